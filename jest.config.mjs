@@ -1,0 +1,26 @@
+const typescript = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import'] },
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+/** `unit` needs nothing; `slice` needs the real servers that `npm test` starts; `web` runs in jsdom. */
+export default {
+  projects: [
+    { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,scripts}/**/*.test.{ts,mjs}'] },
+    { ...typescript, displayName: 'slice', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'] },
+  ],
+};

@@ -1,0 +1,62 @@
+/** Every code that an answer can carry, with its HTTP status. The one map from code to status. */
+export const statusOf = {
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  UNPROCESSABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** One thing that is wrong, and where: `field` is a dotted path into the input ("body.fields.2.label"). */
+export interface Problem {
+  field?: string;
+  message: string;
+}
+
+/**
+ * An error that a person caused and can act on. Its message is shown as it is, so it says what to do.
+ * Anything else that is thrown is a fault of ours: it is logged whole and answered with INTERNAL.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly field?: string;
+  readonly problems?: Problem[];
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { field?: string; problems?: Problem[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.field = details.field;
+    this.problems = details.problems;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+export const notFound = (what: string): DomainError =>
+  new DomainError('NOT_FOUND', `${what} was not found. It may have been deleted, or it belongs to another workspace.`);
+
+export const invalidInput = (message: string, field?: string): DomainError =>
+  new DomainError('INVALID_INPUT', message, { field });
+
+export const conflict = (message: string, field?: string): DomainError =>
+  new DomainError('CONFLICT', message, { field });
