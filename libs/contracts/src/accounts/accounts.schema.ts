@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Email, Id, Moment, Name } from '../common.schema.ts';
+import { PermissionMap } from '../permissions.ts';
+
+export const Password = z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters');
+export const OneTimeCode = z.string().regex(/^\d{6}$/, 'is the 6 digits from the e-mail');
+
+/** A workspace as its members see it. */
+export const WorkspaceSummary = z.object({ id: Id, name: z.string() });
+
+/** The person who is logged in, in the workspace that the session is in. */
+export const SignedInUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  is_superadmin: z.boolean(),
+  time_zone: z.string(),
+  language: z.string(),
+  subscription_details: z.object({ plan: z.string() }),
+  workspace: WorkspaceSummary,
+  workspaces: z.array(WorkspaceSummary),
+  permissions: PermissionMap,
+  /** The two configuration switches, so that the client shows what the server will allow. */
+  switches: z.object({ permissionCheck: z.boolean(), adminCheck: z.boolean() }),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+/** What a login gives: the token goes into the `token` header of each later call. */
+export const LoggedIn = z.object({ token: z.string(), user: SignedInUser });
+
+export const Registration = z.strictObject({ name: Name, email: Email, password: Password, workspace_name: Name });
+export const CodeSent = z.object({ email: z.string(), expires_at: Moment });
+
+export const UserSession = z.object({
+  id: Id,
+  created_at: Moment,
+  last_seen_at: Moment,
+  expires_at: Moment,
+  ip: z.string(),
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof UserSession>;
+
+export const Profile = z.strictObject({
+  name: Name.optional(),
+  time_zone: z.string().max(64).optional(),
+  language: z.enum(['en', 'hi']).optional(),
+});
+
+/** A mail that the development mailbox kept, because no SMTP server is configured. */
+export const LocalMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sent_at: Moment,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Id, Moment } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Cursor, itemsOf } from '../envelope.ts';
+
+/** One command that somebody carried out: who, what, on what, when. Never what was in it. */
+export const ActivityEntry = z.object({
+  id: Id,
+  at: Moment,
+  operation: z.string(),
+  summary: z.string(),
+  user: z.object({ id: z.string(), name: z.string() }).nullable(),
+  subject: z.string().nullable(),
+  ip: z.string(),
+});
+
+export const activity = contract('activity', {
+  list: {
+    kind: 'query',
+    method: 'GET',
+    path: '/api/change-history',
+    can: 'monitoring:CAN_VIEW',
+    query: Cursor,
+    response: itemsOf(ActivityEntry),
+    summary: 'What people did in this workspace, newest first',
+  },
+});

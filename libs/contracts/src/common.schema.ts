@@ -1,0 +1,13 @@
+import { idPattern } from '@tessera/kernel/ids';
+import { z } from 'zod';
+
+/** The id of a stored thing. */
+export const Id = z.string().regex(idPattern, 'is not an id: ids are 8 to 40 lower-case letters and digits');
+export const Moment = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC');
+export const Email = z.email('is not an e-mail address').max(254).toLowerCase();
+/** Form, workflow and agent status (specification, section 4). */
+export const status = { draft: 3, published: 1 } as const;
+export const Status = z.union([z.literal(status.draft), z.literal(status.published)]);
+export type Status = z.infer<typeof Status>;
+export const Name = z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters');
+export const Json = z.json();

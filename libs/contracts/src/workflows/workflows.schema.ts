@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
+import { WorkflowDefinition } from './definition.schema.ts';
+
+/** What is wrong with a definition, and on which node or edge. */
+export const DefinitionProblem = z.object({
+  nodeId: z.string().optional(),
+  edgeId: z.string().optional(),
+  field: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+});
+export type DefinitionProblem = z.infer<typeof DefinitionProblem>;
+
+export const WorkflowSummary = z.object({
+  id: Id,
+  name: z.string(),
+  status: Status,
+  trigger_kind: z.string().nullable(),
+  published_version: z.int().nullable(),
+  has_unpublished_changes: z.boolean(),
+  updated_at: Moment,
+  created_at: Moment,
+});
+export type WorkflowSummary = z.infer<typeof WorkflowSummary>;
+
+export const Workflow = WorkflowSummary.extend({
+  definition: WorkflowDefinition,
+  /** Raised by each save; a save that names an older one is refused, so that two tabs don't overwrite each other. */
+  revision: z.int(),
+  /** Where other systems send their calls when the trigger is an inbound webhook. */
+  hook: z.object({ url: z.string(), has_secret: z.boolean() }).nullable(),
+});
+export type Workflow = z.infer<typeof Workflow>;
+
+export const NewWorkflow = z.strictObject({ name: Name, definition: WorkflowDefinition.optional() });
+export const SavedWorkflow = z.strictObject({ id: Id, revision: z.int().min(0), definition: WorkflowDefinition });
+
+/** What a person or another system gives a run to start with. */
+export const RunInput = z.record(z.string().max(200), Json);

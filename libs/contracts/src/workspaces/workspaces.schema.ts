@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Email, Id, Moment, Name } from '../common.schema.ts';
+import { PermissionMap } from '../permissions.ts';
+
+export const Workspace = z.object({
+  id: Id,
+  name: z.string(),
+  created_at: Moment,
+  member_count: z.int(),
+  plan: z.string(),
+});
+export type Workspace = z.infer<typeof Workspace>;
+
+/** Team invitation (specification, section 4). */
+export const invitationStatus = { pending: 0, accepted: 1, inactive: 2 } as const;
+
+/** Somebody who belongs to the workspace, or is invited to. */
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  is_superadmin: z.boolean(),
+  permissions: PermissionMap,
+  status: z.literal([0, 1, 2]),
+  joined_at: Moment.nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z.strictObject({
+  emails: z.array(Email).min(1).max(20),
+  permissions: PermissionMap,
+});
+export const AcceptedInvitation = z.strictObject({
+  token: z.string().min(20).max(100),
+  name: Name.optional(),
+  password: z.string().min(10, 'must be at least 10 characters').max(200).optional(),
+});
+export const InvitationDetails = z.object({ workspace_name: z.string(), email: z.string(), has_account: z.boolean() });

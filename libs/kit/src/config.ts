@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const flag = (byDefault: boolean) =>
+  z
+    .enum(['on', 'off', '1', '0', 'true', 'false', ''])
+    .optional()
+    .transform((value) => (value ? value === 'on' || value === '1' || value === 'true' : byDefault));
+
+/** Settings that every process reads. An empty variable counts as one that is not set. */
+export const baseSettings = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'starts with mongodb://'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'starts with redis://'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET_KEY: z
+    .string()
+    .refine(
+      (value) => Buffer.from(value, 'base64').length === 32,
+      'is 32 bytes in base64: make one with `openssl rand -base64 32`',
+    ),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  LIVEKIT_URL: z.string().optional(),
+  LIVEKIT_API_KEY: z.string().optional(),
+  LIVEKIT_API_SECRET: z.string().optional(),
+};
+
+export const permissionSettings = { PERMISSION_CHECK: flag(true), ADMIN_CHECK: flag(false) };
+export const switchSetting = flag;
+export const portSetting = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault);
+
+/**
+ * Reads a process's settings from its environment. Each app calls it once, in its own config file.
+ * @throws Error that names every variable that is missing or wrong
+ */
+export function readSettings<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  environment: NodeJS.ProcessEnv,
+): z.output<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LoggerService } from '@nestjs/common';
+import { pino } from 'pino';
+
+/** What every log line of one request or job carries. */
+export const logContext = new AsyncLocalStorage<Record<string, string>>();
+
+const secretPaths = [
+  'token',
+  'password',
+  'code',
+  'secret',
+  'authorization',
+  '*.token',
+  '*.password',
+  '*.code',
+  '*.secret',
+  '*.authorization',
+];
+
+/** The log of the process, as JSON lines. Each main sets `log.level` from its settings. */
+export const log = pino({
+  redact: { paths: secretPaths, censor: '[secret]' },
+  mixin: () => logContext.getStore() ?? {},
+});
+
+/** Lets Nest write through the same log. */
+export const nestLogger: LoggerService = {
+  log: (message, context) => log.debug({ context }, String(message)),
+  error: (message, stack, context) => log.error({ context, stack }, String(message)),
+  warn: (message, context) => log.warn({ context }, String(message)),
+  debug: (message, context) => log.debug({ context }, String(message)),
+  verbose: (message, context) => log.trace({ context }, String(message)),
+};
