@@ -13,7 +13,7 @@ const typescript = {
       },
     ],
   },
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import'] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['/dist/'],
 };
 

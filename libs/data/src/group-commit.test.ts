@@ -1,0 +1,59 @@
+import { GroupCommit } from './group-commit.ts';
+
+/** A write that ends when the test says so, and remembers its batches. */
+function controlledWrite() {
+  const batches: number[][] = [];
+  const releases: (() => void)[] = [];
+  const write = (items: number[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      batches.push(items);
+      releases.push(() =>
+        items.includes(-1) ? reject(new Error('disk full')) : resolve(items.map((item) => `stored ${item}`)),
+      );
+    });
+  return { batches, write, release: () => releases.shift()?.() };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('GroupCommit', () => {
+  it('writes the first at once and what came meanwhile together', async () => {
+    const { batches, write, release } = controlledWrite();
+    const commits = new GroupCommit(write, 10);
+    const first = commits.add(1);
+    await turn();
+    const later = [commits.add(2), commits.add(3)];
+    await turn();
+    expect(batches).toEqual([[1]]);
+    release();
+    expect(await first).toBe('stored 1');
+    await turn();
+    expect(batches).toEqual([[1], [2, 3]]);
+    release();
+    expect(await Promise.all(later)).toEqual(['stored 2', 'stored 3']);
+  });
+
+  it('splits what is more than one batch holds', async () => {
+    const { batches, write, release } = controlledWrite();
+    const commits = new GroupCommit(write, 2);
+    const all = Promise.all([1, 2, 3].map((item) => commits.add(item)));
+    await turn();
+    release();
+    await turn();
+    release();
+    await all;
+    expect(batches).toEqual([[1, 2], [3]]);
+  });
+
+  it('tells every caller of a batch that failed, and goes on', async () => {
+    const { write, release } = controlledWrite();
+    const commits = new GroupCommit(write, 10);
+    const failed = commits.add(-1);
+    await turn();
+    const next = commits.add(4);
+    release();
+    await expect(failed).rejects.toThrow('disk full');
+    await turn();
+    release();
+    expect(await next).toBe('stored 4');
+  });
+});

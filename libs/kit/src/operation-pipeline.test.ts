@@ -1,0 +1,185 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CommandHandler, CqrsModule, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { contract } from '@tessera/contracts/contract';
+import { DomainError } from '@tessera/kernel/errors';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { z } from 'zod';
+import { type Actor, AuditTrail, Authenticator, RateLimiter } from './actor.ts';
+import { checkOperations } from './boot-check.ts';
+import { controllerFor } from './controller-for.ts';
+import { FailureFilter } from './failure.filter.ts';
+import { CommandFor, QueryFor } from './messages.ts';
+import { OperationPipeline, PERMISSION_SWITCHES } from './operation-pipeline.ts';
+
+const shapes = contract('shapes', {
+  add: {
+    kind: 'command',
+    method: 'POST',
+    path: '/api/shapes/add',
+    can: 'forms:CAN_ADD',
+    body: z.strictObject({ sides: z.int().min(3), names: z.array(z.string().min(1)).default([]) }),
+    response: z.object({ id: z.string() }),
+    summary: 'Add a shape',
+  },
+  count: {
+    kind: 'query',
+    method: 'GET',
+    path: '/api/shapes/count',
+    can: 'guest',
+    query: z.strictObject({ least: z.coerce.number().default(0) }),
+    response: z.object({ count: z.int() }),
+    limit: { max: 2, perSeconds: 60 },
+    summary: 'Count shapes',
+  },
+});
+
+class AddShape extends CommandFor(shapes.add) {}
+class CountShapes extends QueryFor(shapes.count) {}
+
+@CommandHandler(AddShape)
+class AddShapeHandler implements ICommandHandler<AddShape> {
+  async execute({ input, actor }: AddShape) {
+    if (input.body.sides === 13) throw new Error('the insides of the server at /srv/secret');
+    return { id: `${actor.workspace}-${input.body.sides}`, internal: 'never leaves' };
+  }
+}
+@QueryHandler(CountShapes)
+class CountShapesHandler implements IQueryHandler<CountShapes> {
+  async execute({ input }: CountShapes) {
+    return { count: input.query.least };
+  }
+}
+class SecondAddShapeHandler extends AddShapeHandler {}
+CommandHandler(AddShape)(SecondAddShapeHandler);
+
+const rights: Record<string, Partial<Actor>> = {
+  editor: { permissions: { forms: { CAN_ADD: true } } },
+  viewer: { permissions: { forms: { CAN_VIEW: true } } },
+  superadmin: { isSuperadmin: true },
+};
+class TestAuthenticator extends Authenticator {
+  async actorOf(token: string | undefined): Promise<Actor> {
+    const known = token === undefined ? undefined : rights[token];
+    if (!known) throw new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
+    const identity = { userId: 'u' as UserId, name: 'Asha', workspace: 'w1' as WorkspaceId, sessionId: 's' };
+    return { ...identity, isSuperadmin: false, permissions: {}, ...known };
+  }
+}
+class CountingLimiter extends RateLimiter {
+  readonly taken = new Map<string, number>();
+  async take(key: string, limit: { max: number }): Promise<number> {
+    const taken = (this.taken.get(key) ?? 0) + 1;
+    this.taken.set(key, taken);
+    return taken > limit.max ? 30 : 0;
+  }
+}
+class RecordingAudit extends AuditTrail {
+  readonly entries: string[] = [];
+  record(entry: { operation: string; subject: string | null }): void {
+    this.entries.push(`${entry.operation} ${entry.subject}`);
+  }
+}
+
+async function start(handlers: unknown[]) {
+  const audit = new RecordingAudit();
+  @Module({
+    imports: [CqrsModule.forRoot(), DiscoveryModule],
+    controllers: [controllerFor(shapes, { add: AddShape, count: CountShapes })],
+    providers: [
+      OperationPipeline,
+      { provide: Authenticator, useClass: TestAuthenticator },
+      { provide: RateLimiter, useClass: CountingLimiter },
+      { provide: AuditTrail, useValue: audit },
+      { provide: PERMISSION_SWITCHES, useValue: { permissionCheck: true, adminCheck: false } },
+      ...(handlers as []),
+    ],
+  })
+  class ShapesModule {}
+  const module = await Test.createTestingModule({ imports: [ShapesModule] }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+  app.useGlobalFilters(new FailureFilter());
+  await app.listen(0, '127.0.0.1');
+  return { app, audit };
+}
+
+describe('an operation', () => {
+  let app: NestFastifyApplication;
+  let audit: RecordingAudit;
+  beforeAll(async () => ({ app, audit } = await start([AddShapeHandler, CountShapesHandler])));
+  afterAll(() => app.close());
+
+  const add = async (body: unknown, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token !== undefined && { token }) };
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await fetch(`${await app.getUrl()}/api/shapes/add`, { method: 'POST', headers, body: payload });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it('is done, cut to its schema, wrapped, and noted', async () => {
+    expect(await add({ sides: 4 }, 'editor')).toEqual({ status: 200, body: { success: true, data: { id: 'w1-4' } } });
+    expect(audit.entries).toEqual(['shapes.add w1-4']);
+  });
+
+  it.each([
+    ['no token', { sides: 4 }, undefined, 401, 'UNAUTHENTICATED', undefined],
+    ['too few rights', { sides: 4 }, 'viewer', 403, 'FORBIDDEN', undefined],
+    ['a wrong value', { sides: 2 }, 'editor', 400, 'INVALID_INPUT', 'body.sides'],
+    ['a wrong value deep inside', { sides: 3, names: ['a', ''] }, 'editor', 400, 'INVALID_INPUT', 'body.names.1'],
+    ['an unknown property', { sides: 3, colour: 'red' }, 'editor', 400, 'INVALID_INPUT', 'body'],
+    ['broken JSON', '{"sides":', 'editor', 400, 'INVALID_INPUT', undefined],
+  ])('refuses %s', async (_, body, token, status, code, field) => {
+    const answer = await add(body, token);
+    expect(answer.body).toMatchObject({
+      success: false,
+      status,
+      code,
+      ...(field && { field }),
+      error: expect.any(String),
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it('lets a superadmin do everything', async () => {
+    expect((await add({ sides: 5 }, 'superadmin')).status).toBe(200);
+  });
+
+  it('says nothing of the insides when it breaks', async () => {
+    const answer = await add({ sides: 13 }, 'editor');
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  it('is limited for one address', async () => {
+    const address = `${await app.getUrl()}/api/shapes/count?least=7`;
+    expect(await (await fetch(address)).json()).toEqual({ success: true, data: { count: 7 } });
+    await fetch(address);
+    const refused = await fetch(address);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+  });
+});
+
+describe('booting', () => {
+  it.each([
+    ['a missing handler', [AddShapeHandler], /shapes.count has 0 handlers/],
+    [
+      'a double handler',
+      [AddShapeHandler, SecondAddShapeHandler, CountShapesHandler],
+      /shapes.add has 2 handlers: AddShapeHandler, SecondAddShapeHandler/,
+    ],
+  ])('refuses %s', async (_, handlers, message) => {
+    const { app } = await start(handlers);
+    expect(() => checkOperations(app, [shapes])).toThrow(message);
+    await app.close();
+  });
+
+  it('goes on when everything is there once', async () => {
+    const { app } = await start([AddShapeHandler, CountShapesHandler]);
+    expect(() => checkOperations(app, [shapes])).not.toThrow();
+    await app.close();
+  });
+});
