@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+const ticksPerSecond = 100;
+
+/** A port that nobody listens on right now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts a Node script and waits until it prints `ready` at the start of a line, or answers `readyAt`.
+ * @returns {Promise<{ name: string, pid: number, stop: () => Promise<void> }>}
+ */
+export async function start(name, script, { args = [], env = {}, readyAt, readyWithin = 120_000 } = {}) {
+  const child = spawn(process.execPath, [...script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk) => (output = (output + chunk).slice(-4000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const died = new Promise((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${output}`))),
+  );
+  died.catch(() => {});
+  await Promise.race([died, readyAt ? answers(readyAt, readyWithin) : says(child, /^ready/m, readyWithin)]);
+  const stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    });
+  return { name, pid: child.pid, stop };
+}
+
+async function answers(address, within) {
+  const end = Date.now() + within;
+  while (Date.now() < end) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${address} did not answer within ${within} ms`);
+}
+
+function says(child, pattern, within) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (pattern.test(said)) resolve();
+    });
+    setTimeout(() => reject(new Error(`not ready within ${within} ms`)), within).unref();
+  });
+}
+
+/** Milliseconds that a process has been on a CPU since it began. */
+export function cpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Resident memory in MiB. */
+export function rssMb(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+/** Processes below `pid` whose command contains `word`. */
+export function descendant(pid, word) {
+  const parents = new Map();
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const parent = Number(readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1].split(' ')[1]);
+      parents.set(Number(entry), parent);
+    } catch {
+      continue; // it ended while we looked
+    }
+  }
+  const isBelow = (candidate) => candidate === pid || (parents.has(candidate) && isBelow(parents.get(candidate)));
+  return [...parents.keys()].find(
+    (candidate) => isBelow(candidate) && readFileSync(`/proc/${candidate}/cmdline`, 'utf8').includes(word),
+  );
+}
