@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
+
+/** A field's id: answers are stored under it, so it never changes once a version with it was published. */
+export const FieldId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'is made of lower-case letters, digits, dashes and underscores, at most 60');
+
+/**
+ * A field as a builder saves it: any state that a person can leave it in. Its options belong to its type, whose entry
+ * in libs/fields says on publishing what is wrong with them.
+ */
+export const DraftField = z.object({ id: FieldId, type: z.string().min(1).max(40) }).catchall(Json);
+export type DraftField = z.infer<typeof DraftField>;
+export const DraftFields = z
+  .array(DraftField)
+  .max(200, 'has more than 200 fields; split the form')
+  .refine((fields) => new Set(fields.map((field) => field.id)).size === fields.length, 'has two fields with one id');
+
+/** What stands around the fields. Empty texts are replaced by the filler's own, in the filler's language. */
+export const FormSettings = z.strictObject({
+  description: z.string().trim().max(2000).default(''),
+  submit_label: z.string().trim().max(40).default(''),
+  thanks_title: z.string().trim().max(120).default(''),
+  thanks_text: z.string().trim().max(2000).default(''),
+});
+export type FormSettings = z.infer<typeof FormSettings>;
+
+/** The last part of a form's public address: its name and eight characters that can't be guessed. */
+export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,79}$/, 'is not the address of a form');
+
+export const FormSummary = z.object({
+  id: Id,
+  name: z.string(),
+  status: Status,
+  slug: z.string(),
+  field_count: z.int(),
+  published_version: z.int().nullable(),
+  has_unpublished_changes: z.boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type FormSummary = z.infer<typeof FormSummary>;
+
+export const Form = FormSummary.extend({
+  fields: z.array(DraftField),
+  settings: FormSettings,
+  /** Raised by each save; a save that names an older one is refused, so that two tabs don't overwrite each other. */
+  revision: z.int(),
+  /** Ids of fields that a published version has: their type can't change any more. */
+  frozen_field_ids: z.array(z.string()),
+});
+export type Form = z.infer<typeof Form>;
+
+export const NewForm = z.strictObject({
+  name: Name,
+  fields: DraftFields.optional(),
+  settings: FormSettings.optional(),
+});
+
+/** What is left out stays as it is. */
+export const SavedForm = z.strictObject({
+  id: Id,
+  revision: z.int().min(0),
+  name: Name.optional(),
+  fields: DraftFields.optional(),
+  settings: FormSettings.optional(),
+  status: Status.optional().describe('1 publishes what is saved as a new version, 3 takes the public page down'),
+});
+
+/** What the public page gets: nothing of the builder, nothing of the workspace. */
+export const PublicForm = z.object({
+  slug: z.string(),
+  version: z.int(),
+  name: z.string(),
+  fields: z.array(DraftField),
+  settings: FormSettings,
+});
+export type PublicForm = z.infer<typeof PublicForm>;
+
+export const NewSubmission = z.strictObject({
+  form: Slug,
+  version: z.int().min(1).describe('The version that was filled in; an older published one is still accepted'),
+  key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'is 16 to 64 letters, digits, dashes or underscores')
+    .describe('Made by the client for one filling; sending it again stores nothing new and gets the same answer'),
+  answers: z.record(FieldId, Json),
+  website: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('People never see this input. Whoever fills it in is marked as spam'),
+});
+
+export const Receipt = z.object({ id: Id, submitted_at: Moment });
+
+export const Submission = z.object({
+  id: Id,
+  form_id: Id,
+  version: z.int(),
+  answers: z.record(z.string(), Json),
+  suspected_spam: z.boolean(),
+  created_at: Moment,
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** A column of the responses: a field of the published version, or of an older one that has it no more. */
+export const ResponseColumn = z.object({
+  id: z.string(),
+  type: z.string(),
+  label: z.string(),
+  retired: z.boolean(),
+});
+export type ResponseColumn = z.infer<typeof ResponseColumn>;
