@@ -23,6 +23,9 @@ export const allRights: PermissionMap = Object.fromEntries(
   modules.map((module) => [module, Object.fromEntries(actions.map((action) => [action, true]))]),
 );
 
+/** The protected settings (specification, section 2): while the admin check is on, they are for superadmins only. */
+export const protectedModules: readonly Module[] = ['users', 'workspace', 'monitoring'];
+
 /** Whether the holder of these rights may do this. */
 export function mayDo(
   who: { isSuperadmin: boolean; permissions: PermissionMap },
@@ -30,7 +33,9 @@ export function mayDo(
   action: Action,
   switches: PermissionSwitches,
 ): boolean {
-  return who.isSuperadmin || !switches.permissionCheck || who.permissions[module]?.[action] === true;
+  if (who.isSuperadmin) return true;
+  if (protectedModules.includes(module) && !isAdmin(who, switches)) return false;
+  return !switches.permissionCheck || who.permissions[module]?.[action] === true;
 }
 
 /** Whether this person counts as an administrator: everyone does while the admin check is off. */

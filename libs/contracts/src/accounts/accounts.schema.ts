@@ -29,7 +29,11 @@ export type SignedInUser = z.infer<typeof SignedInUser>;
 export const LoggedIn = z.object({ token: z.string(), user: SignedInUser });
 
 export const Registration = z.strictObject({ name: Name, email: Email, password: Password, workspace_name: Name });
-export const CodeSent = z.object({ email: z.string(), expires_at: Moment });
+/**
+ * A registration that waits for its code. The code counts for this registration only: whoever else registers the same
+ * address gets another id, so that a person never confirms a stranger's password with the code from their own mailbox.
+ */
+export const CodeSent = z.object({ registration_id: Id, email: z.string(), expires_at: Moment });
 
 export const UserSession = z.object({
   id: Id,
