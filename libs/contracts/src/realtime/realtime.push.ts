@@ -1,15 +1,38 @@
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
+import type { Access } from '../contract.ts';
 import { NodeState, RunSummary } from '../executions/executions.schema.ts';
 import { WorkflowSummary } from '../workflows/workflows.schema.ts';
 
-/** What a browser can watch. A room's name on the wire is `<kind>:<id>`, made by the server after it checked the right. */
+/**
+ * What a browser can watch: one run, the runs of one workflow, every run of the workspace, the workspace's workflows,
+ * the responses of one form. The server checks the right and that the thing is of the session's workspace.
+ */
 export const Watch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), id: Id }),
   z.strictObject({ kind: z.literal('workflow-runs'), id: Id }),
   z.strictObject({ kind: z.literal('workspace') }),
+  z.strictObject({ kind: z.literal('workflows') }),
+  z.strictObject({ kind: z.literal('form'), id: Id }),
 ]);
 export type Watch = z.infer<typeof Watch>;
+
+/** The right that each kind of watch needs. */
+export const watchRights = {
+  run: 'executions:CAN_VIEW',
+  'workflow-runs': 'executions:CAN_VIEW',
+  workspace: 'executions:CAN_VIEW',
+  workflows: 'workflows:CAN_VIEW',
+  form: 'submissions:CAN_VIEW',
+} as const satisfies Record<Watch['kind'], Access>;
+
+/** The room that pushes for a watch go to: `<kind>:<id>`. */
+export type Room = `${Watch['kind']}:${string}`;
+
+/** @param workspace whose runs or workflows are watched when the watch names nothing smaller */
+export const roomOf = (watch: Watch, workspace: WorkspaceId): Room =>
+  `${watch.kind}:${'id' in watch ? watch.id : workspace}`;
 
 /**
  * What the server tells browsers. Status pushes are whole objects, merged by id, and an older revision never replaces
@@ -38,3 +61,6 @@ export interface ClientToServer {
   watch: (watch: Watch, answer: (result: { ok: true } | { ok: false; error: string }) => void) => void;
   unwatch: (watch: Watch) => void;
 }
+
+/** Most watches of one socket. */
+export const mostWatches = 50;
