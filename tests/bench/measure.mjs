@@ -1,0 +1,107 @@
+import { io } from 'socket.io-client';
+import { closedLoop, openLoop, percentile, post, until } from './load.mjs';
+
+const order = (index) => ({ id: `o-${index}`, amount: 60 + (index % 40) });
+const trigger = (tessera) => async (agent, index) => {
+  const answer = await post(agent, tessera.hookUrl, order(index), { 'x-tessera-secret': tessera.hookSecret });
+  return answer.data.run_id;
+};
+
+async function run(tessera, id) {
+  const { run: summary } = await tessera.ask('GET', `/api/workflow/getWorkflowExecutionDetails?id=${id}`);
+  return summary;
+}
+
+/** Waits until every one of these runs is completed in the history, walked page by page. */
+async function allSettled(tessera, ids) {
+  const open = new Set(ids);
+  let cursor = '';
+  await until(
+    async () => {
+      const page = await tessera.ask(
+        'GET',
+        `/api/workflow/getWorkflowExecutionHistory?workflow_id=${tessera.workflowId}&limit=100&status=completed${cursor}`,
+      );
+      for (const item of page.items) open.delete(item.id);
+      cursor = page.nextCursor ? `&cursor=${encodeURIComponent(page.nextCursor)}` : '';
+      return open.size === 0;
+    },
+    300_000,
+    'all runs in the history',
+  );
+}
+
+/**
+ * Closed loop with 20 connections. The clock stops at the last run's `finished_at`, and then each run is looked up in
+ * the history, so that none is counted which is not there.
+ */
+export async function measureThroughput(tessera, runs) {
+  await closedLoop(Math.min(500, runs), 20, trigger(tessera));
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const before = tessera.cpu();
+  const ids = [];
+  const begin = performance.now();
+  const beganAt = Date.now();
+  await closedLoop(runs, 20, async (agent, index) => ids.push(await trigger(tessera)(agent, index)));
+  const accepted = performance.now() - begin;
+  const last = await until(async () => idle(tessera), 120_000, 'the queue to be empty');
+  const after = tessera.cpu();
+  const memory = tessera.memory();
+  await allSettled(tessera, ids);
+  return {
+    perSecond: (runs * 1000) / (last - beganAt),
+    acceptedPerSecond: (runs * 1000) / accepted,
+    cpuMsPerRun: Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, (ms - before[name]) / runs])),
+    memory,
+  };
+}
+
+/** The moment at which nothing is queued or running any more, or undefined. */
+async function idle(tessera) {
+  const { queue } = await tessera.ask('GET', '/api/monitoring/health');
+  return queue.waiting + queue.active + queue.delayed === 0 ? Date.now() : undefined;
+}
+
+/** Open loop at 10 a second: from sending the call to the run's end, and to the moment that the history has it. */
+export async function measureLatency(tessera, runs) {
+  const results = await openLoop(runs, 10, async (agent, index) => {
+    const sent = Date.now();
+    const id = await trigger(tessera)(agent, index);
+    const summary = await until(
+      async () => {
+        const found = await run(tessera, id);
+        return found.status === 'completed' && found;
+      },
+      10_000,
+      `run ${id}`,
+    );
+    return { finished: Date.parse(summary.finished_at) - sent, settled: Date.now() - sent };
+  });
+  const finished = results.map((result) => result.finished);
+  return {
+    p50: percentile(finished, 0.5),
+    p95: percentile(finished, 0.95),
+    settledP50: percentile(
+      results.map((result) => result.settled),
+      0.5,
+    ),
+  };
+}
+
+/** From the end of a node in the worker to its push in a client that watches the workflow's runs. */
+export async function measurePushes(tessera, runs) {
+  const socket = io(tessera.apiUrl, { auth: { token: tessera.token }, transports: ['websocket'] });
+  const delays = [];
+  socket.on('push', (pushes) => {
+    const now = Date.now();
+    for (const push of pushes) {
+      if (push.type !== 'run.nodes') continue;
+      for (const state of push.nodes) if (state.finished_at) delays.push(now - Date.parse(state.finished_at));
+    }
+  });
+  await socket.timeout(5000).emitWithAck('watch', { kind: 'workflow-runs', id: tessera.workflowId });
+  await openLoop(runs, 10, trigger(tessera));
+  await until(() => delays.length >= runs * 4, 20_000, 'pushes of the runs');
+  socket.close();
+  return { p50: percentile(delays, 0.5), p95: percentile(delays, 0.95), count: delays.length };
+}
