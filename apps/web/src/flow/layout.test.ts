@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { closesCircle, downstreamOf, upstreamOf, type FlowEdge, type FlowNode } from './graph-shape.ts';
+import { defaultSizes, layoutFlow } from './layout.ts';
+
+const node = (id: string): FlowNode => ({ id, kind: 'transform', name: id, options: {}, position: { x: 0, y: 0 } });
+const edge = (from: string, to: string, port = 'out'): FlowEdge => ({ id: `${from}-${port}-${to}`, from, port, to });
+const at = (places: Map<string, { x: number; y: number }>, id: string) => places.get(id) ?? { x: NaN, y: NaN };
+
+describe('layoutFlow', () => {
+  it('puts a chain into one column, each node below the one before', () => {
+    const places = layoutFlow([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c')]);
+    const step = defaultSizes.height + defaultSizes.gapY;
+    expect([...places.values()]).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: step },
+      { x: 0, y: 2 * step },
+    ]);
+  });
+
+  it('puts branches from left to right in the order of their ports, and the parent over their middle', () => {
+    const places = layoutFlow(
+      [node('if'), node('no'), node('yes')],
+      [edge('if', 'no', 'else'), edge('if', 'yes', 'if')],
+      () => ['if', 'else'],
+    );
+    expect(at(places, 'yes').x).toBeLessThan(at(places, 'no').x);
+    expect(at(places, 'if').x).toBe((at(places, 'yes').x + at(places, 'no').x) / 2);
+  });
+
+  it('brings branches that join back to one node below both', () => {
+    const places = layoutFlow(
+      [node('a'), node('b'), node('c'), node('d')],
+      [edge('a', 'b', '1'), edge('a', 'c', '2'), edge('b', 'd'), edge('c', 'd')],
+    );
+    expect(at(places, 'd').x).toBe(at(places, 'a').x);
+    expect(at(places, 'd').y).toBeGreaterThan(at(places, 'b').y);
+  });
+
+  it('survives circles, loose ends and nothing at all', () => {
+    expect(layoutFlow([], []).size).toBe(0);
+    const places = layoutFlow([node('a'), node('b')], [edge('a', 'b'), edge('b', 'a'), edge('b', 'gone')]);
+    expect(at(places, 'b').y).toBeGreaterThan(at(places, 'a').y);
+  });
+
+  const drawings = fc.integer({ min: 1, max: 40 }).chain((count) =>
+    fc.record({
+      count: fc.constant(count),
+      pairs: fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 80 }),
+    }),
+  );
+
+  it('never lets nodes overlap, and every edge leads down', () => {
+    fc.assert(
+      fc.property(drawings, ({ count, pairs }) => {
+        const nodes = Array.from({ length: count }, (_, index) => node(`n${index}`));
+        const edges = pairs.filter(([a, b]) => a < b).map(([a, b], index) => edge(`n${a}`, `n${b}`, `p${index}`));
+        const places = layoutFlow(nodes, edges);
+        for (const { from, to } of edges) expect(at(places, to).y).toBeGreaterThan(at(places, from).y);
+        const all = [...places.values()];
+        all.forEach((a, index) => {
+          for (const b of all.slice(index + 1)) {
+            expect(a.y !== b.y || Math.abs(a.x - b.x) >= defaultSizes.width + defaultSizes.gapX - 1).toBe(true);
+          }
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('lays out 300 nodes without making anybody wait', () => {
+    const nodes = Array.from({ length: 300 }, (_, index) => node(`n${index}`));
+    const edges = nodes.slice(1).map((_, index) => edge(`n${Math.floor(index / 3)}`, `n${index + 1}`, `p${index % 3}`));
+    const places = layoutFlow(nodes, edges);
+    expect(places.size).toBe(300);
+  });
+});
+
+describe('the shape of a graph', () => {
+  const edges = [edge('a', 'b'), edge('b', 'c'), edge('b', 'd')];
+  it('knows what lies below and above a node', () => {
+    expect([...downstreamOf(edges, 'a')].sort()).toEqual(['b', 'c', 'd']);
+    expect([...upstreamOf(edges, 'd')].sort()).toEqual(['a', 'b']);
+  });
+  it('knows when an edge would close a circle', () => {
+    expect(closesCircle(edges, 'd', 'a')).toBe(true);
+    expect(closesCircle(edges, 'a', 'a')).toBe(true);
+    expect(closesCircle(edges, 'c', 'd')).toBe(false);
+  });
+});
