@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { deterministicId } from '../deterministic-id.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import type { FormDraft } from './form.repository.ts';
+
+interface FormVersionDocument extends TenantDocument {
+  form: string;
+  version: number;
+  name: string;
+  /** JSON text of fields and settings. */
+  content: string;
+  publishedAt: Date;
+}
+/** What publishing made of a draft. It never changes, so whoever has read it may keep it. */
+export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormDraft;
+
+@Injectable()
+export class FormVersionRepository extends TenantRepository<FormVersionDocument> {
+  constructor(database: Database) {
+    super(database, 'formVersions', []);
+  }
+
+  async byVersion(workspace: WorkspaceId, form: string, version: number): Promise<StoredFormVersion | null> {
+    return opened(await this.findOne(workspace, { _id: deterministicId(form, String(version)) }));
+  }
+
+  /** Every version of a form, the newest first. */
+  async all(workspace: WorkspaceId, form: string): Promise<StoredFormVersion[]> {
+    const documents = await this.find(workspace, { form }, { sort: { version: -1 } });
+    return documents.map((document) => opened(document));
+  }
+
+  /** @returns false when the number is taken: another publishing came first, or one that never ended */
+  async add(workspace: WorkspaceId, version: Omit<StoredFormVersion, '_id' | 'workspace'>): Promise<boolean> {
+    const { fields, settings, ...rest } = version;
+    const _id = deterministicId(version.form, String(version.version));
+    const taken = await this.insertNew([{ ...rest, _id, workspace, content: JSON.stringify({ fields, settings }) }]);
+    return taken.size === 0;
+  }
+
+  async deleteAll(workspace: WorkspaceId, form: string): Promise<void> {
+    await this.remove(workspace, { form });
+  }
+}
+
+function opened(document: FormVersionDocument): StoredFormVersion;
+function opened(document: FormVersionDocument | null): StoredFormVersion | null;
+function opened(document: FormVersionDocument | null): StoredFormVersion | null {
+  if (!document) return null;
+  const { content, ...rest } = document;
+  const { fields, settings }: FormDraft = JSON.parse(content);
+  return { ...rest, fields, settings };
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { type Status, status } from '@tessera/contracts/common.schema';
+import type { DraftField, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { afterPosition, containing, type Position } from '../keyset.ts';
+import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+
+/** What a builder edits. */
+export interface FormDraft {
+  fields: DraftField[];
+  settings: FormSettings;
+}
+
+interface FormDocument extends TenantDocument {
+  name: string;
+  slug: string;
+  status: Status;
+  revision: number;
+  /** JSON text: field options may have any key, `$` and dots included. */
+  draft: string;
+  fieldCount: number;
+  publishedVersion: number | null;
+  /** Whether the draft differs from the published version. */
+  changed: boolean;
+  /** Type of each field that some version has: such an id keeps its type for ever. */
+  frozenTypes: Record<string, string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+/** A form as lists need it. */
+export type StoredFormSummary = Omit<FormDocument, 'draft' | 'frozenTypes'>;
+/** A form with its draft. */
+export type StoredForm = Omit<FormDocument, 'draft'> & FormDraft;
+
+export interface FormFilter {
+  status?: Status;
+  search?: string;
+}
+/** What a save changes; what is left out stays. */
+export interface FormSave extends Partial<FormDraft> {
+  name?: string;
+}
+
+@Injectable()
+export class FormRepository extends TenantRepository<FormDocument> {
+  constructor(database: Database) {
+    super(database, 'forms', [{ key: { workspace: 1, updatedAt: -1, _id: -1 } }]);
+  }
+
+  async byId(workspace: WorkspaceId, id: string): Promise<StoredForm | null> {
+    return opened(await this.findOne(workspace, { _id: id }));
+  }
+
+  page(
+    workspace: WorkspaceId,
+    filter: FormFilter,
+    limit: number,
+    after: Position | null,
+  ): Promise<StoredFormSummary[]> {
+    const where: Where<FormDocument> = {
+      ...(filter.status && { status: filter.status }),
+      ...(filter.search && { name: containing(filter.search) }),
+      ...afterPosition('updatedAt', after),
+    };
+    return this.find(workspace, where, {
+      sort: { updatedAt: -1, _id: -1 },
+      limit,
+      projection: { draft: 0, frozenTypes: 0 },
+    });
+  }
+
+  async create(
+    workspace: WorkspaceId,
+    form: { id: string; name: string; slug: string } & FormDraft,
+  ): Promise<StoredForm> {
+    const now = new Date();
+    const document = await this.insert(workspace, {
+      _id: form.id,
+      name: form.name,
+      slug: form.slug,
+      status: status.draft,
+      revision: 1,
+      draft: textOf(form),
+      fieldCount: form.fields.length,
+      publishedVersion: null,
+      changed: false,
+      frozenTypes: {},
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { ...document, fields: form.fields, settings: form.settings };
+  }
+
+  /**
+   * Saves a draft over the revision that it was made from.
+   * @returns null when the form is gone or has another revision by now
+   */
+  async save(workspace: WorkspaceId, form: StoredForm, save: FormSave): Promise<StoredForm | null> {
+    const draft = { fields: save.fields ?? form.fields, settings: save.settings ?? form.settings };
+    return this.advance(workspace, form, {
+      name: save.name ?? form.name,
+      draft: textOf(draft),
+      fieldCount: draft.fields.length,
+      changed: true,
+    });
+  }
+
+  /**
+   * Makes a version, which must be stored already, the published one.
+   * @returns null when the form is gone or has another revision by now
+   */
+  publish(
+    workspace: WorkspaceId,
+    form: StoredForm,
+    save: Required<FormSave>,
+    version: number,
+  ): Promise<StoredForm | null> {
+    return this.advance(workspace, form, {
+      name: save.name,
+      draft: textOf(save),
+      fieldCount: save.fields.length,
+      status: status.published,
+      publishedVersion: version,
+      changed: false,
+      frozenTypes: { ...form.frozenTypes, ...Object.fromEntries(save.fields.map(({ id, type }) => [id, type])) },
+    });
+  }
+
+  /** Takes the public page down; versions and responses stay. */
+  unpublish(workspace: WorkspaceId, form: StoredForm): Promise<StoredForm | null> {
+    return this.advance(workspace, form, { status: status.draft });
+  }
+
+  async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id })) > 0;
+  }
+
+  private async advance(
+    workspace: WorkspaceId,
+    form: StoredForm,
+    set: Partial<FormDocument>,
+  ): Promise<StoredForm | null> {
+    const where = { _id: form._id, revision: form.revision };
+    return opened(
+      await this.change(workspace, where, { $set: { ...set, updatedAt: new Date() }, $inc: { revision: 1 } }),
+    );
+  }
+}
+
+const textOf = ({ fields, settings }: FormDraft): string => JSON.stringify({ fields, settings });
+
+function opened(document: FormDocument | null): StoredForm | null {
+  if (!document) return null;
+  const { draft, ...rest } = document;
+  const { fields, settings }: FormDraft = JSON.parse(draft);
+  return { ...rest, fields, settings };
+}

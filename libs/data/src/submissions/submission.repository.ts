@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { OutboxEntry } from '@tessera/contracts/fact';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonValue } from '@tessera/kernel/json';
+import { Database } from '../database.ts';
+import { deterministicId } from '../deterministic-id.ts';
+import { GroupCommit } from '../group-commit.ts';
+import { afterPosition, type Position } from '../keyset.ts';
+import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+
+/** One person's answers to one version of a form, stored once for the key that the browser made. */
+export interface SubmissionDocument extends TenantDocument {
+  form: string;
+  version: number;
+  /** By field id. */
+  answers: Record<string, JsonValue>;
+  createdAt: Date;
+  /** The input that people never see was filled in. */
+  spam?: true;
+  outbox?: OutboxEntry[];
+}
+export interface SubmissionFilter {
+  form: string;
+  from?: Date;
+  to?: Date;
+}
+
+/** The id that a submission has before it is stored: the same key gives the same one. */
+export const submissionId = (workspace: WorkspaceId, form: string, key: string): string =>
+  deterministicId(workspace, form, key);
+
+@Injectable()
+export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
+  private readonly commits = new GroupCommit((documents: SubmissionDocument[]) => this.write(documents), 200);
+
+  constructor(database: Database) {
+    super(database, 'submissions', [
+      { key: { workspace: 1, form: 1, createdAt: -1, _id: -1 } },
+      { key: { 'outbox.at': 1 }, sparse: true },
+    ]);
+  }
+
+  /** Stores a submission together with others that arrive now. @returns false when it was stored before */
+  accept(submission: SubmissionDocument): Promise<boolean> {
+    return this.commits.add(submission);
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  page(
+    workspace: WorkspaceId,
+    filter: SubmissionFilter,
+    limit: number,
+    after: Position | null,
+  ): Promise<SubmissionDocument[]> {
+    return this.find(workspace, whereOf(filter, after), {
+      sort: { createdAt: -1, _id: -1 },
+      limit,
+      projection: { outbox: 0 },
+    });
+  }
+
+  countOf(workspace: WorkspaceId, filter: SubmissionFilter): Promise<number> {
+    return this.count(workspace, whereOf(filter, null));
+  }
+
+  /** The moments of a form's submissions since one, without their answers. */
+  async momentsSince(workspace: WorkspaceId, form: string, since: Date): Promise<Date[]> {
+    const where = { form, createdAt: { $gte: since } };
+    const documents = await this.find(workspace, where, { projection: { _id: 0, createdAt: 1 } });
+    return documents.map(({ createdAt }) => createdAt);
+  }
+
+  /** Takes facts out of the outboxes of submissions whose jobs are in their queues. */
+  async clearOutboxes(submissions: readonly { workspace: WorkspaceId; id: string }[]): Promise<void> {
+    await this.changeEach(
+      submissions.map(({ workspace, id }) => ({ workspace, where: { _id: id }, change: { $unset: { outbox: '' } } })),
+    );
+  }
+
+  async deleteAll(workspace: WorkspaceId, form: string): Promise<void> {
+    await this.remove(workspace, { form });
+  }
+
+  private async write(documents: SubmissionDocument[]): Promise<boolean[]> {
+    // A browser's impatient second try can be in the same batch: the first of them is the one that is stored.
+    const first = new Map<string, SubmissionDocument>();
+    for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
+    const known = await this.insertNew([...first.values()]);
+    return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
+  }
+}
+
+function whereOf({ form, from, to }: SubmissionFilter, after: Position | null): Where<SubmissionDocument> {
+  const window = { ...(from && { $gte: from }), ...(to && { $lte: to }) };
+  return { form, ...((from ?? to) && { createdAt: window }), ...afterPosition('createdAt', after) };
+}

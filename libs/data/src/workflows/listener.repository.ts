@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { deterministicId } from '../deterministic-id.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import type { PublishedTrigger } from './published-trigger.ts';
+import { type ListeningWorkflow, type StoredWorkflowSummary, WorkflowRepository } from './workflow.repository.ts';
+
+interface ListenerDocument extends TenantDocument {
+  kind: string;
+  subject: string;
+  /** Workflows that may listen: one is added before it is published and taken out after it is not any more. */
+  workflows: string[];
+}
+
+/**
+ * Which published workflows a fact starts, found by the fact's own name: one document for each thing that is listened
+ * to. A crash between the writes of a publish can only leave a workflow too many in it, and what counts is in the
+ * workflow's document, so such a one is passed over.
+ */
+@Injectable()
+export class ListenerRepository extends TenantRepository<ListenerDocument> {
+  constructor(
+    database: Database,
+    private readonly workflows: WorkflowRepository,
+  ) {
+    super(database, 'listeners', []);
+  }
+
+  /** The published workflows that this starts: a submission of a form, or an event by its name. */
+  async listeningTo(workspace: WorkspaceId, kind: string, subject: string): Promise<ListeningWorkflow[]> {
+    const listener = await this.findOne(workspace, { _id: idOf(workspace, kind, subject) });
+    if (!listener || listener.workflows.length === 0) return [];
+    const found = await this.workflows.summaries(workspace, listener.workflows);
+    return found.filter(isListening).filter(({ trigger }) => trigger.kind === kind && trigger.subject === subject);
+  }
+
+  async add(workspace: WorkspaceId, { kind, subject }: PublishedTrigger, workflow: string): Promise<void> {
+    if (subject === null) return;
+    const _id = idOf(workspace, kind, subject);
+    const change = { $addToSet: { workflows: workflow } };
+    if (await this.change(workspace, { _id }, change)) return;
+    await this.insertNew([{ _id, workspace, kind, subject, workflows: [] }]);
+    await this.change(workspace, { _id }, change);
+  }
+
+  async take(workspace: WorkspaceId, { kind, subject }: PublishedTrigger, workflow: string): Promise<void> {
+    if (subject === null) return;
+    await this.change(workspace, { _id: idOf(workspace, kind, subject) }, { $pull: { workflows: workflow } });
+  }
+}
+
+/** Whether a workflow is published, so that its trigger starts it. */
+export const isListening = (workflow: StoredWorkflowSummary): workflow is ListeningWorkflow =>
+  workflow.trigger !== null && workflow.publishedVersion !== null;
+
+const idOf = (workspace: WorkspaceId, kind: string, subject: string): string =>
+  deterministicId(workspace, kind, subject);

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { type Status, status } from '@tessera/contracts/common.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { afterPosition, containing, type Position } from '../keyset.ts';
+import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import type { PublishedTrigger } from './published-trigger.ts';
+
+interface WorkflowDocument extends TenantDocument {
+  name: string;
+  status: Status;
+  revision: number;
+  /** JSON text of the draft: node options may have any key, `$` and dots included. */
+  draft: string;
+  draftTrigger: string | null;
+  publishedVersion: number | null;
+  /** What starts the published version; null while the workflow is not published. */
+  trigger: PublishedTrigger | null;
+  /** Whether the draft differs from the published version. */
+  changed: boolean;
+  /** Last part of the inbound webhook's address. */
+  hookId: string | null;
+  /** Encrypted, because a signature can only be checked by whoever knows it. */
+  hookSecret: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+/** A workflow as lists and triggers need it. */
+export type StoredWorkflowSummary = Omit<WorkflowDocument, 'draft'>;
+/** A workflow with its draft. */
+export type StoredWorkflow = StoredWorkflowSummary & { definition: WorkflowDefinition };
+/** A workflow that its trigger starts. */
+export type ListeningWorkflow = StoredWorkflowSummary & { publishedVersion: number; trigger: PublishedTrigger };
+
+export interface WorkflowFilter {
+  status?: Status;
+  search?: string;
+}
+
+const withoutDraft = { draft: 0 } as const;
+
+@Injectable()
+export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
+  constructor(database: Database) {
+    super(database, 'workflows', [
+      { key: { workspace: 1, updatedAt: -1, _id: -1 } },
+      { key: { 'trigger.kind': 1 }, sparse: true },
+    ]);
+  }
+
+  async byId(workspace: WorkspaceId, id: string): Promise<StoredWorkflow | null> {
+    return opened(await this.findOne(workspace, { _id: id }));
+  }
+
+  /** One workflow without its draft. */
+  summary(workspace: WorkspaceId, id: string): Promise<StoredWorkflowSummary | null> {
+    return this.findOne(workspace, { _id: id }, { projection: withoutDraft });
+  }
+
+  summaries(workspace: WorkspaceId, ids: readonly string[]): Promise<StoredWorkflowSummary[]> {
+    return this.find(workspace, { _id: { $in: ids } }, { projection: withoutDraft });
+  }
+
+  page(
+    workspace: WorkspaceId,
+    filter: WorkflowFilter,
+    limit: number,
+    after: Position | null,
+  ): Promise<StoredWorkflowSummary[]> {
+    const where: Where<WorkflowDocument> = {
+      ...(filter.status && { status: filter.status }),
+      ...(filter.search && { name: containing(filter.search) }),
+      ...afterPosition('updatedAt', after),
+    };
+    return this.find(workspace, where, { sort: { updatedAt: -1, _id: -1 }, limit, projection: withoutDraft });
+  }
+
+  async create(
+    workspace: WorkspaceId,
+    workflow: { id: string; name: string; definition: WorkflowDefinition; draftTrigger: string | null },
+  ): Promise<StoredWorkflow> {
+    const now = new Date();
+    const document = await this.insert(workspace, {
+      _id: workflow.id,
+      name: workflow.name,
+      status: status.draft,
+      revision: 1,
+      draft: JSON.stringify(workflow.definition),
+      draftTrigger: workflow.draftTrigger,
+      publishedVersion: null,
+      trigger: null,
+      changed: false,
+      hookId: null,
+      hookSecret: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return opened(document);
+  }
+
+  /** @returns null when the workflow is gone or has another revision by now */
+  async saveDraft(
+    workspace: WorkspaceId,
+    at: { id: string; revision: number },
+    draft: { definition: WorkflowDefinition; draftTrigger: string | null },
+  ): Promise<StoredWorkflow | null> {
+    return this.advance(workspace, at, {
+      draft: JSON.stringify(draft.definition),
+      draftTrigger: draft.draftTrigger,
+      changed: true,
+    });
+  }
+
+  /**
+   * Makes a version, which must be stored already, the published one.
+   * @returns null when the workflow is gone or has another revision by now
+   */
+  publish(
+    workspace: WorkspaceId,
+    at: { id: string; revision: number },
+    published: { version: number; trigger: PublishedTrigger },
+  ): Promise<StoredWorkflow | null> {
+    return this.advance(workspace, at, {
+      status: status.published,
+      publishedVersion: published.version,
+      trigger: published.trigger,
+      changed: false,
+    });
+  }
+
+  /** Stops the triggers; versions stay, and runs that have begun go on. */
+  unpublish(workspace: WorkspaceId, at: { id: string; revision: number }): Promise<StoredWorkflow | null> {
+    return this.advance(workspace, at, { status: status.draft, trigger: null });
+  }
+
+  /** The name is no part of a draft or a version, so no revision is asked for or raised. */
+  rename(workspace: WorkspaceId, id: string, name: string): Promise<StoredWorkflowSummary | null> {
+    return this.change(workspace, { _id: id }, { $set: { name, updatedAt: new Date() } });
+  }
+
+  /** Gives the inbound webhook an address, unless it has one. @returns null when it has one or the workflow is gone */
+  giveHook(workspace: WorkspaceId, id: string, hookId: string): Promise<StoredWorkflowSummary | null> {
+    return this.change(workspace, { _id: id, hookId: null }, { $set: { hookId } });
+  }
+
+  setHookSecret(workspace: WorkspaceId, id: string, hookSecret: string): Promise<StoredWorkflowSummary | null> {
+    return this.change(workspace, { _id: id }, { $set: { hookSecret } });
+  }
+
+  async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id })) > 0;
+  }
+
+  private async advance(
+    workspace: WorkspaceId,
+    { id, revision }: { id: string; revision: number },
+    set: Partial<WorkflowDocument>,
+  ): Promise<StoredWorkflow | null> {
+    const change = { $set: { ...set, updatedAt: new Date() }, $inc: { revision: 1 } };
+    return opened(await this.change(workspace, { _id: id, revision }, change));
+  }
+}
+
+function opened(document: WorkflowDocument): StoredWorkflow;
+function opened(document: WorkflowDocument | null): StoredWorkflow | null;
+function opened(document: WorkflowDocument | null): StoredWorkflow | null {
+  if (!document) return null;
+  const { draft, ...rest } = document;
+  return { ...rest, definition: JSON.parse(draft) };
+}
