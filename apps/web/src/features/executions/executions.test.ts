@@ -1,0 +1,110 @@
+import type { RunSummary, Step } from '@tessera/contracts/executions/executions.schema';
+import fc from 'fast-check';
+import { emptyFeed, feedLimit, matchesFilter, takeRuns, unfold } from './run-feed.ts';
+import { axisMarks, buildTimeline } from './run-timeline.ts';
+
+const moment = (second: number): string => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
+const run = (id: string, second: number, revision = 1, status: RunSummary['status'] = 'running'): RunSummary => ({
+  id,
+  workflow_id: 'workflow1',
+  workflow_name: 'Contact',
+  version: 1,
+  status,
+  trigger: { kind: 'manually', subject: null },
+  error: null,
+  created_at: moment(second),
+  started_at: null,
+  finished_at: null,
+  revision,
+  retry_of: null,
+});
+const list = (ids: string[], newest: string | null = null) => ({ filter: {}, shown: new Set(ids), newest });
+
+describe('runs that arrive while a list is shown', () => {
+  it('collects new ones, and leaves those on the page to the cache', () => {
+    const feed = takeRuns(emptyFeed, [run('a', 1), run('b', 2)], list(['a']));
+    expect([...feed.fresh.keys()]).toEqual(['b']);
+  });
+
+  it('never lets an older revision win, in any order of arrival', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5 }), (revisions) => {
+        const feed = revisions.reduce(
+          (known, revision) => takeRuns(known, [run('a', 1, revision)], list([])),
+          emptyFeed,
+        );
+        expect(feed.fresh.get('a')?.revision).toBe(5);
+      }),
+    );
+    expect(unfold(takeRuns(emptyFeed, [run('a', 1, 1)], list([])), [run('a', 1, 9)])[0]?.revision).toBe(9);
+  });
+
+  it('leaves out what the filter leaves out, and what stops matching', () => {
+    const failedOnly = { ...list([]), filter: { status: 'failed' as const } };
+    let feed = takeRuns(emptyFeed, [run('a', 1, 1, 'running'), run('b', 1, 1, 'failed')], failedOnly);
+    expect([...feed.fresh.keys()]).toEqual(['b']);
+    feed = takeRuns(feed, [run('b', 1, 2, 'running')], failedOnly);
+    expect(feed.fresh.size).toBe(0);
+    expect(matchesFilter(run('a', 1), { search: 'a' })).toBe(false);
+  });
+
+  it('does not count an old run that happened to change', () => {
+    expect(takeRuns(emptyFeed, [run('old', 1)], list([], moment(5)))).toBe(emptyFeed);
+  });
+
+  it('is bounded, and gives the same object when nothing changed', () => {
+    const many = Array.from({ length: feedLimit + 20 }, (_, index) => run(`r${index}`, index));
+    const feed = takeRuns(emptyFeed, many, list([]));
+    expect(feed.fresh.size).toBe(feedLimit);
+    expect(takeRuns(feed, [run('more', 900)], list([]))).toBe(feed);
+  });
+
+  it('shows them newest first when asked, each run once', () => {
+    const feed = takeRuns(emptyFeed, [run('b', 2), run('c', 3)], list(['a']));
+    expect(unfold(feed, [run('b', 2), run('a', 1)]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('the timeline of a run', () => {
+  const step = (node: string, from: number, to: number | null, attempt = 1): Step => ({
+    node_id: node,
+    iteration: 0,
+    attempt,
+    status: 'success',
+    started_at: moment(from),
+    finished_at: to === null ? null : moment(to),
+    input: null,
+    output: null,
+    port: null,
+    error: null,
+  });
+
+  it('puts each attempt where it belongs', () => {
+    const { totalMs, bars } = buildTimeline([step('b', 5, 10), step('a', 0, 5)], Date.parse(moment(60)));
+    expect(totalMs).toBe(10_000);
+    expect(bars.map(({ step: { node_id }, left, width }) => [node_id, left, width])).toEqual([
+      ['a', 0, 0.5],
+      ['b', 0.5, 0.5],
+    ]);
+  });
+
+  it('lets an open step grow until now', () => {
+    const { totalMs, bars } = buildTimeline([step('a', 0, 1), step('b', 1, null)], Date.parse(moment(4)));
+    expect(totalMs).toBe(4_000);
+    expect(bars[1]).toMatchObject({ open: true, durationMs: 3_000 });
+  });
+
+  it('keeps bars visible and inside, and survives clocks that disagree', () => {
+    const { bars } = buildTimeline([step('a', 0, 1000), step('b', 1000, 1000), step('c', 999, 990)], 0);
+    for (const { left, width } of bars) {
+      expect(width).toBeGreaterThan(0);
+      expect(left + width).toBeLessThanOrEqual(1);
+    }
+    expect(buildTimeline([], 5)).toEqual({ startedAt: 5, totalMs: 1, bars: [] });
+  });
+
+  it.each([1, 7, 42, 999, 1000, 61_000, 3_600_000])('marks %d ms with a few round places', (total) => {
+    expect(axisMarks(total).length).toBeGreaterThanOrEqual(2);
+    expect(axisMarks(total).length).toBeLessThanOrEqual(6);
+  });
+});
