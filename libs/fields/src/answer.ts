@@ -1,0 +1,42 @@
+import type { Message, MessageCode, MessageParams } from './messages.ts';
+import { messageOf } from './messages.ts';
+
+/** What a rule may have to ask whoever checks an answer. */
+export interface AnswerContext {
+  /** Whether the address was confirmed by a code. Without it no address counts as confirmed. */
+  isEmailVerified?: (email: string) => boolean;
+}
+
+/** An answer as it is stored, or why it is refused. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; fault: Message };
+
+/**
+ * How answers of a field type are understood. Plain functions without zod, so that the public page can load them alone;
+ * the same ones run on the server. `Options` is what the rules need of the field's options.
+ */
+export interface AnswerRules<Options, Value> {
+  /** Whether what was sent counts as no answer at all. */
+  isBlank: (answer: unknown) => boolean;
+  /** Normalises and judges an answer that is not blank. What it returns reads as itself again. */
+  read: (answer: unknown, options: Options, context: AnswerContext) => Reading<Value>;
+  /** A stored answer as a person reads it in a list or an export. */
+  toText: (value: Value, options: Options) => string;
+}
+
+/** An answer that is accepted as this value. */
+export const accept = <Value>(value: Value): Reading<Value> => ({ ok: true, value });
+
+/** An answer that is refused, by the code of the sentence and its parameters. */
+export const refuse = <Code extends MessageCode>(
+  code: Code,
+  ...params: [keyof MessageParams<Code>] extends [never] ? [] : [MessageParams<Code>]
+): Reading<never> => ({ ok: false, fault: messageOf(code, ...params) });
+
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u;
+
+/** Nothing, an empty list, or text without one visible character. */
+export const isUnanswered = (answer: unknown): boolean =>
+  answer === undefined ||
+  answer === null ||
+  (typeof answer === 'string' && !visible.test(answer)) ||
+  (Array.isArray(answer) && answer.length === 0);

@@ -1,0 +1,91 @@
+import type { Checked } from '@tessera/kernel/result';
+import { answerRules } from './answer-rules.ts';
+import type { OptionFault } from './define-field.ts';
+import { isReservedFieldId } from './field-id.ts';
+import { isFieldType } from './field-types.ts';
+import type { FieldType } from './field-types.ts';
+import type { DraftField, FieldOf, FormField } from './form-field.schema.ts';
+import type { Message } from './messages.ts';
+import { messageOf } from './messages.ts';
+import { fieldDefinitions } from './registry.ts';
+import { checkAnswer } from './validate-answers.ts';
+
+/** The most fields that a form has. */
+export const maxFields = 200;
+
+/** What keeps a form from being published. */
+export interface FieldProblem extends Message {
+  /** Dotted path into the form, such as `fields.2.options.items.0.label`; just `fields` when no single one is meant. */
+  field: string;
+  /** The id of the field that is meant. */
+  fieldId?: string;
+}
+
+/** What an earlier published version says about a field whose answers are stored already. */
+export interface FrozenField {
+  id: string;
+  type: string;
+}
+
+type Options = { [T in FieldType]: FieldOf<T>['options'] };
+const optionChecks: { readonly [T in FieldType]: { checkOptions: (options: Options[T]) => OptionFault[] } } =
+  fieldDefinitions;
+
+const optionFaults = <T extends FieldType>(field: { [K in T]: { type: K; options: Options[K] } }[T]): OptionFault[] =>
+  optionChecks[field.type].checkOptions(field.options);
+
+const isPublishable = (field: DraftField): field is Extract<DraftField, { type: FieldType }> => isFieldType(field.type);
+
+/** A default is an answer, and judged as one; that nobody confirmed its address yet is no fault of it. */
+function defaultFaults(field: FormField): OptionFault[] {
+  const reading = checkAnswer({ ...field, mandatory: false }, field.defaultValue, answerRules, {
+    isEmailVerified: () => true,
+  });
+  if (reading.ok) return [];
+  return [{ path: 'defaultValue', fault: messageOf('field.defaultInvalid', { reason: reading.fault.message }) }];
+}
+
+function typeFaults(field: DraftField): OptionFault[] {
+  if (!isPublishable(field)) {
+    return [{ path: 'type', fault: messageOf('field.typeUnavailable', { type: field.type }) }];
+  }
+  const faults = optionFaults(field).map(({ path, fault }) => ({ path: `options.${path}`, fault }));
+  return faults.length > 0 ? faults : defaultFaults(field);
+}
+
+function idFaults({ id, type }: DraftField, ids: ReadonlySet<string>, frozen: readonly FrozenField[]): OptionFault[] {
+  if (ids.has(id)) return [{ path: 'id', fault: messageOf('field.idTaken', { id }) }];
+  if (isReservedFieldId(id)) return [{ path: 'id', fault: messageOf('field.idReserved', { id }) }];
+  const before = frozen.find((field) => field.id === id);
+  if (before === undefined || before.type === type) return [];
+  return [{ path: 'type', fault: messageOf('field.typeFrozen', { id, type: before.type }) }];
+}
+
+function countFaults(count: number): FieldProblem[] {
+  if (count === 0) return [{ field: 'fields', ...messageOf('form.noFields') }];
+  if (count > maxFields) return [{ field: 'fields', ...messageOf('form.tooManyFields', { max: maxFields, count }) }];
+  return [];
+}
+
+/**
+ * Judges whether the fields of a draft can be published.
+ * @param fields the draft's fields
+ * @param frozen the fields that any published version of the form has: a type stays with its id for ever
+ * @returns the fields of the version to publish, or everything that is wrong, in the order of the fields
+ */
+export function checkFields(
+  fields: readonly DraftField[],
+  frozen: readonly FrozenField[] = [],
+): Checked<FormField[], FieldProblem> {
+  const problems = countFaults(fields.length);
+  const ids = new Set<string>();
+  fields.forEach((field, index) => {
+    const label: OptionFault[] =
+      field.label.trim() === '' ? [{ path: 'label', fault: messageOf('field.labelMissing') }] : [];
+    for (const { path, fault } of [...label, ...idFaults(field, ids, frozen), ...typeFaults(field)]) {
+      problems.push({ field: `fields.${index}.${path}`, fieldId: field.id, ...fault });
+    }
+    ids.add(field.id);
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: fields.filter(isPublishable) };
+}

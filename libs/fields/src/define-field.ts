@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { AnswerContext } from './answer.ts';
+import { refuse } from './answer.ts';
+import type { AnswerRulesTable, AnswerValues, RuleOptions } from './answer-rules.ts';
+import type { FieldGroup, FieldType, FilterKind, ValueType } from './field-types.ts';
+import type { Message } from './messages.ts';
+
+/** How a list is filtered and a workflow's condition compares; the names are those of the workflow conditions. */
+export type FieldOperator =
+  | 'equal'
+  | 'notEqual'
+  | 'contains'
+  | 'notContains'
+  | 'lessThan'
+  | 'greaterThan'
+  | 'lessOrEqual'
+  | 'greaterOrEqual'
+  | 'in'
+  | 'notIn'
+  | 'today'
+  | 'yesterday'
+  | 'tomorrow'
+  | 'thisWeek'
+  | 'thisMonth'
+  | 'dateAfter'
+  | 'dateBefore'
+  | 'dateBetween'
+  | 'isEmpty'
+  | 'isNotEmpty';
+
+/** What is wrong with a field's options. */
+export interface OptionFault {
+  /** Dotted path inside the options, such as `items.2.label`. */
+  path: string;
+  fault: Message;
+}
+
+/** Everything that the product knows about a type of field, except how it looks. */
+interface FieldDeclaration<T extends FieldType, Output extends RuleOptions[T], Input> {
+  type: T;
+  /** English; translations are found by the type. */
+  title: string;
+  description: string;
+  /** A name of the icon set (Tabler). */
+  icon: string;
+  group: FieldGroup;
+  /** The control that filters a list by such a field; without one the type is not filterable. */
+  filter?: FilterKind;
+  operators: readonly FieldOperator[];
+  valueType: ValueType;
+  /** What a builder can set, each option for itself, with a default for everything that needs one. */
+  options: z.ZodType<Output, Input>;
+  /** The options of a field that was just added. */
+  draftOptions: Input;
+  /** What options do wrong together that are fine alone. Asked when a form is published. */
+  checkOptions: (options: Output) => OptionFault[];
+  answers: AnswerRulesTable[T];
+}
+
+/** A declaration with what follows from it. */
+export interface FieldDefinition<T extends FieldType, Output extends RuleOptions[T], Input> extends FieldDeclaration<
+  T,
+  Output,
+  Input
+> {
+  /** The schema that turns what was sent into what is stored. It is made of the rules: there is one copy of each. */
+  answer: (options: Output, context?: AnswerContext) => z.ZodType<AnswerValues[T]>;
+}
+
+/**
+ * Declares a field type.
+ * @returns the declaration with the schema of an answer
+ */
+export function defineField<const T extends FieldType, Output extends RuleOptions[T], Input>(
+  declaration: FieldDeclaration<T, Output, Input>,
+): FieldDefinition<T, Output, Input> {
+  const { answers } = declaration;
+  return {
+    ...declaration,
+    answer: (options, context = {}) =>
+      z.unknown().transform((sent, issues) => {
+        const reading = answers.isBlank(sent) ? refuse('answer.required') : answers.read(sent, options, context);
+        if (reading.ok) return reading.value;
+        issues.addIssue({ code: 'custom', message: reading.fault.message, params: { ...reading.fault } });
+        return z.NEVER;
+      }),
+  };
+}

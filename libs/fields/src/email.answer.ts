@@ -1,0 +1,28 @@
+import type { AnswerRules } from './answer.ts';
+import { accept, isUnanswered, refuse } from './answer.ts';
+
+export interface EmailChecks {
+  /** Whether the address has to be confirmed by a code. */
+  verifyEmail: boolean;
+}
+
+const longestAddress = 254;
+const longestLocalPart = 64;
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`);
+
+export const emailAnswer: AnswerRules<EmailChecks, string> = {
+  isBlank: isUnanswered,
+  read: (answer, options, context) => {
+    if (typeof answer !== 'string') return refuse('email.invalid');
+    const text = answer.trim();
+    const at = text.lastIndexOf('@');
+    if (text.length > longestAddress || at > longestLocalPart || !address.test(text)) return refuse('email.invalid');
+    // Only the domain is the same in any case; some mailboxes tell 'A' from 'a'.
+    const email = text.slice(0, at) + text.slice(at).toLowerCase();
+    if (options.verifyEmail && context.isEmailVerified?.(email) !== true) return refuse('email.unverified');
+    return accept(email);
+  },
+  toText: (value) => value,
+};

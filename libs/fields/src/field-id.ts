@@ -1,0 +1,30 @@
+/** What a field's id looks like. */
+export const fieldIdPattern = /^[a-z0-9][a-z0-9_-]{0,59}$/;
+
+const longest = 60;
+/** Names that a submission offers to workflows beside its answers, and one that every object has. */
+const reserved: ReadonlySet<string> = new Set(['submission_id', 'submitted_at', 'constructor']);
+
+/** Whether an id looks like one but means something else. */
+export const isReservedFieldId = (id: string): boolean => reserved.has(id);
+
+/**
+ * A readable id for a new field: the label's letters and digits, with a number behind when it is taken. A label without
+ * Latin letters gives `field`.
+ * @param taken the ids that the form has, or had in a published version
+ */
+export function suggestFieldId(label: string, taken: ReadonlySet<string>): string {
+  const words = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  const base = (words ?? ['field'])
+    .join('_')
+    .slice(0, longest - 5)
+    .replace(/_$/, '');
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}_${number}`;
+    if (!taken.has(id) && !reserved.has(id)) return id;
+  }
+}

@@ -1,0 +1,62 @@
+/** The field types that can be built, published and answered. Adding one here makes the compiler ask for the rest. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'number',
+  'email',
+  'phonenumber',
+  'select',
+  'radio',
+  'checkbox',
+  'date',
+  'rating',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/**
+ * Names that are reserved for types still to come. A draft may hold one (it renders as a disabled input that says
+ * 'No property created!'); publishing refuses it.
+ */
+export const plannedFieldTypes = [
+  'selectWithUnit',
+  'file',
+  'filearray',
+  'datetime',
+  'matrix',
+  'link',
+  'signature',
+  'linear',
+  'time',
+  'daterange',
+  'ranking',
+  'multiselect',
+  'clickable',
+  'toggle',
+  'variables',
+  'nps',
+  'emoji-rating',
+  'videoRecording',
+  'videoVerification',
+  'imageCapture',
+  'richtext',
+  'divider',
+  'jsoninput',
+  'datetimestamp',
+  'selectdynamic',
+] as const;
+export type PlannedFieldType = (typeof plannedFieldTypes)[number];
+
+/** Where a palette shows a type, in this order. */
+export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
+/** The control with which a list of answers is filtered by a field of the type. */
+export type FilterKind = 'text' | 'number' | 'date' | 'select' | 'multiselect' | 'phonenumber';
+
+/** What an answer is to a workflow: the type of the variable that a submission offers for the field. */
+export type ValueType = 'text' | 'number' | 'date' | 'text[]';
+
+const known: ReadonlySet<string> = new Set(fieldTypes);
+
+/** Whether a name is a field type that exists today. */
+export const isFieldType = (name: string): name is FieldType => known.has(name);

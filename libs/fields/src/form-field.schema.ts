@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { fieldIdPattern } from './field-id.ts';
+import { fieldTypes, plannedFieldTypes } from './field-types.ts';
+import type { FieldType } from './field-types.ts';
+import { longestText } from './plain-text.ts';
+import type { DefinitionOf } from './registry.ts';
+import { fieldDefinitions } from './registry.ts';
+
+/** A field's id: answers are stored under it, and workflows name it in `{{node.id}}`. */
+export const FieldId = z
+  .string()
+  .regex(fieldIdPattern, 'is made of lower-case letters, digits, dashes and underscores, at most 60');
+
+const DefaultValue = z.union([z.string().max(longestText), z.number(), z.array(z.string().max(200)).max(200)]);
+const label = z.string().trim().max(500, 'must be at most 500 characters');
+
+const common = {
+  id: FieldId,
+  label,
+  /** A sentence below the label that helps to answer. */
+  help: z.string().trim().max(2000, 'must be at most 2000 characters').default(''),
+  mandatory: z.boolean().default(false),
+  /** What the field holds when the form opens, as an answer of its type. */
+  defaultValue: DefaultValue.optional(),
+};
+
+const draftShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>
+  z.strictObject({ ...common, type: z.literal(type), options });
+const publishedShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>
+  z.strictObject({ ...common, label: label.min(1, 'must not be empty'), type: z.literal(type), options });
+
+type OneOf<Shapes> = [Shapes, ...Shapes[]];
+type DraftShape = { [T in FieldType]: ReturnType<typeof draftShape<T>> }[FieldType];
+type PublishedShape = { [T in FieldType]: ReturnType<typeof publishedShape<T>> }[FieldType];
+
+// A union made by walking the registry cannot be followed by the compiler: these two casts say what the walk yields.
+const draftShapes = fieldTypes.map((type) => draftShape(type, fieldDefinitions[type].options)) as OneOf<DraftShape>;
+const publishedShapes = fieldTypes.map((type) =>
+  publishedShape(type, fieldDefinitions[type].options),
+) as OneOf<PublishedShape>;
+
+/** A field of a type that is still to come: kept as it is, never published. */
+const PlannedField = z.strictObject({
+  ...common,
+  type: z.enum(plannedFieldTypes),
+  options: z.record(z.string().max(60), z.json()),
+});
+
+/** A field as a builder saves it: each option fits for itself, and the whole may be half done (see `checkFields`). */
+export const DraftField = z.discriminatedUnion('type', [...draftShapes, PlannedField]);
+export type DraftField = z.output<typeof DraftField>;
+
+/** A field of a published form. */
+export const FormField = z.discriminatedUnion('type', publishedShapes);
+export type FormField = z.output<typeof FormField>;
+
+/** A field of one type. */
+export type FieldOf<T extends FieldType> = Extract<FormField, { type: T }>;

@@ -1,0 +1,14 @@
+import { suggestFieldId } from './field-id.ts';
+import type { FieldType } from './field-types.ts';
+import type { DraftField } from './form-field.schema.ts';
+import { DraftField as DraftFieldSchema } from './form-field.schema.ts';
+import { fieldDefinitions } from './registry.ts';
+
+/**
+ * A field as it is when a builder adds it: labelled as its type, with the type's draft options.
+ * @param taken the ids that the form has, or had in a published version
+ */
+export function newField(type: FieldType, taken: ReadonlySet<string>): DraftField {
+  const { title, draftOptions } = fieldDefinitions[type];
+  return DraftFieldSchema.parse({ id: suggestFieldId(title, taken), type, label: title, options: draftOptions });
+}

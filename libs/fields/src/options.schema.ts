@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isCalendarDate } from './calendar-date.ts';
+import type { OptionFault } from './define-field.ts';
+import { messageOf } from './messages.ts';
+import { optionValue } from './option-items.ts';
+import { longestText } from './plain-text.ts';
+
+const characters = z.int().min(0).max(longestText);
+
+/** Options that several types share, to be spread into a type's own. */
+export const placeholder = { placeholder: z.string().max(200).default('') };
+export const characterLimits = { minCharacters: characters.optional(), maxCharacters: characters.optional() };
+
+const OptionItem = z.strictObject({
+  value: z.string().max(200),
+  label: z.string().max(200),
+  isEditable: z.boolean().default(true),
+});
+export const optionList = { items: z.array(OptionItem).max(200, 'has more than 200 options').default([]) };
+export const numberOfChoices = z.int().min(0).max(200).optional();
+export const calendarDate = z.string().refine(isCalendarDate, 'is not a date of the calendar, written YYYY-MM-DD');
+
+/** A minimum above its maximum. */
+export function reversedLimits(path: string, min: number | undefined, max: number | undefined): OptionFault[] {
+  if (min === undefined || max === undefined || min <= max) return [];
+  return [{ path, fault: messageOf('limits.reversed', { min, max }) }];
+}
+
+/** An empty list, blank labels, values that are there twice or that are not the label's. */
+export function faultyItems(items: readonly z.output<typeof OptionItem>[]): OptionFault[] {
+  if (items.length === 0) return [{ path: 'items', fault: messageOf('options.none') }];
+  const seen = new Set<string>();
+  return items.flatMap(({ value, label }, index) => {
+    const path = `items.${index}.label`;
+    const expected = optionValue(label);
+    if (expected === '') return [{ path, fault: messageOf('options.blank') }];
+    if (value !== expected) return [{ path, fault: messageOf('options.value', { label, value: expected }) }];
+    if (seen.has(value)) return [{ path, fault: messageOf('options.duplicate', { label }) }];
+    seen.add(value);
+    return [];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Reading } from './answer.ts';
+import { accept, refuse } from './answer.ts';
+
+/** The longest text that an answer can be, whatever the builder allows. */
+export const longestText = 10_000;
+
+export interface CharacterLimits {
+  minCharacters?: number | undefined;
+  maxCharacters?: number | undefined;
+}
+
+const unwanted = /[\p{Cc}\p{Cs}]/gu;
+
+/** Text of several lines: trimmed, in Unicode's composed form, with `\n` between lines and no control characters. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(unwanted, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .normalize('NFC')
+    .trim();
+
+/** Text of one line: as `cleanText`, with a space for each break. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/[\n\t\u2028\u2029]/g, ' ');
+
+/** Length in characters as a person counts them for a limit: an emoji beyond the basic plane is one, not two. */
+const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+/** Accepts the value when its text keeps to the limits. */
+export function withinCharacters<Value>(value: Value, text: string, limits: CharacterLimits): Reading<Value> {
+  const count = countCharacters(text);
+  const min = limits.minCharacters ?? 0;
+  const max = Math.min(limits.maxCharacters ?? longestText, longestText);
+  if (count < min) return refuse('characters.tooFew', { min, count });
+  if (count > max) return refuse('characters.tooMany', { max, count });
+  return accept(value);
+}

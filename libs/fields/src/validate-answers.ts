@@ -1,0 +1,68 @@
+import type { Checked } from '@tessera/kernel/result';
+import type { AnswerContext, Reading } from './answer.ts';
+import type { AnswerableField, AnswerRulesTable, AnswerValue } from './answer-rules.ts';
+import type { FieldType } from './field-types.ts';
+import type { Message } from './messages.ts';
+import { messageOf } from './messages.ts';
+
+/** Accepted answers by field id. Fields that were left blank are not in it. */
+export type Answers = Record<string, AnswerValue>;
+
+/** What is wrong with one answer. */
+export interface AnswerProblem extends Message {
+  /** The id of the field. */
+  field: string;
+}
+
+function ruleOf<T extends FieldType>(rules: Partial<AnswerRulesTable>, type: T): AnswerRulesTable[T] {
+  const rule: AnswerRulesTable[T] | undefined = rules[type];
+  if (rule === undefined) throw new Error(`The rules for answers of the type '${type}' are not loaded.`);
+  return rule;
+}
+
+/**
+ * Judges one answer, as when a person leaves the field.
+ * @returns the stored value, `undefined` for a blank that is allowed, or what is wrong
+ * @throws Error when the rules of the field's type are not among `rules`
+ */
+export function checkAnswer<T extends FieldType>(
+  field: AnswerableField<T>,
+  answer: unknown,
+  rules: Partial<AnswerRulesTable>,
+  context: AnswerContext = {},
+): Reading<AnswerValue | undefined> {
+  const rule = ruleOf<T>(rules, field.type);
+  if (rule.isBlank(answer)) {
+    return field.mandatory ? { ok: false, fault: messageOf('answer.required') } : { ok: true, value: undefined };
+  }
+  return rule.read(answer, field.options, context);
+}
+
+/**
+ * Judges everything that was sent for a form; the same call decides in the browser and on the server.
+ * @param fields the fields of the published version that was filled in
+ * @param answers what was sent, by field id
+ * @param rules `answerRules` on a server, what `loadAnswerRules` gave on the public page
+ * @returns the answers as they are stored, or every problem in the order of the fields
+ */
+export function validateAnswers(
+  fields: readonly AnswerableField[],
+  answers: Readonly<Record<string, unknown>>,
+  rules: Partial<AnswerRulesTable>,
+  context: AnswerContext = {},
+): Checked<Answers, AnswerProblem> {
+  const values: Answers = {};
+  const problems: AnswerProblem[] = [];
+  const ids = new Set<string>();
+  for (const field of fields) {
+    ids.add(field.id);
+    const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+    const reading = checkAnswer(field, answer, rules, context);
+    if (!reading.ok) problems.push({ field: field.id, ...reading.fault });
+    else if (reading.value !== undefined) values[field.id] = reading.value;
+  }
+  for (const id of Object.keys(answers)) {
+    if (!ids.has(id)) problems.push({ field: id, ...messageOf('answer.unknownField', { field: id }) });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: values };
+}
