@@ -1,0 +1,196 @@
+import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
+import { ExpressionFault, shown } from './expression-fault.ts';
+
+/** A day of the calendar, in days since 1 January 1970; it belongs to no zone. Or an instant, in milliseconds. */
+export type DateValue = { type: 'day'; day: number } | { type: 'instant'; at: number };
+
+/** What a clock on the wall and the calendar beside it show. `month` counts from 1. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const dayLength = 86_400_000;
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timeShape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Reads a date: `YYYY-MM-DD` is a day, with a time it is an instant (in the zone unless it names an offset), a number
+ * is milliseconds since 1970, `{ date, time }` is what a date-time field stores. Undefined for anything else.
+ */
+export function dateIn(value: JsonValue, timeZone: string): DateValue | undefined {
+  if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? { type: 'instant', at: value } : undefined;
+  if (isJsonObject(value)) {
+    const { date, time } = value;
+    return typeof date === 'string' && typeof time === 'string' ? dateIn(`${date}T${time}`, timeZone) : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  const day = dayIn(text);
+  return day === undefined ? instantIn(text, timeZone) : { type: 'day', day };
+}
+
+/** @throws ExpressionFault where the value is no date */
+export function readDate(value: JsonValue, timeZone: string): DateValue {
+  const date = dateIn(value, timeZone);
+  if (date === undefined) {
+    throw new ExpressionFault('BAD_VALUE', `Expected a date such as 2026-01-31, but got ${shown(value)}.`);
+  }
+  return date;
+}
+
+function dayIn(text: string): number | undefined {
+  const match = dateShape.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = utc({ year, month, day, hour: 0, minute: 0, second: 0 });
+  // 30 February would roll over into March.
+  return new Date(date).getUTCDate() === day && month <= 12 ? date / dayLength : undefined;
+}
+
+function instantIn(text: string, timeZone: string): DateValue | undefined {
+  const match = timeShape.exec(text);
+  const day = dayIn(match?.[1] ?? '');
+  if (match === null || day === undefined) return undefined;
+  const [hour, minute, second] = [Number(match[2]), Number(match[3]), Number(match[4] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const millisecond = Number((match[5] ?? '0').padEnd(3, '0').slice(0, 3));
+  const wall = day * dayLength + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond;
+  const offset = match[6];
+  return { type: 'instant', at: offset === undefined ? instantOfWall(wall, timeZone) : wall - offsetOf(offset) };
+}
+
+function offsetOf(text: string): number {
+  if (/^z$/i.test(text)) return 0;
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(-2));
+  return (text.startsWith('-') ? -1 : 1) * minutes * 60_000;
+}
+
+/** Milliseconds since 1970 of a wall time, were the wall in UTC. Date.UTC would take years below 100 for the 1900s. */
+function utc({ year, month, day, hour, minute, second }: WallTime): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.setUTCHours(hour, minute, second, 0);
+}
+
+// Making a formatter costs some 50 µs, so each zone's is kept.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** What the wall shows in a zone at an instant. */
+export function wallTime(at: number, timeZone: string): WallTime {
+  if (timeZone === 'UTC') {
+    const date = new Date(at);
+    return {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+    };
+  }
+  const wall: WallTime = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) {
+    if (type in wall) Object.assign(wall, { [type]: Number(value) });
+  }
+  return wall;
+}
+
+/** How far a zone's wall is ahead of UTC at an instant. */
+function zoneOffset(at: number, timeZone: string): number {
+  const whole = Math.floor(at / 1000) * 1000;
+  return timeZone === 'UTC' ? 0 : utc(wallTime(whole, timeZone)) - whole;
+}
+
+/** The instant at which a wall shows a time. One that the clock skips in spring is as much later; of two in autumn, the first. */
+function instantOfWall(wall: number, timeZone: string): number {
+  const first = wall - zoneOffset(wall - dayLength, timeZone);
+  if (zoneOffset(first, timeZone) === wall - first) return first;
+  const second = wall - zoneOffset(wall + dayLength, timeZone);
+  return zoneOffset(second, timeZone) === wall - second ? second : first;
+}
+
+/** The instant of a wall time in a zone. */
+export const instantOf = (wall: WallTime, timeZone: string): number => instantOfWall(utc(wall), timeZone);
+
+/** The day of the calendar on which a date falls in a zone. */
+export function dayOf(date: DateValue, timeZone: string): number {
+  if (date.type === 'day') return date.day;
+  const { year, month, day } = wallTime(date.at, timeZone);
+  return utc({ year, month, day, hour: 0, minute: 0, second: 0 }) / dayLength;
+}
+
+/** The wall time of a date: midnight for a day. */
+export function wallOf(date: DateValue, timeZone: string): WallTime {
+  return date.type === 'day' ? wallTime(date.day * dayLength, 'UTC') : wallTime(date.at, timeZone);
+}
+
+/** Monday is 0. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+const lastOfMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+
+export type DateUnit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
+const exactUnits: { [unit: string]: number } = { minutes: 60_000, hours: 3_600_000 };
+
+/**
+ * Adds to a date. Minutes and hours pass on the clock; days, weeks, months and years on the calendar, so that the time
+ * of day stays across a change of clocks, and 31 January and a month is the last day of February.
+ * A day plus minutes or hours counts from its midnight in the zone and gives an instant.
+ */
+export function addToDate(date: DateValue, amount: number, unit: DateUnit, timeZone: string): DateValue {
+  const exact = exactUnits[unit];
+  if (exact !== undefined) {
+    const from = date.type === 'instant' ? date.at : instantOfWall(date.day * dayLength, timeZone);
+    return { type: 'instant', at: bounded(from + amount * exact) };
+  }
+  const wall = shifted(wallOf(date, timeZone), amount, unit);
+  const moved = utc(wall);
+  bounded(moved);
+  if (date.type === 'day') return { type: 'day', day: Math.floor(moved / dayLength) };
+  return { type: 'instant', at: instantOfWall(moved, timeZone) + (((date.at % 1000) + 1000) % 1000) };
+}
+
+function shifted(wall: WallTime, amount: number, unit: DateUnit): WallTime {
+  const count = Math.trunc(amount);
+  if (unit === 'days' || unit === 'weeks') return { ...wall, day: wall.day + count * (unit === 'weeks' ? 7 : 1) };
+  const months = wall.year * 12 + wall.month - 1 + count * (unit === 'years' ? 12 : 1);
+  const year = Math.floor(months / 12);
+  const month = months - year * 12 + 1;
+  return { ...wall, year, month, day: Math.min(wall.day, lastOfMonth(year, month)) };
+}
+
+/** Years 1 to 9999: beyond, a date can't be written as four digits. */
+function bounded(at: number): number {
+  if (at >= -62_135_596_800_000 && at <= 253_402_300_799_999) return at;
+  throw new ExpressionFault('BAD_VALUE', 'The date is out of the range from year 1 to 9999.');
+}
+
+/** How a date is stored: `YYYY-MM-DD`, or ISO 8601 in UTC. */
+export const dateText = (date: DateValue): string => {
+  const iso = new Date(bounded(date.type === 'day' ? date.day * dayLength : date.at)).toISOString();
+  return date.type === 'day' ? iso.slice(0, 10) : iso;
+};

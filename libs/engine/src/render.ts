@@ -1,0 +1,40 @@
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { ExpressionFault } from './expression-fault.ts';
+import { findFilter, type FilterContext } from './filters.ts';
+import { type Expression, printReference, type Reference, type Template } from './template.ts';
+import { asText, readPath } from './values.ts';
+
+/** What templates can see: what each node gave, by node id; undefined for a node that gave nothing. */
+export interface Scope extends FilterContext {
+  read(node: string): JsonObject | undefined;
+}
+
+/**
+ * Fills a template. One that is exactly one expression keeps the value's type; any other becomes text.
+ * @throws ExpressionFault MISSING_VARIABLE, naming node and variable, where a reference leads nowhere and no default is
+ * given (null is a value, and reads as nothing inside a text); BAD_VALUE where a filter cannot use the value
+ */
+export function renderTemplate(template: Template, scope: Scope): JsonValue {
+  const [first, second] = template.parts;
+  if (first === undefined) return '';
+  if (second === undefined) return typeof first === 'string' ? first : evaluate(first, scope);
+  let text = '';
+  for (const part of template.parts) text += typeof part === 'string' ? part : asText(evaluate(part, scope));
+  return text;
+}
+
+function evaluate({ source, filters }: Expression, scope: Scope): JsonValue {
+  let value = source.type === 'literal' ? source.value : readReference(source, filters[0]?.name === 'default', scope);
+  for (const { name, args } of filters) value = findFilter(name)?.apply(value, args, scope) ?? null;
+  return value;
+}
+
+function readReference(reference: Reference, hasDefault: boolean, scope: Scope): JsonValue {
+  const given = scope.read(reference.node);
+  const value = readPath(given, reference.path);
+  if (value !== undefined) return value;
+  if (hasDefault) return null;
+  const name = printReference(reference);
+  const why = given === undefined ? `the node "${reference.node}" did not run` : 'there is no such value';
+  throw new ExpressionFault('MISSING_VARIABLE', `{{${name}}} cannot be filled in: ${why}.`);
+}

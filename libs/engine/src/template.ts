@@ -1,0 +1,249 @@
+import type { Checked } from '@tessera/kernel/result';
+import { findFilter, filterNames } from './filters.ts';
+
+/** `{{node.path}}`: the root names a node (or `run`), the path leads into what it gave. */
+export interface Reference {
+  type: 'reference';
+  node: string;
+  path: (string | number)[];
+}
+export type LiteralValue = string | number | boolean | null;
+
+export interface FilterCall {
+  name: string;
+  args: LiteralValue[];
+}
+export interface Expression {
+  source: Reference | { type: 'literal'; value: LiteralValue };
+  filters: FilterCall[];
+}
+
+/** Literal text and expressions in turn. */
+export interface Template {
+  parts: (string | Expression)[];
+}
+
+export interface TemplateProblem {
+  /** Offset into the text. */
+  at: number;
+  message: string;
+}
+
+/**
+ * Parses a text with `{{ reference | filter(argument) }}` in it. The grammar:
+ *
+ *     template   = { text | "{{" expression "}}" }
+ *     expression = ( literal | reference ) { "|" name [ "(" [ literal { "," literal } ] ")" ] }
+ *     reference  = node { "." name | "[" integer "]" | "[" string "]" }
+ *     literal    = string in single or double quotes | number | true | false | null
+ *
+ * Braces that are meant literally are written `{{"{{"}}`. Of three braces the last two open an expression.
+ * Never throws; a problem says where it is.
+ */
+export function parseTemplate(text: string): Checked<Template, TemplateProblem> {
+  const parts: (string | Expression)[] = [];
+  const problems: TemplateProblem[] = [];
+  let literal = '';
+  let position = 0;
+  while (position < text.length) {
+    const open = findOpening(text, position);
+    literal += text.slice(position, open);
+    if (open === text.length) break;
+    const parsed = parseExpression(text, open + 2);
+    if ('message' in parsed) {
+      problems.push(parsed);
+      break;
+    }
+    const { source, filters } = parsed.expression;
+    if (source.type === 'literal' && typeof source.value === 'string' && filters.length === 0) {
+      literal += source.value;
+    } else {
+      if (literal !== '') parts.push(literal);
+      literal = '';
+      parts.push(parsed.expression);
+    }
+    position = parsed.end;
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  if (literal !== '') parts.push(literal);
+  return { ok: true, value: { parts } };
+}
+
+/** The end of the expression whose braces open at `open`, or undefined where none stands there. */
+export function expressionEnd(text: string, open: number): number | undefined {
+  const parsed = parseExpression(text, open + 2);
+  return 'message' in parsed ? undefined : parsed.end;
+}
+
+/** Writes a template back: parsing the result gives the same template. */
+export function printTemplate(template: Template): string {
+  return template.parts
+    .map((part) => (typeof part === 'string' ? part.replaceAll('{{', '{{"{{"}}') : `{{${printExpression(part)}}}`))
+    .join('');
+}
+
+/** Every reference in a template, in order. */
+export function referencesOf(template: Template): { reference: Reference; hasDefault: boolean }[] {
+  return template.parts.flatMap((part) =>
+    typeof part !== 'string' && part.source.type === 'reference'
+      ? [{ reference: part.source, hasDefault: part.filters[0]?.name === 'default' }]
+      : [],
+  );
+}
+
+/** How a reference is written. */
+export function printReference({ node, path }: Reference): string {
+  const steps = path.map((step) => {
+    if (typeof step === 'number') return `[${step}]`;
+    return isName(step) ? `.${step}` : `[${printLiteral(step)}]`;
+  });
+  return node + steps.join('');
+}
+
+function printExpression({ source, filters }: Expression): string {
+  const head = source.type === 'literal' ? printLiteral(source.value) : printReference(source);
+  const calls = filters.map(
+    ({ name, args }) => ` | ${name}${args.length === 0 ? '' : `(${args.map(printLiteral).join(', ')})`}`,
+  );
+  return head + calls.join('');
+}
+
+function printLiteral(value: LiteralValue): string {
+  if (typeof value !== 'string') return String(value);
+  const escaped = value.replace(/[\\"\n\t]/g, (character) => escapes[character] ?? character);
+  return `"${escaped}"`;
+}
+
+const escapes: { [character: string]: string } = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\t': '\\t' };
+const unescapes: { [character: string]: string } = { '\\': '\\', '"': '"', "'": "'", n: '\n', t: '\t' };
+
+const isName = (text: string): boolean => /^[\p{L}\p{N}_-]+$/u.test(text);
+
+function findOpening(text: string, from: number): number {
+  let open = text.indexOf('{{', from);
+  if (open === -1) return text.length;
+  while (text[open + 2] === '{') open += 1;
+  return open;
+}
+
+const tokens = {
+  space: /\s*/y,
+  node: /[A-Za-z][A-Za-z0-9_-]*/y,
+  name: /[\p{L}\p{N}_-]+/uy,
+  filter: /[A-Za-z]+/y,
+  integer: /\d{1,9}/y,
+  number: /-?\d{1,15}(\.\d{1,15})?(?![\w.])/y,
+  word: /(true|false|null)(?![\w.[-])/y,
+  text: /"(?:[^"\\]|\\[\\"'nt])*"|'(?:[^'\\]|\\[\\"'nt])*'/y,
+};
+
+/** Reads tokens off one text; a miss leaves the position where it was. */
+class Reader {
+  readonly text: string;
+  position: number;
+
+  constructor(text: string, position: number) {
+    this.text = text;
+    this.position = position;
+  }
+
+  take(token: keyof typeof tokens): string | undefined {
+    const pattern = tokens[token];
+    pattern.lastIndex = this.position;
+    const match = pattern.exec(this.text);
+    if (match === null) return undefined;
+    this.position = pattern.lastIndex;
+    return match[0];
+  }
+
+  skip(symbol: string): boolean {
+    if (!this.text.startsWith(symbol, this.position)) return false;
+    this.position += symbol.length;
+    return true;
+  }
+
+  literal(): LiteralValue | undefined {
+    const text = this.take('text');
+    if (text !== undefined) return unquote(text);
+    const number = this.take('number');
+    if (number !== undefined) return Number(number);
+    const word = this.take('word');
+    return word === undefined ? undefined : word === 'null' ? null : word === 'true';
+  }
+}
+
+const unquote = (text: string): string =>
+  text.slice(1, -1).replace(/\\(.)/g, (_whole, character: string) => unescapes[character] ?? character);
+
+type Parsed = { expression: Expression; end: number } | TemplateProblem;
+
+function parseExpression(text: string, start: number): Parsed {
+  const reader = new Reader(text, start);
+  reader.take('space');
+  const literal = reader.literal();
+  const source = literal === undefined ? readReference(reader) : { type: 'literal' as const, value: literal };
+  if ('message' in source) return source;
+  const filters: FilterCall[] = [];
+  for (reader.take('space'); reader.skip('|'); reader.take('space')) {
+    reader.take('space');
+    const call = readFilter(reader);
+    if ('message' in call) return call;
+    filters.push(call);
+  }
+  if (reader.skip('}}')) return { expression: { source, filters }, end: reader.position };
+  const message =
+    reader.position >= text.length ? '"{{" is not closed by "}}"' : `unexpected "${text.charAt(reader.position)}"`;
+  return { at: reader.position, message };
+}
+
+function readReference(reader: Reader): Reference | TemplateProblem {
+  const node = reader.take('node');
+  if (node === undefined) return { at: reader.position, message: 'expected a variable, such as {{trigger.name}}' };
+  const path: (string | number)[] = [];
+  for (;;) {
+    if (reader.skip('.')) {
+      const name = reader.take('name');
+      if (name === undefined) return { at: reader.position, message: 'expected a name after "."' };
+      path.push(name);
+    } else if (reader.skip('[')) {
+      const index = reader.take('integer') ?? reader.take('text');
+      if (index === undefined || !reader.skip(']')) {
+        return { at: reader.position, message: 'expected a number or a quoted name between "[" and "]"' };
+      }
+      path.push(/^\d/.test(index) ? Number(index) : unquote(index));
+    } else {
+      return { type: 'reference', node, path };
+    }
+  }
+}
+
+function readFilter(reader: Reader): FilterCall | TemplateProblem {
+  const at = reader.position;
+  const name = reader.take('filter') ?? '';
+  const filter = findFilter(name);
+  if (filter === undefined) {
+    return { at, message: `"${name}" is not a filter; there are ${filterNames.join(', ')}` };
+  }
+  const args = reader.skip('(') ? readArguments(reader) : [];
+  if (args === undefined)
+    return { at: reader.position, message: `"${name}" takes texts and numbers between "(" and ")"` };
+  if (args.length < filter.least || args.length > filter.most) {
+    return { at, message: `"${name}" takes ${filter.takes}` };
+  }
+  return { name, args };
+}
+
+function readArguments(reader: Reader): LiteralValue[] | undefined {
+  const args: LiteralValue[] = [];
+  reader.take('space');
+  if (reader.skip(')')) return args;
+  for (;;) {
+    reader.take('space');
+    const value = reader.literal();
+    if (value === undefined) return undefined;
+    args.push(value);
+    reader.take('space');
+    if (reader.skip(')')) return args;
+    if (!reader.skip(',')) return undefined;
+  }
+}

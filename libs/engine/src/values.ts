@@ -1,0 +1,89 @@
+import type { JsonValue } from '@tessera/kernel/json';
+import { ExpressionFault, shown } from './expression-fault.ts';
+
+/** How a value reads inside a text: nothing for null, JSON for lists and objects. */
+export function asText(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The number that a value is, or that a text spells in decimals; undefined otherwise. Blank text is no number. */
+export function numberIn(value: JsonValue): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (!decimal.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** @throws ExpressionFault where the value is no number */
+export function asNumber(value: JsonValue): number {
+  const number = numberIn(value);
+  if (number === undefined) throw new ExpressionFault('BAD_VALUE', `Expected a number, but got ${shown(value)}.`);
+  return number;
+}
+
+/** @throws ExpressionFault where the value is no list */
+export function asList(value: JsonValue): JsonValue[] {
+  if (!Array.isArray(value)) throw new ExpressionFault('BAD_VALUE', `Expected a list, but got ${shown(value)}.`);
+  return value;
+}
+
+/** Numbers that JSON cannot carry end the computation rather than turn into null unseen. */
+export function finite(number: number): number {
+  if (Number.isFinite(number)) return number;
+  throw new ExpressionFault('BAD_VALUE', 'The result is not a number that can be stored.');
+}
+
+/** Rounds half away from zero, on the decimal digits that a person sees: 1.005 to two places is 1.01. */
+export function roundTo(number: number, digits: number): number {
+  const places = Math.min(10, Math.max(0, Math.trunc(digits)));
+  const [mantissa = '0', exponent = '0'] = Math.abs(number).toExponential().split('e');
+  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + places}`));
+  const [digitsOf = '0', power = '0'] = shifted.toExponential().split('e');
+  return Math.sign(number) * Number(`${digitsOf}e${Number(power) - places}`) || 0;
+}
+
+/** Text that is missing or only spaces, null, an empty list, an empty object. */
+export function isBlank(value: JsonValue): boolean {
+  if (value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && (Array.isArray(value) ? value : Object.keys(value)).length === 0;
+}
+
+/** Equal as JSON, whatever the order of an object's keys. */
+export function isSame(left: JsonValue, right: JsonValue): boolean {
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index) => isSame(item, right[index] ?? null));
+  }
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key] ?? null, right[key] ?? null))
+  );
+}
+
+/**
+ * Reads along a path; undefined where it leads nowhere. Only what the value itself holds is found, never what
+ * JavaScript's objects inherit.
+ */
+export function readPath(value: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
+  let current = value;
+  for (const step of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    if (Array.isArray(current)) {
+      const index = typeof step === 'number' ? step : /^\d{1,9}$/.test(step) ? Number(step) : -1;
+      current = current[index];
+    } else {
+      current = Object.hasOwn(current, step) ? current[step] : undefined;
+    }
+  }
+  return current;
+}
