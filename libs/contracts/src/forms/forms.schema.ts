@@ -1,21 +1,16 @@
+import { DraftField, FieldId, FormField } from '@tessera/fields/form-field.schema';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
 
-/** A field's id: answers are stored under it, so it never changes once a version with it was published. */
-export const FieldId = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'is made of lower-case letters, digits, dashes and underscores, at most 60');
-
-/**
- * A field as a builder saves it: any state that a person can leave it in. Its options belong to its type, whose entry
- * in libs/fields says on publishing what is wrong with them.
- */
-export const DraftField = z.object({ id: FieldId, type: z.string().min(1).max(40) }).catchall(Json);
-export type DraftField = z.infer<typeof DraftField>;
+/** The fields of a draft; what would keep them from being published is found by libs/fields. */
 export const DraftFields = z
   .array(DraftField)
   .max(200, 'has more than 200 fields; split the form')
   .refine((fields) => new Set(fields.map((field) => field.id)).size === fields.length, 'has two fields with one id');
+export type DraftFields = z.infer<typeof DraftFields>;
+/** The fields of a published version. */
+export const FormFields = z.array(FormField);
+export type FormFields = z.infer<typeof FormFields>;
 
 /** What stands around the fields. Empty texts are replaced by the filler's own, in the filler's language. */
 export const FormSettings = z.strictObject({
@@ -47,8 +42,8 @@ export const Form = FormSummary.extend({
   settings: FormSettings,
   /** Raised by each save; a save that names an older one is refused, so that two tabs don't overwrite each other. */
   revision: z.int(),
-  /** Ids of fields that a published version has: their type can't change any more. */
-  frozen_field_ids: z.array(z.string()),
+  /** Fields that any published version has: answers are stored under their ids, so their types can't change any more. */
+  frozen_fields: z.array(z.object({ id: z.string(), type: z.string() })),
 });
 export type Form = z.infer<typeof Form>;
 
@@ -73,7 +68,7 @@ export const PublicForm = z.object({
   slug: z.string(),
   version: z.int(),
   name: z.string(),
-  fields: z.array(DraftField),
+  fields: FormFields,
   settings: FormSettings,
 });
 export type PublicForm = z.infer<typeof PublicForm>;

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { FormFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
-import type { FormDraft } from './form.repository.ts';
 
+interface FormContent {
+  fields: FormFields;
+  settings: FormSettings;
+}
 interface FormVersionDocument extends TenantDocument {
   form: string;
   version: number;
@@ -14,7 +18,7 @@ interface FormVersionDocument extends TenantDocument {
   publishedAt: Date;
 }
 /** What publishing made of a draft. It never changes, so whoever has read it may keep it. */
-export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormDraft;
+export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormContent;
 
 @Injectable()
 export class FormVersionRepository extends TenantRepository<FormVersionDocument> {
@@ -50,6 +54,6 @@ function opened(document: FormVersionDocument | null): StoredFormVersion | null;
 function opened(document: FormVersionDocument | null): StoredFormVersion | null {
   if (!document) return null;
   const { content, ...rest } = document;
-  const { fields, settings }: FormDraft = JSON.parse(content);
+  const { fields, settings }: FormContent = JSON.parse(content);
   return { ...rest, fields, settings };
 }

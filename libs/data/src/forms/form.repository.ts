@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Status, status } from '@tessera/contracts/common.schema';
-import type { DraftField, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { afterPosition, containing, type Position } from '../keyset.ts';
@@ -8,7 +8,7 @@ import { type TenantDocument, TenantRepository, type Where } from '../tenant-rep
 
 /** What a builder edits. */
 export interface FormDraft {
-  fields: DraftField[];
+  fields: DraftFields;
   settings: FormSettings;
 }
 

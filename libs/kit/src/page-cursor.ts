@@ -1,0 +1,41 @@
+import { DomainError } from '@tessera/kernel/errors';
+import { idPattern } from '@tessera/kernel/ids';
+
+/** The last entry of a page of a list that is sorted by a moment and then by id. */
+export interface PagePosition {
+  at: Date;
+  id: string;
+}
+
+/** A position as it travels: readable to nobody who has no business to, and of one length. */
+export const cursorOf = ({ at, id }: PagePosition): string =>
+  Buffer.from(`${at.getTime().toString(36)}.${id}`).toString('base64url');
+
+/**
+ * @returns null where there is no cursor: the first page
+ * @throws DomainError INVALID_INPUT for text that no page gave out
+ */
+export function positionOf(cursor: string | undefined): PagePosition | null {
+  if (cursor === undefined) return null;
+  const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
+  const at = new Date(Number.parseInt(moment, 36));
+  if (/^[0-9a-z]{1,11}$/.test(moment) && !Number.isNaN(at.getTime()) && idPattern.test(id)) return { at, id };
+  throw new DomainError('INVALID_INPUT', 'query.cursor: is none that a page of this list gave. Start without it.', {
+    field: 'query.cursor',
+  });
+}
+
+/**
+ * Cuts what was read to one page.
+ * @param read up to one entry more than the page holds
+ * @returns the page, and the cursor of the next one where there is more
+ */
+export function pageOf<Entry>(
+  read: readonly Entry[],
+  limit: number,
+  position: (entry: Entry) => PagePosition,
+): { page: Entry[]; nextCursor: string | null } {
+  const page = read.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: read.length > limit && last !== undefined ? cursorOf(position(last)) : null };
+}
