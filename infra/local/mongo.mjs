@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { talks } from '../../scripts/lib/net.mjs';
+import { cache, root } from '../../scripts/lib/places.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+
+const project = join(root, 'infra/local/mongo');
+const sources = join(project, 'src/main/java/tessera/local');
+
+/** The folder of this very source's build: another source is built elsewhere, so a running server keeps its classes. */
+function target() {
+  const hash = createHash('sha256').update(readFileSync(join(project, 'pom.xml')));
+  for (const file of readdirSync(sources).sort()) hash.update(file).update(readFileSync(join(sources, file)));
+  return join(cache, 'mongo', hash.digest('hex').slice(0, 16));
+}
+
+/** Builds the MongoDB-compatible server with Maven unless it is built. Answers whether there was anything to do. */
+export async function buildMongo() {
+  const folder = target();
+  if (existsSync(folder)) return false;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'package', `-Dtarget=${unfinished}`]);
+    if (!existsSync(folder)) renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** How to start the MongoDB-compatible server on a file below `dataDir`. It must have been built. */
+export function mongoServer({ dataDir, port }) {
+  const folder = target();
+  mkdirSync(join(dataDir, 'mongo'), { recursive: true });
+  return {
+    name: 'mongo',
+    command: 'java',
+    args: [
+      '-XX:+UseSerialGC',
+      '-Xms64m',
+      '-Xmx512m',
+      '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+      '-Dorg.slf4j.simpleLogger.showDateTime=true',
+      '-cp',
+      `${join(folder, 'mongo.jar')}:${join(folder, 'lib')}/*`,
+      'tessera.local.Main',
+      join(dataDir, 'mongo/tessera.mv.db'),
+      '127.0.0.1',
+      String(port),
+    ],
+    ready: () => talks(port),
+  };
+}

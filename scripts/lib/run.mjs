@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Advice } from './output.mjs';
+
+/** Where `name` lies on the PATH, or undefined. */
+export function which(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const candidate = join(folder, name);
+    try {
+      accessSync(candidate, constants.X_OK);
+      if (statSync(candidate).isFile()) return candidate;
+    } catch {
+      continue; // not in this folder
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Runs a command to its end without a shell and keeps what it said.
+ * @returns {Promise<{ code: number, output: string }>} standard output and error together; 127 when it can't be started
+ */
+export function attempt(command, args, { cwd, env, onStart } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    onStart?.(child);
+    let output = '';
+    const keep = (chunk) => (output += chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => resolve({ code: 127, output: error.message }));
+    child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));
+  });
+}
+
+/** Like `attempt`, but a failure is thrown with the last lines of what the command said. */
+export async function run(command, args, options) {
+  const { code, output } = await attempt(command, args, options);
+  if (code === 0) return output;
+  const last = output.trimEnd().split('\n').slice(-40).join('\n');
+  throw new Advice(`${[command, ...args].join(' ')} ended with ${code}:\n\n${last}`);
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ChildLog } from './child-log.mjs';
+import { until } from './net.mjs';
+import { Advice, dim, duration, red, say, yellow } from './output.mjs';
+import { endGroup, ProcessTable } from './process-table.mjs';
+
+const mostDeaths = 5;
+const deathsWithinMs = 60_000;
+const pausesMs = [200, 500, 1000, 2000, 5000];
+const limitLogsEveryMs = 60_000;
+
+/**
+ * @typedef {object} ChildSpec
+ * @property {string} name of the child and of its log
+ * @property {string} command
+ * @property {string[]} args
+ * @property {Record<string, string>} [env] on top of the launcher's own
+ * @property {string} [cwd]
+ * @property {() => Promise<boolean>} ready whether it can be used now
+ * @property {number} [readyWithinMs]
+ * @property {number} [stopWithinMs] what it gets between SIGTERM and SIGKILL
+ */
+
+/** Starts children in process groups of their own, keeps them alive and ends them: those and nothing else. */
+export class Supervisor {
+  #children = new Map();
+  #table;
+  #logs;
+  #stopping = false;
+  #onGivingUp;
+  #logTimer;
+
+  /** @param {{ dataDir: string, onGivingUp: (error: Error) => void }} options */
+  constructor({ dataDir, onGivingUp }) {
+    this.#table = new ProcessTable(join(dataDir, 'processes.json'));
+    this.#logs = join(dataDir, 'logs');
+    this.#onGivingUp = onGivingUp;
+    this.#logTimer = setInterval(() => this.#children.forEach((child) => child.log.limit()), limitLogsEveryMs).unref();
+  }
+
+  /** Ends what a killed launcher left behind in this data folder. Refuses when that launcher is alive. */
+  async clearLeftovers() {
+    const { launcher, children } = this.#table.leftBehind();
+    if (launcher)
+      throw new Advice(`Tessera already runs on this data folder (launcher pid ${launcher.pid}). Stop it first.`);
+    await Promise.all(children.map((child) => endGroup(child.pid, 5000)));
+    return children.map((child) => child.name);
+  }
+
+  /**
+   * Starts a child and waits until it is ready.
+   * @param {ChildSpec} spec
+   */
+  async start(spec) {
+    const child = { spec, log: new ChildLog(join(this.#logs, `${spec.name}.log`)), deaths: [], running: undefined };
+    this.#children.set(spec.name, child);
+    this.#spawn(child, child.log.open());
+    await this.#becomesReady(child);
+  }
+
+  /** The pid of a running child, for tests that kill it. */
+  pid(name) {
+    return this.#children.get(name)?.running?.pid;
+  }
+
+  /** Ends every child, the last started first. */
+  async stop() {
+    this.#stopping = true;
+    clearInterval(this.#logTimer);
+    for (const child of [...this.#children.values()].reverse()) {
+      if (child.running) await endGroup(child.running.pid, child.spec.stopWithinMs ?? 10_000);
+      this.#table.remove(child.spec.name);
+    }
+  }
+
+  #spawn(child, descriptor) {
+    const { name, command, args, env, cwd } = child.spec;
+    const running = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', descriptor, descriptor],
+    });
+    closeSync(descriptor);
+    child.running = running;
+    if (running.pid) this.#table.add(name, running.pid);
+    running.once('error', (error) => this.#died(child, error.message));
+    running.once('exit', (code, signal) => this.#died(child, signal ?? `code ${code}`));
+  }
+
+  async #becomesReady(child) {
+    const { name, ready, readyWithinMs = 60_000 } = child.spec;
+    const gaveUp = () => this.#stopping || child.deaths.length >= mostDeaths;
+    if (await until(ready, { withinMs: readyWithinMs, stopped: gaveUp })) return;
+    if (this.#stopping) throw new Advice(`${name} was stopped before it was ready.`);
+    const why = gaveUp() ? 'keeps dying' : `was not ready within ${duration(readyWithinMs)}`;
+    throw new Advice(`${name} ${why}. Its log, ${child.log.file}, ends with:\n\n${child.log.tail()}`);
+  }
+
+  async #died(child, how) {
+    child.running = undefined;
+    if (this.#stopping) return;
+    const { name } = child.spec;
+    const now = performance.now();
+    child.deaths = [...child.deaths.filter((death) => now - death < deathsWithinMs), now];
+    say(`${yellow('!')} ${name} ended (${how}). Its log ends with:\n${dim(child.log.tail())}`);
+    if (child.deaths.length >= mostDeaths) {
+      const message = `${name} died ${mostDeaths} times within a minute: giving up. Its log: ${child.log.file}`;
+      this.#onGivingUp(new Advice(message));
+      return;
+    }
+    const pause = pausesMs[child.deaths.length - 1];
+    await sleep(pause);
+    if (this.#stopping) return;
+    this.#spawn(child, child.log.reopen());
+    say(`${yellow('!')} ${name} started again after ${duration(pause)} ${red(`(death ${child.deaths.length})`)}`);
+  }
+}
