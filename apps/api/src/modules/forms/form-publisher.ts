@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { FormFields } from '@tessera/contracts/forms/forms.schema';
+import { FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { checkFields } from '@tessera/fields/check-fields';
+import { DomainError } from '@tessera/kernel/errors';
+import { frozenFieldsOf } from './form-wire.ts';
+
+const mostSkipped = 50;
+
+/** Makes immutable versions of drafts. */
+@Injectable()
+export class FormPublisher {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+  ) {}
+
+  /**
+   * Saves and publishes. A draft that was not changed since its last version gets no new one.
+   * @returns null when the form is gone or has another revision by now
+   * @throws DomainError UNPROCESSABLE that names each field that keeps it from being published
+   */
+  async publish(form: StoredForm, save: FormSave): Promise<StoredForm | null> {
+    const draft = {
+      name: save.name ?? form.name,
+      fields: save.fields ?? form.fields,
+      settings: save.settings ?? form.settings,
+    };
+    const fields = publishable(draft.fields, form);
+    const isSame = form.publishedVersion !== null && !form.changed && Object.keys(save).length === 0;
+    const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields });
+    return this.forms.publish(form.workspace, form, draft, version ?? 1);
+  }
+
+  /**
+   * The version is stored before the form names it. A number that is taken belongs to a publishing which came at the
+   * same moment or never ended: the next one is used, and which of two comes into effect the form's revision decides.
+   */
+  private async addVersion(
+    form: StoredForm,
+    content: { name: string; fields: FormFields; settings: StoredForm['settings'] },
+  ): Promise<number> {
+    const first = (form.publishedVersion ?? 0) + 1;
+    for (let version = first; version < first + mostSkipped; version += 1) {
+      const added = await this.versions.add(form.workspace, {
+        form: form._id,
+        version,
+        ...content,
+        publishedAt: new Date(),
+      });
+      if (added) return version;
+    }
+    throw new DomainError('CONFLICT', 'This form is being published by somebody else. Reload it and try again.');
+  }
+}
+
+function publishable(fields: StoredForm['fields'], form: StoredForm): FormFields {
+  const checked = checkFields(fields, frozenFieldsOf(form));
+  if (checked.ok) return checked.value;
+  const problems = checked.problems.map(({ field, message }) => ({ field: `body.${field}`, message }));
+  const [first] = problems;
+  throw new DomainError('UNPROCESSABLE', `The form can't be published yet. ${first?.message ?? ''}`.trim(), {
+    field: first?.field,
+    problems,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Form, FormSummary, Submission } from '@tessera/contracts/forms/forms.schema';
+import type { StoredForm, StoredFormSummary } from '@tessera/data/forms/form.repository';
+import type { SubmissionDocument } from '@tessera/data/submissions/submission.repository';
+
+export const summaryOf = (form: StoredFormSummary): FormSummary => ({
+  id: form._id,
+  name: form.name,
+  status: form.status,
+  slug: form.slug,
+  field_count: form.fieldCount,
+  published_version: form.publishedVersion,
+  has_unpublished_changes: form.changed,
+  created_at: form.createdAt.toISOString(),
+  updated_at: form.updatedAt.toISOString(),
+});
+
+export const formOf = (form: StoredForm): Form => ({
+  ...summaryOf(form),
+  fields: form.fields,
+  settings: form.settings,
+  revision: form.revision,
+  frozen_fields: frozenFieldsOf(form),
+});
+
+export const frozenFieldsOf = ({ frozenTypes }: StoredForm): { id: string; type: string }[] =>
+  Object.entries(frozenTypes).map(([id, type]) => ({ id, type }));
+
+export const submissionOf = (submission: SubmissionDocument): Submission => ({
+  id: submission._id,
+  form_id: submission.form,
+  version: submission.version,
+  answers: submission.answers,
+  suspected_spam: submission.spam ?? false,
+  created_at: submission.createdAt.toISOString(),
+});

@@ -1,0 +1,121 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
+import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { notFound } from '@tessera/kernel/errors';
+import { QueryFor } from '@tessera/kit/messages';
+import { pageOf, positionOf } from '@tessera/kit/page-cursor';
+import { formOf, submissionOf, summaryOf } from './form-wire.ts';
+import { PublishedForms } from './published-forms.ts';
+
+export class ListForms extends QueryFor(forms.list) {}
+export class GetForm extends QueryFor(forms.get) {}
+export class OpenPublicForm extends QueryFor(forms.open) {}
+export class FormResponses extends QueryFor(forms.responses) {}
+export class CountResponses extends QueryFor(forms.counts) {}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+@QueryHandler(ListForms)
+export class ListFormsHandler implements IQueryHandler<ListForms> {
+  constructor(private readonly forms: FormRepository) {}
+
+  async execute({ input, actor }: ListForms) {
+    const { cursor, limit, status, search } = input.query;
+    const found = await this.forms.page(actor.workspace, { status, search }, limit + 1, positionOf(cursor));
+    const { page, nextCursor } = pageOf(found, limit, ({ updatedAt, _id }) => ({ at: updatedAt, id: _id }));
+    return { items: page.map(summaryOf), nextCursor };
+  }
+}
+
+@QueryHandler(GetForm)
+export class GetFormHandler implements IQueryHandler<GetForm> {
+  constructor(private readonly forms: FormRepository) {}
+
+  async execute({ input, actor }: GetForm) {
+    const form = await this.forms.byId(actor.workspace, input.query.id);
+    if (!form) throw notFound('This form');
+    return formOf(form);
+  }
+}
+
+@QueryHandler(OpenPublicForm)
+export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
+  constructor(private readonly published: PublishedForms) {}
+
+  async execute({ input }: OpenPublicForm) {
+    const form = await this.published.at(input.query.form);
+    const version = await this.published.version(form, form.publishedVersion);
+    if (!version) throw notFound('This form');
+    const { name, fields, settings } = version;
+    return { slug: form.slug, version: version.version, name, fields, settings };
+  }
+}
+
+@QueryHandler(FormResponses)
+export class FormResponsesHandler implements IQueryHandler<FormResponses> {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+    private readonly submissions: SubmissionRepository,
+  ) {}
+
+  async execute({ input, actor }: FormResponses) {
+    const { cursor, limit, form_id: form, from, to } = input.query;
+    const stored = await this.forms.byId(actor.workspace, form);
+    if (!stored) throw notFound('This form');
+    const filter = { form, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
+    const [versions, found] = await Promise.all([
+      this.versions.all(actor.workspace, form),
+      this.submissions.page(actor.workspace, filter, limit + 1, positionOf(cursor)),
+    ]);
+    const { page, nextCursor } = pageOf(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
+    return { items: page.map(submissionOf), nextCursor, columns: columnsOf(versions, stored.publishedVersion) };
+  }
+}
+
+@QueryHandler(CountResponses)
+export class CountResponsesHandler implements IQueryHandler<CountResponses> {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly submissions: SubmissionRepository,
+  ) {}
+
+  async execute({ input, actor }: CountResponses) {
+    const { form_id: form, days } = input.query;
+    if (!(await this.forms.byId(actor.workspace, form))) throw notFound('This form');
+    const today = Math.floor(Date.now() / dayMs);
+    const first = today - days + 1;
+    const [total, [last], moments] = await Promise.all([
+      this.submissions.countOf(actor.workspace, { form }),
+      this.submissions.page(actor.workspace, { form }, 1, null),
+      this.submissions.momentsSince(actor.workspace, form, new Date(first * dayMs)),
+    ]);
+    const counts = new Array<number>(days).fill(0);
+    for (const moment of moments) {
+      const place = Math.floor(moment.getTime() / dayMs) - first;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+    return {
+      total,
+      last_at: last?.createdAt.toISOString() ?? null,
+      days: counts.map((count, place) => ({ day: isoDay((first + place) * dayMs), count })),
+    };
+  }
+}
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The fields of the published version in its order, then those that only older ones have. */
+function columnsOf(versions: readonly StoredFormVersion[], published: number | null): ResponseColumn[] {
+  const columns = new Map<string, ResponseColumn>();
+  const effective = versions.filter(({ version }) => published !== null && version <= published);
+  for (const { version, fields } of effective) {
+    for (const { id, type, label } of fields) {
+      if (!columns.has(id)) columns.set(id, { id, type, label, retired: version !== published });
+    }
+  }
+  return [...columns.values()];
+}

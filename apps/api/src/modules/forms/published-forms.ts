@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { status } from '@tessera/contracts/common.schema';
+import { AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { Lru } from '@tessera/kernel/lru';
+
+/** A form that takes answers. */
+export type OpenForm = StoredForm & { publishedVersion: number };
+
+const absent = () =>
+  new DomainError('NOT_FOUND', 'There is no form at this address. Check the link, or ask whoever sent it to you.', {
+    field: 'form',
+  });
+const closed = () =>
+  new DomainError('GONE', 'This form does not take answers any more. Ask whoever sent you the link.');
+
+/** Forms as whoever has their address finds them. Addresses and versions never change, so they are remembered. */
+@Injectable()
+export class PublishedForms {
+  private readonly addresses = new Lru<string, Destination>(5_000);
+  private readonly versions = new Lru<string, StoredFormVersion>(300);
+
+  constructor(
+    private readonly addressBook: AddressRepository,
+    private readonly forms: FormRepository,
+    private readonly formVersions: FormVersionRepository,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND when no form was ever published here, GONE when it was taken down */
+  async at(slug: string): Promise<OpenForm> {
+    const destination = this.addresses.get(slug) ?? (await this.addressBook.resolve('form', slug));
+    if (!destination) throw absent();
+    this.addresses.set(slug, destination);
+    const form = await this.forms.byId(destination.workspace, destination.subject);
+    if (!form || form.publishedVersion === null) throw absent();
+    if (form.status !== status.published) throw closed();
+    return { ...form, publishedVersion: form.publishedVersion };
+  }
+
+  /** @returns null for a number that was not published */
+  async version(form: OpenForm, version: number): Promise<StoredFormVersion | null> {
+    if (version > form.publishedVersion) return null;
+    const key = `${form._id}/${version}`;
+    const found = this.versions.get(key) ?? (await this.formVersions.byVersion(form.workspace, form._id, version));
+    if (found) this.versions.set(key, found);
+    return found;
+  }
+}
