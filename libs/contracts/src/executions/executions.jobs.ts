@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { defineJob } from '../job.ts';
+
+export const runJobs = {
+  /** Carries a run on from wherever its journal stands. The job's id is the run's, so a run is in the queue once. */
+  advance: defineJob({
+    name: 'runs.advance',
+    queue: 'runs',
+    data: z.object({ workspace: Id, run: Id }),
+    policy: { attempts: 1_000_000, backoffMs: 250 },
+  }),
+};

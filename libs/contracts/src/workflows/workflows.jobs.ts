@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { defineJob } from '../job.ts';
+
+export const triggerJobs = {
+  /** Starts every published workflow that waits for submissions of this form, each once. */
+  startForSubmission: defineJob({
+    name: 'triggers.startForSubmission',
+    queue: 'triggers',
+    data: z.object({ workspace: Id, submission: Id }),
+    policy: { attempts: 1_000_000, backoffMs: 500 },
+  }),
+};

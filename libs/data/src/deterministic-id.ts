@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The id of a thing that is named by what it is about: the same parts give the same id, in every process, so that
+ * storing it a second time is refused by the database instead of being noticed by nobody.
+ * @param parts what makes the thing unique; their borders count ("a", "bc" differs from "ab", "c")
+ * @returns 32 characters of [0-9a-f]
+ */
+export function deterministicId(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,36 @@
+import type { RunError, RunStatus, RunTrigger } from '@tessera/contracts/executions/executions.schema';
+import type { OutboxEntry } from '@tessera/contracts/fact';
+import type { TenantDocument } from '../tenant-repository.ts';
+
+/**
+ * A run, from the moment that it is accepted. On the happy path it is written twice: when it is accepted and when it
+ * is settled. Between the two, its journal in Redis is ahead of it.
+ *
+ * What people's data are made of (result, journal) is kept as JSON text: nothing queries it, any key is allowed in it
+ * (`$`, dots), and neither the driver nor the server takes a tree apart that it only has to keep.
+ */
+export interface RunDocument extends TenantDocument {
+  workflow: string;
+  workflowName: string;
+  version: number;
+  trigger: RunTrigger;
+  status: RunStatus;
+  /** The epoch of the worker that wrote last: an older one's write is refused. */
+  epoch: number;
+  revision: number;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** When a waiting run goes on. */
+  resumeAt: Date | null;
+  error: RunError | null;
+  result: string | null;
+  /**
+   * The run's events: when it is accepted the first one, which holds the input, or those that a retry keeps; when it
+   * has ended all of them. In between, the journal in Redis has more.
+   */
+  journal: string;
+  retryOf: string | null;
+  cancelRequested?: true;
+  outbox?: OutboxEntry[];
+}

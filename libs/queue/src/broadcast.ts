@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { RedisConnections } from './redis.ts';
+
+type Listener = (message: string) => void;
+
+/**
+ * Tells every process at once, for what may be lost: that something cached is no longer true. Who listens must also be
+ * right without it, a little later (`onGap` says when messages may have been missed).
+ */
+@Injectable()
+export class Broadcast {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly gapListeners = new Set<() => void>();
+  private readonly subscriber;
+
+  constructor(private readonly connections: RedisConnections) {
+    this.subscriber = connections.open('wait');
+    this.subscriber.on('message', (channel: string, message: string) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(message);
+    });
+    this.subscriber.on('close', () => {
+      for (const listener of this.gapListeners) listener();
+    });
+  }
+
+  /** @returns when Redis has taken it */
+  async tell(topic: string, message: string): Promise<void> {
+    await this.connections.commands.publish(channelOf(topic), message);
+  }
+
+  /** @returns when messages that are told from now on arrive */
+  async listen(topic: string, listener: Listener): Promise<void> {
+    const channel = channelOf(topic);
+    const known = this.listeners.get(channel);
+    if (known) known.add(listener);
+    else this.listeners.set(channel, new Set([listener]));
+    await this.subscriber.subscribe(channel);
+  }
+
+  /** The listener is called when the connection was lost: what was told meanwhile is not heard. */
+  onGap(listener: () => void): void {
+    this.gapListeners.add(listener);
+  }
+}
+
+const channelOf = (topic: string): string => `tell:${topic}`;

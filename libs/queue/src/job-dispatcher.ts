@@ -1,0 +1,110 @@
+import { Logger } from '@nestjs/common';
+import type { DiscoveryService } from '@nestjs/core';
+import { type JobDefinition, type QueueName, queueNames } from '@tessera/contracts/job';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { z } from 'zod';
+import { type JobRun, postponed } from './handles-job.ts';
+import { queuePrefix } from './job-producer.ts';
+import { findHandlers, type RegisteredJob } from './job-registry.ts';
+import type { RedisConnections } from './redis.ts';
+
+export interface DispatcherOptions {
+  /** Every job that there is. */
+  jobs: readonly JobDefinition[];
+  /** Jobs of each queue that this process works on at once. */
+  concurrency: Record<QueueName, number>;
+}
+
+/** A job whose worker died is taken over when its lock has run out and two checks have missed it: within 20 s. */
+const lockMs = 15_000;
+const stalledCheckMs = 2_500;
+const longestBackoffMs = 15_000;
+
+/** Takes jobs out of the queues and gives each to its handler. */
+export class JobDispatcher {
+  private readonly logger = new Logger(JobDispatcher.name);
+  private readonly workers: Worker[] = [];
+  private readonly running = new Set<AbortController>();
+
+  private constructor(private readonly handlers: Map<string, RegisteredJob>) {}
+
+  /** Nothing is taken before `start`. @throws Error when a job has no handler, or two */
+  static create(redis: RedisConnections, discovery: DiscoveryService, options: DispatcherOptions): JobDispatcher {
+    const dispatcher = new JobDispatcher(findHandlers(discovery, options.jobs));
+    for (const name of queueNames) dispatcher.workers.push(dispatcher.open(redis, name, options.concurrency[name]));
+    return dispatcher;
+  }
+
+  start(): void {
+    for (const worker of this.workers) worker.run().catch((error) => this.logger.error(error));
+  }
+
+  /** Takes no more, and waits for what is under way; what is not done in time is left for another worker. */
+  async stop(withinMs: number): Promise<void> {
+    const late = setTimeout(() => {
+      for (const controller of this.running) controller.abort(new Error('the worker stops'));
+    }, withinMs);
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    clearTimeout(late);
+  }
+
+  /** How many jobs this process has in hand. */
+  get inHand(): number {
+    return this.running.size;
+  }
+
+  private open(redis: RedisConnections, name: QueueName, concurrency: number): Worker {
+    const worker = new Worker(name, (job, token) => this.handle(job, token ?? ''), {
+      connection: redis.open('wait'),
+      prefix: queuePrefix(name),
+      autorun: false,
+      concurrency,
+      lockDuration: lockMs,
+      stalledInterval: stalledCheckMs,
+      // A run is ended by its own rules, never by how often its workers died.
+      maxStalledCount: 1_000_000,
+      runRetryDelay: 1_000,
+      settings: { backoffStrategy: (attempts, _type, _error, job) => backoff(attempts, job) },
+    });
+    worker.on('error', (error) => this.logger.warn(`queue ${name}: ${error.message}`));
+    worker.on('failed', (job, error) => this.logger.warn(`${job?.name} ${job?.id} failed: ${error.message}`));
+    return worker;
+  }
+
+  private async handle(job: Job, token: string): Promise<void> {
+    const registered = this.handlers.get(job.name);
+    if (!registered) {
+      // A newer version of a producer may know jobs that this worker does not; keeping it would block nobody but help nobody.
+      this.logger.error(`dropped ${job.id} of the unknown job "${job.name}"`);
+      return;
+    }
+    const data = registered.definition.data.safeParse(job.data);
+    if (!data.success) throw new UnrecoverableError(`${job.name} has wrong data: ${z.prettifyError(data.error)}`);
+    const controller = new AbortController();
+    this.running.add(controller);
+    try {
+      const outcome = await registered.handler.handle(data.data, jobRun(job, token, controller.signal));
+      if (outcome === postponed) throw new DelayedError();
+    } finally {
+      this.running.delete(controller);
+    }
+  }
+}
+
+function jobRun(job: Job, token: string, signal: AbortSignal): JobRun {
+  return {
+    id: job.id ?? '',
+    signal,
+    postpone: async (until) => {
+      await job.moveToDelayed(until, token);
+      return postponed;
+    },
+  };
+}
+
+/** Doubles from what the job's definition says, up to a quarter of a minute: an outage is not waited out for hours. */
+function backoff(attempts: number, job: { opts: { backoff?: unknown } } | undefined): number {
+  const given = job?.opts.backoff;
+  const first = typeof given === 'object' && given !== null && 'delay' in given ? Number(given.delay) : 1_000;
+  return Math.min(longestBackoffMs, first * 2 ** Math.min(attempts - 1, 10));
+}

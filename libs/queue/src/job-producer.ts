@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { JobData, JobDefinition, QueueName } from '@tessera/contracts/job';
+import { queueNames } from '@tessera/contracts/job';
+import { type JobsOptions, Queue } from 'bullmq';
+import { RedisConnections } from './redis.ts';
+
+/** A job to be put into its queue. */
+export interface JobRequest<D extends JobDefinition = JobDefinition> {
+  job: D;
+  data: JobData<D>;
+  /** What the job is about: while a job with this id is in the queue, another one is not added. No colon in it. */
+  id: string;
+  delayMs?: number;
+}
+interface QueuedJob {
+  name: string;
+  data: object;
+  opts: JobsOptions;
+}
+
+/** A queue's keys share one hash tag, so that a cluster keeps them together. */
+export const queuePrefix = (name: QueueName): string => `{${name}}`;
+/** Failed jobs are kept for a person to look at, but not for ever. */
+const keepFailed = { age: 7 * 24 * 3600, count: 1_000 };
+
+/** Puts jobs into queues, many in one round trip. It knows definitions only, never the code that handles them. */
+@Injectable()
+export class JobProducer implements OnModuleDestroy {
+  private readonly queues: Record<QueueName, Queue>;
+
+  constructor(redis: RedisConnections) {
+    const open = (name: QueueName) => {
+      const queue = new Queue(name, {
+        connection: redis.commands,
+        prefix: queuePrefix(name),
+        streams: { events: { maxLen: 100 } },
+      });
+      // The connection reports its own errors; without a listener they would end the process.
+      queue.on('error', () => undefined);
+      return queue;
+    };
+    this.queues = Object.fromEntries(queueNames.map((name) => [name, open(name)])) as Record<QueueName, Queue>;
+  }
+
+  /** @returns when Redis has every job */
+  async add<D extends JobDefinition>(requests: readonly JobRequest<D>[]): Promise<void> {
+    const byQueue = new Map<QueueName, QueuedJob[]>();
+    for (const request of requests) {
+      const jobs = byQueue.get(request.job.queue);
+      if (jobs) jobs.push(queuedJob(request));
+      else byQueue.set(request.job.queue, [queuedJob(request)]);
+    }
+    await Promise.all([...byQueue].map(([name, jobs]) => this.queues[name].addBulk(jobs)));
+  }
+
+  /** The queue itself, for what looks at it from outside: counts, promotions, repairs. */
+  queue(name: QueueName): Queue {
+    return this.queues[name];
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(Object.values(this.queues).map((queue) => queue.close()));
+  }
+}
+
+function queuedJob({ job, data, id, delayMs }: JobRequest): QueuedJob {
+  return {
+    name: job.name,
+    data,
+    opts: {
+      jobId: id,
+      attempts: job.policy.attempts,
+      backoff: { type: 'capped', delay: job.policy.backoffMs },
+      removeOnComplete: true,
+      removeOnFail: keepFailed,
+      ...(delayMs && { delay: delayMs }),
+    },
+  };
+}

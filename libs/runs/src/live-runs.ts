@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import {
+  finalStatuses,
+  type NodeState,
+  type RunStatus,
+  type RunSummary,
+  type Step,
+} from '@tessera/contracts/executions/executions.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { type RunOverview, RunRepository } from '@tessera/data/runs/run.repository';
+import { notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { eventsOf, type JournalReading, type JournalStanding, RunJournal } from '@tessera/queue/run-journal';
+import { RunBlobs } from './run-blobs.ts';
+import { type CompiledVersion, WorkflowVersions } from './workflow-versions.ts';
+import { replay } from './replay.ts';
+import { summaryOf } from './run-summary.ts';
+
+/** A run as its page shows it. */
+export interface RunDetails {
+  run: RunSummary;
+  definition: WorkflowDefinition;
+  nodes: NodeState[];
+  input: JsonObject;
+  result: JsonValue;
+}
+
+/**
+ * Reads runs as they are now: the document says how a run began and ended, and while it is under way its journal is
+ * ahead of it.
+ */
+@Injectable()
+export class LiveRuns {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly journal: RunJournal,
+    private readonly versions: WorkflowVersions,
+    private readonly blobs: RunBlobs,
+  ) {}
+
+  async summary(run: RunOverview): Promise<RunSummary> {
+    const [summary] = await this.summaries([run]);
+    return summary ?? summaryOf(run);
+  }
+
+  /** Stored runs with what their journals say of those that have not ended. One round trip, whatever their number. */
+  async summaries(runs: readonly RunOverview[]): Promise<RunSummary[]> {
+    const open = runs.filter(({ status }) => !finalStatuses.includes(status)).map(({ _id }) => _id);
+    const standings = new Map(
+      (await this.journal.standings(open)).map((standing, index) => [open[index], standing] as const),
+    );
+    return runs.map((run) => {
+      const standing = standings.get(run._id);
+      const summary = summaryOf(run);
+      if (!standing || standing.revision < run.revision) return summary;
+      return {
+        ...summary,
+        status: statusOf[standing.state],
+        revision: standing.revision,
+        started_at: standing.startedAt === null ? summary.started_at : new Date(standing.startedAt).toISOString(),
+      };
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async details(workspace: WorkspaceId, id: string): Promise<RunDetails> {
+    const { run, events, version } = await this.read(workspace, id);
+    const { nodes } = replay(version.executable, id, events);
+    return {
+      run: await this.summary(run),
+      definition: version.definition,
+      nodes,
+      input: inputOf(events),
+      result: run.result === null ? null : (JSON.parse(run.result) as JsonValue),
+    };
+  }
+
+  /**
+   * Every attempt of every node, or of one; values too large to show are given as a reference with a preview.
+   * @throws DomainError NOT_FOUND
+   */
+  async steps(workspace: WorkspaceId, id: string, node?: string): Promise<Step[]> {
+    const { events, version } = await this.read(workspace, id);
+    const { steps } = replay(version.executable, id, await this.blobs.restore(workspace, events));
+    return node === undefined ? steps : steps.filter(({ node_id }) => node_id === node);
+  }
+
+  private async read(workspace: WorkspaceId, id: string): Promise<OpenedRun> {
+    const run = await this.runs.byId(workspace, id);
+    if (!run) throw notFound('The run');
+    const version = await this.versions.of(workspace, run.workflow, run.version);
+    if (finalStatuses.includes(run.status)) return { run, version, events: storedEvents(run) };
+    const [journal] = await this.journal.read([id]);
+    if (journal) return { run, version, events: newer(run, journal) };
+    // The journal goes when the run is settled: between the two looks it may have been.
+    const again = (await this.runs.byId(workspace, id)) ?? run;
+    return { run: again, version, events: storedEvents(again) };
+  }
+}
+
+interface OpenedRun {
+  run: RunDocument;
+  version: CompiledVersion;
+  events: RunEvent[];
+}
+
+const storedEvents = (run: RunDocument): RunEvent[] => JSON.parse(run.journal) as RunEvent[];
+
+function newer(run: RunDocument, journal: JournalReading): RunEvent[] {
+  const events = eventsOf(journal.fragments);
+  return events.length > 0 ? events : storedEvents(run);
+}
+
+function inputOf(events: readonly RunEvent[]): JsonObject {
+  const [first] = events;
+  return first?.type === 'run.started' ? (first.input as JsonObject) : {};
+}
+
+/** How a journal's state is called in lists. What has ended but is not settled yet is still running there. */
+const statusOf: Record<JournalStanding['state'], RunStatus> = {
+  queued: 'queued',
+  running: 'running',
+  waiting: 'waiting',
+  ended: 'running',
+};

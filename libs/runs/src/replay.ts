@@ -1,0 +1,108 @@
+import type { NodeState, Step } from '@tessera/contracts/executions/executions.schema';
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import { advance, initialState } from '@tessera/engine/advance';
+import type { Executable } from '@tessera/engine/executable';
+import { nodeStatuses, type NodeStatus as EngineNodeStatus } from '@tessera/engine/node-status';
+import type { ExecuteEffect, RunState } from '@tessera/engine/run-state';
+import { shown } from './run-blobs.ts';
+
+export interface Replayed {
+  state: RunState;
+  nodes: NodeState[];
+  /** One for each attempt of each node that was reached, in the order in which they were asked for. */
+  steps: Step[];
+}
+
+/** What a run's events tell: where each node stands, and what each attempt was given and gave. */
+export function replay(executable: Executable, run: string, events: readonly RunEvent[]): Replayed {
+  const attempts = new Attempts();
+  let state = initialState(executable, run);
+  for (const event of events) {
+    const next = advance(executable, state, event);
+    attempts.note(event);
+    for (const effect of next.effects) if (effect.type === 'execute') attempts.begin(effect, event.at);
+    state = next.state;
+  }
+  const nodes = nodeStatuses(executable, state).map(nodeStateOf);
+  return { state, nodes, steps: attempts.end(nodes) };
+}
+
+/** Where a node stands, as it is told to browsers. */
+export function nodeStateOf(node: EngineNodeStatus): NodeState {
+  return {
+    node_id: node.nodeId,
+    status: node.status,
+    attempts: node.attempts,
+    started_at: moment(node.startedAt),
+    finished_at: moment(node.finishedAt),
+    error: node.error,
+    port: node.port,
+  };
+}
+
+class Attempts {
+  private readonly steps = new Map<string, Step>();
+
+  begin({ node, iteration, attempt, options }: ExecuteEffect, at: number): void {
+    this.steps.set(keyOf(node, iteration, attempt), {
+      ...blank(node, iteration, attempt, at),
+      input: shown(options),
+    });
+  }
+
+  note(event: RunEvent): void {
+    if (event.type === 'node.resumed' || event.type === 'run.cancelled' || event.type === 'timer.fired') return;
+    if (event.type === 'run.started') return;
+    const { node, iteration, attempt, at } = event;
+    const key = keyOf(node, iteration, attempt);
+    const step = this.steps.get(key) ?? blank(node, iteration, attempt, at);
+    this.steps.set(key, { ...step, ...changeBy(event) });
+  }
+
+  /** Attempts that were cut off, or never came to an execution, end as their node did. */
+  end(nodes: readonly NodeState[]): Step[] {
+    for (const node of nodes) {
+      const key = keyOf(node.node_id, 0, node.attempts);
+      const step = this.steps.get(key);
+      if (node.attempts === 0 || (step && step.finished_at !== null)) continue;
+      const begun =
+        step ?? blank(node.node_id, 0, node.attempts, Date.parse(node.started_at ?? node.finished_at ?? ''));
+      const { status, finished_at, error, port } = node;
+      this.steps.set(key, { ...begun, status, finished_at, error, port });
+    }
+    return [...this.steps.values()];
+  }
+}
+
+const keyOf = (node: string, iteration: number, attempt: number): string => `${node}:${iteration}:${attempt}`;
+
+function blank(node: string, iteration: number, attempt: number, at: number): Step {
+  return {
+    node_id: node,
+    iteration,
+    attempt,
+    status: 'inqueue',
+    started_at: new Date(at || 0).toISOString(),
+    finished_at: null,
+    input: null,
+    output: null,
+    port: null,
+    error: null,
+  };
+}
+
+type StepEvent = Exclude<RunEvent, { type: 'run.started' | 'node.resumed' | 'run.cancelled' | 'timer.fired' }>;
+function changeBy(event: StepEvent): Partial<Step> {
+  const at = new Date(event.at).toISOString();
+  switch (event.type) {
+    case 'node.started':
+      return { status: 'processing', started_at: at };
+    case 'node.succeeded':
+      return { status: 'success', finished_at: at, output: shown(event.output), port: event.port ?? null };
+    case 'node.failed':
+      return { status: 'failed', finished_at: at, error: { ...event.error, nodeId: event.node } };
+    case 'node.waiting':
+      return { status: 'processing' };
+  }
+}
+const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

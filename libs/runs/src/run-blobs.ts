@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { deterministicId } from '@tessera/data/deterministic-id';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/json';
+
+/** Outputs above this many characters of JSON lie in the blob store; the journal holds a reference. */
+export const inlineLimit = 32_000;
+const previewLength = 400;
+const marker = '$tesseraBlob';
+
+/** What stands in a journal, and on a run's page, for a value that is too large for either. */
+export interface BlobReference extends JsonObject {
+  [marker]: string;
+  size: number;
+  preview: string;
+}
+type Succeeded = Extract<RunEvent, { type: 'node.succeeded' }>;
+
+/** Keeps large outputs out of journals. */
+@Injectable()
+export class RunBlobs {
+  constructor(@Inject(BLOB_STORE) private readonly store: BlobStore) {}
+
+  /**
+   * Events as they go into the journal. Storing comes first, so a reference is never without its blob.
+   * @param sizeOf tells the length of an output's JSON, so that it is measured once
+   */
+  async spill(workspace: WorkspaceId, run: string, event: Succeeded, json: string): Promise<Succeeded> {
+    const { node, iteration, attempt } = event;
+    const key = `runs/${workspace}/${run}/${deterministicId(node, String(iteration), String(attempt))}`;
+    await this.store.put(key, Buffer.from(json));
+    return { ...event, output: referenceTo(key, json) };
+  }
+
+  /** Events with the outputs that their references stand for. @throws Error when a blob is gone */
+  async restore(workspace: WorkspaceId, events: readonly RunEvent[]): Promise<RunEvent[]> {
+    const restored = events.map(async (event) => {
+      if (event.type !== 'node.succeeded' || !isReference(event.output)) return event;
+      return { ...event, output: await this.read(workspace, event.output) };
+    });
+    return events.some((event) => event.type === 'node.succeeded' && isReference(event.output))
+      ? Promise.all(restored)
+      : [...events];
+  }
+
+  private async read(workspace: WorkspaceId, reference: BlobReference): Promise<JsonObject> {
+    const key = reference[marker];
+    if (!key.startsWith(`runs/${workspace}/`)) throw new Error(`blob ${key} is of another workspace`);
+    const content = await this.store.get(key);
+    if (!content) throw new Error(`blob ${key} is gone`);
+    return JSON.parse(content.toString()) as JsonObject;
+  }
+}
+
+/** The value itself when it is small enough to show, otherwise its beginning. */
+export function shown(value: JsonValue | null): JsonValue | null {
+  const json = JSON.stringify(value);
+  return json.length <= inlineLimit ? value : { size: json.length, preview: json.slice(0, previewLength) };
+}
+
+function referenceTo(key: string, json: string): BlobReference {
+  return { [marker]: key, size: json.length, preview: json.slice(0, previewLength) };
+}
+
+function isReference(value: JsonValue): value is BlobReference {
+  return isJsonObject(value) && typeof value[marker] === 'string' && typeof value['size'] === 'number';
+}

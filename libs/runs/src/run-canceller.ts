@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { conflict, notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { RunJournal } from '@tessera/queue/run-journal';
+import { RunQueue } from '@tessera/queue/run-queue';
+import { RunHandover } from './run-handover.ts';
+import { LiveRuns } from './live-runs.ts';
+
+/** Cancels runs in whatever state they are: queued, running (the node in flight is aborted), or waiting. */
+@Injectable()
+export class RunCanceller {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly journal: RunJournal,
+    private readonly queue: RunQueue,
+    private readonly handover: RunHandover,
+    private readonly live: LiveRuns,
+  ) {}
+
+  /**
+   * Asks for the run's end. The wish is stored first, so that it outlives Redis; a worker then ends the run and
+   * watchers see it within a moment.
+   * @returns the run as it stands
+   * @throws DomainError NOT_FOUND; CONFLICT when the run has ended
+   */
+  async cancel(workspace: WorkspaceId, id: string): Promise<RunSummary> {
+    const run = await this.runs.requestCancel(workspace, id);
+    if (!run) {
+      if (await this.runs.byId(workspace, id)) throw conflict('This run has already ended, so it cannot be cancelled.');
+      throw notFound('The run');
+    }
+    const state = await this.journal.cancel(id);
+    if (state === 'ended') throw conflict('This run has already ended, so it cannot be cancelled.');
+    if (state === null) await this.handover.now(run);
+    await this.queue.wake(id);
+    return this.live.summary(run);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { runJobs } from '@tessera/contracts/executions/executions.jobs';
+import { GroupCommit } from '@tessera/data/group-commit';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { RunJournal, type Seed } from '@tessera/queue/run-journal';
+
+const batchSize = 200;
+
+/** Hands accepted runs to the workers: begins their journals and puts their jobs into the queue. Doing it twice is harmless. */
+@Injectable()
+export class RunHandover {
+  private readonly logger = new Logger(RunHandover.name);
+  private readonly commits: GroupCommit<RunDocument, void>;
+
+  constructor(
+    private readonly journal: RunJournal,
+    private readonly jobs: JobProducer,
+  ) {
+    this.commits = new GroupCommit((runs) => this.deliver(runs), batchSize, 2);
+  }
+
+  /** @throws when Redis is away: the run's outbox entry stays, and the sweep delivers it later */
+  now(run: RunDocument): Promise<void> {
+    return this.commits.add(run);
+  }
+
+  /** The same for callers who need not care: the run is accepted, and the sweep will find it. */
+  async tryNow(run: RunDocument): Promise<void> {
+    try {
+      await this.now(run);
+    } catch (error) {
+      this.logger.warn(`run ${run._id} is accepted but not in the queue yet: ${String(error)}`);
+    }
+  }
+
+  private async deliver(runs: RunDocument[]): Promise<void[]> {
+    // One connection keeps the order: no worker sees a job before the journal that it is about.
+    await Promise.all([
+      this.journal.seed(runs.map(seedOf)),
+      this.jobs.add(
+        runs.map(({ _id, workspace, resumeAt }) => ({
+          job: runJobs.advance,
+          data: { workspace, run: _id },
+          id: _id,
+          delayMs: resumeAt ? Math.max(0, resumeAt.getTime() - Date.now()) : 0,
+        })),
+      ),
+    ]);
+    return runs.map(() => undefined);
+  }
+}
+
+/** The journal of a run as its document knows it. */
+export function seedOf(run: RunDocument): Seed {
+  const { workspace, workflow, workflowName, version, trigger, createdAt, retryOf } = run;
+  return {
+    run: run._id,
+    facts: { workspace, workflow, workflowName, version, trigger, createdAt: createdAt.getTime(), retryOf },
+    epoch: run.epoch,
+    revision: run.revision,
+    fragment: run.journal.slice(1, -1),
+  };
+}

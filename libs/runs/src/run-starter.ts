@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { RunTrigger } from '@tessera/contracts/executions/executions.schema';
+import { deterministicId } from '@tessera/data/deterministic-id';
+import { GroupCommit } from '@tessera/data/group-commit';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
+import { fragmentOf } from '@tessera/queue/run-journal';
+import { RunHandover } from './run-handover.ts';
+
+/** What a run begins with. */
+export interface RunRequest {
+  workspace: WorkspaceId;
+  /** The workflow and the published version that the run keeps to its end. */
+  workflow: { id: string; name: string; version: number };
+  trigger: RunTrigger;
+  input: JsonObject;
+  /**
+   * What sets the workflow off, by a name that is the same however often it is delivered (a submission's id, the
+   * caller's key, a schedule's instant): the same key starts a workflow once.
+   */
+  key: string;
+}
+export interface StartedRun {
+  id: string;
+  /** False when this key had started the workflow before: nothing new began. */
+  isNew: boolean;
+}
+
+const batchSize = 200;
+
+/** The id of the run that a key starts. */
+export const runIdOf = (workflow: string, key: string): string => deterministicId('run', workflow, key);
+
+/** Accepts runs: stores each with its first event, and hands it to the workers. */
+@Injectable()
+export class RunStarter {
+  private readonly accepting: GroupCommit<RunDocument, boolean>;
+
+  constructor(
+    runs: RunRepository,
+    private readonly handover: RunHandover,
+  ) {
+    this.accepting = new GroupCommit(async (documents) => {
+      // The same key can come twice in one batch: the first of them is the one that starts the run.
+      const first = new Map<string, RunDocument>();
+      for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
+      const known = await runs.accept([...first.values()]);
+      return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
+    }, batchSize);
+  }
+
+  /**
+   * @returns when the database has the run. It is in the queue by then too, unless Redis is away: then a worker's
+   * sweep puts it there as soon as Redis is back.
+   */
+  async start(request: RunRequest): Promise<StartedRun> {
+    const document = runDocumentOf(request);
+    const isNew = await this.accepting.add(document);
+    if (isNew) await this.handover.tryNow(document);
+    return { id: document._id, isNew };
+  }
+}
+
+function runDocumentOf({ workspace, workflow, trigger, input, key }: RunRequest): RunDocument {
+  const createdAt = new Date();
+  const id = runIdOf(workflow.id, key);
+  return {
+    _id: id,
+    workspace,
+    workflow: workflow.id,
+    workflowName: workflow.name,
+    version: workflow.version,
+    trigger,
+    status: 'queued',
+    epoch: 0,
+    revision: 1,
+    createdAt,
+    startedAt: null,
+    finishedAt: null,
+    resumeAt: null,
+    error: null,
+    result: null,
+    journal: `[${fragmentOf([{ type: 'run.started', at: createdAt.getTime(), input }])}]`,
+    retryOf: null,
+    outbox: [{ id, type: 'run.requested', at: createdAt }],
+  };
+}

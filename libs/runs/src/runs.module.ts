@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { RunJournal } from '@tessera/queue/run-journal';
+import { RunQueue } from '@tessera/queue/run-queue';
+import { FactRelay } from './fact-relay.ts';
+import { LiveRuns } from './live-runs.ts';
+import { RunBlobs } from './run-blobs.ts';
+import { RunCanceller } from './run-canceller.ts';
+import { RunHandover } from './run-handover.ts';
+import { RunRetrier } from './run-retrier.ts';
+import { RunStarter } from './run-starter.ts';
+import { WorkflowVersions } from './workflow-versions.ts';
+
+const shared = [
+  JobProducer,
+  RunJournal,
+  RunQueue,
+  RunRepository,
+  WorkflowVersionRepository,
+  WorkflowVersions,
+  RunBlobs,
+  RunHandover,
+  FactRelay,
+  RunStarter,
+  RunCanceller,
+  RunRetrier,
+  LiveRuns,
+];
+
+/**
+ * All that api and worker share about runs. Whoever imports it provides, in a global module, a `Database`,
+ * a `RedisConnections` and a `BlobStore`.
+ */
+@Module({ providers: shared, exports: shared })
+export class RunsModule {}

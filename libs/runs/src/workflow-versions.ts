@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { versionId, WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { compile } from '@tessera/engine/compile';
+import type { Executable } from '@tessera/engine/executable';
+import { notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { LRUCache } from 'lru-cache';
+
+export interface CompiledVersion {
+  definition: WorkflowDefinition;
+  executable: Executable;
+}
+
+const kept = 500;
+
+/** Published versions, compiled. A version never changes, so one that was read is kept as long as there is room. */
+@Injectable()
+export class WorkflowVersions {
+  private readonly compiled = new LRUCache<string, Promise<CompiledVersion>>({ max: kept });
+
+  constructor(private readonly repository: WorkflowVersionRepository) {}
+
+  /** @throws DomainError NOT_FOUND when the workspace has no such version */
+  async of(workspace: WorkspaceId, workflow: string, version: number): Promise<CompiledVersion> {
+    const key = `${workspace}/${versionId(workflow, version)}`;
+    const known = this.compiled.get(key);
+    if (known) return known;
+    const reading = this.read(workspace, workflow, version);
+    this.compiled.set(key, reading);
+    reading.catch(() => this.compiled.delete(key));
+    return reading;
+  }
+
+  private async read(workspace: WorkspaceId, workflow: string, version: number): Promise<CompiledVersion> {
+    const stored = await this.repository.byVersion(workspace, workflow, version);
+    if (!stored) throw notFound(`Version ${version} of the workflow`);
+    const compiled = compile(stored.definition);
+    if (!compiled.ok)
+      throw new Error(
+        `version ${version} of workflow ${workflow} was published but does not compile: ${JSON.stringify(compiled.problems)}`,
+      );
+    return { definition: stored.definition, executable: compiled.value };
+  }
+}
