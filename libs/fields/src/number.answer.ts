@@ -13,26 +13,24 @@ const exactDigits = 15;
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const written = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
+const toText = (value: number): string => written.format(value);
+
 /** Reads a plain decimal: digits with an optional sign and point; no grouping, no exponent, nothing that gets rounded. */
 function readDecimal(answer: unknown): Reading<number> {
-  if (typeof answer === 'string') {
-    const text = answer.trim();
-    if (!decimal.test(text)) return refuse('number.expected');
-    const digits = text.replace(/[^\d]/g, '').replace(/^0+/, '');
-    return digits.length > exactDigits ? refuse('number.tooPrecise', { max: exactDigits }) : accept(Number(text));
-  }
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return refuse('number.expected');
-  return Math.abs(answer) < 10 ** exactDigits ? accept(answer) : refuse('number.tooPrecise', { max: exactDigits });
+  const text = typeof answer === 'string' ? answer.trim() : '';
+  const value = decimal.test(text) ? Number(text) : answer;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('number.expected');
+  const digits = text.replace(/[^\d]/g, '').replace(/^0+/, '').length;
+  const isExact = digits <= exactDigits && Math.abs(value) < 10 ** exactDigits && Number(toText(value)) === value;
+  return isExact ? accept(value === 0 ? 0 : value) : refuse('number.tooPrecise', { max: exactDigits });
 }
-
-const toText = (value: number): string => written.format(value);
 
 export const numberAnswer: AnswerRules<NumberLimits, number> = {
   isBlank: isUnanswered,
   read: (answer, options) => {
     const reading = readDecimal(answer);
     if (!reading.ok) return reading;
-    const value = reading.value === 0 ? 0 : reading.value;
+    const { value } = reading;
     if (options.min !== undefined && value < options.min) return refuse('number.tooSmall', { min: options.min });
     if (options.max !== undefined && value > options.max) return refuse('number.tooLarge', { max: options.max });
     return withinCharacters(value, toText(value), options);

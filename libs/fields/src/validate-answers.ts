@@ -8,6 +8,9 @@ import { messageOf } from './messages.ts';
 /** Accepted answers by field id. Fields that were left blank are not in it. */
 export type Answers = Record<string, AnswerValue>;
 
+/** More strangers than this are not listed one by one: they are no slip of a person. */
+const mostUnknownNamed = 20;
+
 /** What is wrong with one answer. */
 export interface AnswerProblem extends Message {
   /** The id of the field. */
@@ -61,8 +64,10 @@ export function validateAnswers(
     if (!reading.ok) problems.push({ field: field.id, ...reading.fault });
     else if (reading.value !== undefined) values[field.id] = reading.value;
   }
-  for (const id of Object.keys(answers)) {
-    if (!ids.has(id)) problems.push({ field: id, ...messageOf('answer.unknownField', { field: id }) });
+  for (const id of Object.keys(answers)
+    .filter((key) => !ids.has(key))
+    .slice(0, mostUnknownNamed)) {
+    problems.push({ field: id, ...messageOf('answer.unknownField', { field: id }) });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: values };
 }

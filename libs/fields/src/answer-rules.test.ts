@@ -1,0 +1,162 @@
+import type { AnswerRulesTable, AnswerValues, RuleOptions } from './answer-rules.ts';
+import { answerRules } from './answer-rules.ts';
+import type { FieldType } from './field-types.ts';
+import { optionItems } from './option-items.ts';
+
+type Table<T extends FieldType> = { [K in T]: [type: K, options: RuleOptions[K], answer: unknown, read: unknown] }[T];
+
+function outcome<T extends FieldType>([type, options, answer]: Table<T>): unknown {
+  const rules: AnswerRulesTable[T] = answerRules[type];
+  const reading = rules.read(answer, options, { isEmailVerified: (email) => email === 'asha@example.com' });
+  return reading.ok ? reading.value : reading.fault.code;
+}
+
+const items = optionItems('Silver', 'Gold Plus', 'Platinum');
+const india = { defaultCountry: 'IN' };
+const open = { verifyEmail: false };
+const before = { limit: { kind: 'before', date: '2025-06-01' } } as const;
+const after = { limit: { kind: 'after', date: '2025-06-01' } } as const;
+const june = { limit: { kind: 'range', from: '2025-06-01', to: '2025-06-30' } } as const;
+const family = '👨‍👩‍👧';
+
+const table: Table<FieldType>[] = [
+  ['text', {}, '  Asha \n Rao ', 'Asha   Rao'],
+  ['text', {}, 'Cafe\u0301', 'Café'],
+  ['text', {}, 'a\u0000b\ud800c', 'abc'],
+  ['text', {}, 7, 'text.expected'],
+  ['text', {}, ['a'], 'text.expected'],
+  ['text', { minCharacters: 3 }, ' ab ', 'characters.tooFew'],
+  ['text', { minCharacters: 3 }, 'abc', 'abc'],
+  ['text', { maxCharacters: 3 }, 'abcd', 'characters.tooMany'],
+  ['text', { maxCharacters: 1 }, '😀', '😀'],
+  ['text', { maxCharacters: 4 }, family, 'characters.tooMany'],
+  ['text', {}, 'x'.repeat(10_000), 'x'.repeat(10_000)],
+  ['text', {}, 'x'.repeat(10_001), 'characters.tooMany'],
+  ['text', { maxCharacters: 20_000 }, 'x'.repeat(10_001), 'characters.tooMany'],
+
+  ['textarea', {}, ' a\r\nb\rc ', 'a\nb\nc'],
+  ['textarea', { maxCharacters: 3 }, 'a\r\nb', 'a\nb'],
+  ['textarea', { maxCharacters: 2 }, 'a\r\nb', 'characters.tooMany'],
+
+  ['number', {}, '42', 42],
+  ['number', {}, ' -1250.50 ', -1250.5],
+  ['number', {}, '+.5', 0.5],
+  ['number', {}, '007', 7],
+  ['number', {}, '-0', 0],
+  ['number', {}, 3.25, 3.25],
+  ['number', {}, '1,000', 'number.expected'],
+  ['number', {}, '1e5', 'number.expected'],
+  ['number', {}, '0x10', 'number.expected'],
+  ['number', {}, '.', 'number.expected'],
+  ['number', {}, 'Infinity', 'number.expected'],
+  ['number', {}, Number.NaN, 'number.expected'],
+  ['number', {}, true, 'number.expected'],
+  ['number', {}, '१२', 'number.expected'],
+  ['number', {}, '123456789012345', 123456789012345],
+  ['number', {}, '1234567890123456', 'number.tooPrecise'],
+  ['number', {}, 1e300, 'number.tooPrecise'],
+  ['number', {}, 1e-30, 'number.tooPrecise'],
+  ['number', { min: 18 }, '17.99', 'number.tooSmall'],
+  ['number', { min: 18 }, '18', 18],
+  ['number', { max: 60 }, '60.01', 'number.tooLarge'],
+  ['number', { min: 0, max: 0 }, 0, 0],
+  ['number', { minCharacters: 6 }, '12345', 'characters.tooFew'],
+  ['number', { maxCharacters: 6 }, '1234567', 'characters.tooMany'],
+  ['number', { maxCharacters: 3 }, '-1.5', 'characters.tooMany'],
+
+  ['email', open, ' Asha.Rao+x@Example.CO.in ', 'Asha.Rao+x@example.co.in'],
+  ['email', open, 'asha@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g', 'asha@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+  ['email', open, 'asha', 'email.invalid'],
+  ['email', open, 'asha@localhost', 'email.invalid'],
+  ['email', open, 'a..b@example.com', 'email.invalid'],
+  ['email', open, '.a@example.com', 'email.invalid'],
+  ['email', open, 'a b@example.com', 'email.invalid'],
+  ['email', open, 'a@-example.com', 'email.invalid'],
+  ['email', open, 'a@b@example.com', 'email.invalid'],
+  ['email', open, 'a@example.com\nBcc: b@example.com', 'email.invalid'],
+  ['email', open, `${'a'.repeat(65)}@example.com`, 'email.invalid'],
+  ['email', open, `a@${'b'.repeat(250)}.com`, 'email.invalid'],
+  ['email', open, 7, 'email.invalid'],
+  ['email', { verifyEmail: true }, 'asha@EXAMPLE.com', 'asha@example.com'],
+  ['email', { verifyEmail: true }, 'ravi@example.com', 'email.unverified'],
+
+  ['phonenumber', india, '98765 43210', '+919876543210'],
+  ['phonenumber', india, '098765-43210', '+919876543210'],
+  ['phonenumber', india, '+91 98765 43210', '+919876543210'],
+  ['phonenumber', india, '+44 20 7946 0958', '+442079460958'],
+  ['phonenumber', { defaultCountry: 'GB' }, '020 7946 0958', '+442079460958'],
+  ['phonenumber', { defaultCountry: 'ZZ' }, '98765 43210', 'phone.invalid'],
+  ['phonenumber', { defaultCountry: 'ZZ' }, '+919876543210', '+919876543210'],
+  ['phonenumber', india, '98123 46543', 'phone.invalid'],
+  ['phonenumber', india, '98123-45678', 'phone.invalidValue'],
+  ['phonenumber', india, '12345', 'phone.invalidValue'],
+  ['phonenumber', india, '98765', 'phone.invalid'],
+  ['phonenumber', india, 'call 9876543210', 'phone.invalid'],
+  ['phonenumber', india, '9876543210 ext. 7', 'phone.invalid'],
+  ['phonenumber', india, 9876543210, 'phone.invalid'],
+
+  ['select', { items }, 'gold_plus', 'gold_plus'],
+  ['select', { items }, 'Gold Plus', 'choice.unknown'],
+  ['select', { items }, ['gold_plus'], 'choice.unknown'],
+  ['select', { items: [] }, 'gold_plus', 'choice.unknown'],
+  ['radio', { items }, 'silver', 'silver'],
+  ['radio', { items }, 'bronze', 'choice.unknown'],
+
+  ['checkbox', { items }, ['platinum', 'silver', 'platinum'], ['silver', 'platinum']],
+  ['checkbox', { items }, 'silver', 'choices.expected'],
+  ['checkbox', { items }, ['silver', 'bronze'], 'choices.expected'],
+  ['checkbox', { items }, ['silver', null], 'choices.expected'],
+  ['checkbox', { items, minChoices: 2 }, ['silver', 'silver'], 'choices.tooFew'],
+  ['checkbox', { items, maxChoices: 1 }, ['silver', 'platinum'], 'choices.tooMany'],
+  ['checkbox', { items, minChoices: 1, maxChoices: 3 }, ['silver'], ['silver']],
+
+  ['date', { limit: { kind: 'none' } }, ' 2024-02-29 ', '2024-02-29'],
+  ['date', { limit: { kind: 'none' } }, '2023-02-29', 'date.invalid'],
+  ['date', { limit: { kind: 'none' } }, '29/02/2024', 'date.invalid'],
+  ['date', { limit: { kind: 'none' } }, 1735689600000, 'date.invalid'],
+  ['date', before, '2025-05-31', '2025-05-31'],
+  ['date', before, '2025-06-01', 'date.notBefore'],
+  ['date', after, '2025-06-02', '2025-06-02'],
+  ['date', after, '2025-06-01', 'date.notAfter'],
+  ['date', june, '2025-06-01', '2025-06-01'],
+  ['date', june, '2025-06-30', '2025-06-30'],
+  ['date', june, '2025-07-01', 'date.outsideRange'],
+
+  ['rating', { starCount: 5 }, '4', 4],
+  ['rating', { starCount: 5 }, 5, 5],
+  ['rating', { starCount: 5 }, 6, 'rating.invalid'],
+  ['rating', { starCount: 5 }, 2.5, 'rating.invalid'],
+  ['rating', { starCount: 5 }, -1, 'rating.invalid'],
+  ['rating', { starCount: 5 }, '4 stars', 'rating.invalid'],
+  ['rating', { starCount: 10 }, ' 10 ', 10],
+];
+
+describe('answers', () => {
+  it.each(table)('%s %j reads %j as %j', (...row: Table<FieldType>) => {
+    expect(outcome(row)).toEqual(row[3]);
+  });
+
+  it.each([undefined, null, '', '  \n', '\u200b\u00a0', []])('%j is no answer to any field', (answer) => {
+    for (const rules of Object.values(answerRules)) expect(rules.isBlank(answer)).toBe(true);
+  });
+
+  it('tells a zero from no answer, but not with stars', () => {
+    expect(answerRules.number.isBlank(0)).toBe(false);
+    expect(answerRules.rating.isBlank(0)).toBe(true);
+  });
+
+  it('is shown as people read it', () => {
+    expect(answerRules.number.toText(1e-7, {})).toBe('0.0000001');
+    expect(answerRules.phonenumber.toText('+919876543210', india)).toBe('+91 98765 43210');
+    expect(answerRules.checkbox.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
+    expect(answerRules.date.toText('2025-01-05', { limit: { kind: 'none' } })).toBe('05/01/2025');
+  });
+
+  it('has a table that no type can be missing from', () => {
+    const { text: _, ...rest } = answerRules;
+    // @ts-expect-error there are no rules for `text`
+    const incomplete: AnswerRulesTable = rest;
+    const wrong: AnswerValues['rating'] | undefined = undefined;
+    expect([incomplete, wrong]).toHaveLength(2);
+  });
+});
