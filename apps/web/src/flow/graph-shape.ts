@@ -1,7 +1,7 @@
-import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { DefinitionEdge, DefinitionNode } from '@tessera/contracts/workflows/definition.schema';
 
-export type FlowNode = WorkflowDefinition['nodes'][number];
-export type FlowEdge = WorkflowDefinition['edges'][number];
+export type FlowNode = DefinitionNode;
+export type FlowEdge = DefinitionEdge;
 export type FlowOptions = FlowNode['options'];
 export type FlowValue = FlowOptions[string];
 export type Point = FlowNode['position'];

@@ -1,17 +1,21 @@
+import { expressionEnd } from '@tessera/engine/template';
 import type { VariableGroup } from '@tessera/nodes/variables';
 
 /** A piece of a template: plain text, or one `{{…}}` as it was written. */
 export type TemplatePiece = { type: 'text'; text: string } | { type: 'reference'; source: string };
 
-/** Cuts a template into texts and references. Joining the pieces gives the template back, whatever it holds. */
+/**
+ * Cuts a template into texts and references; braces that the engine can't read stay text, so that they can be mended.
+ * Joining the pieces gives the template back, whatever it holds.
+ */
 export function splitTemplate(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let text = '';
   let index = 0;
   while (index < template.length) {
-    const end =
-      template.startsWith('{{', index) && template.charAt(index + 2) !== '{' ? endOfReference(template, index + 2) : -1;
-    if (end < 0) {
+    const opens = template.startsWith('{{', index) && template.charAt(index + 2) !== '{';
+    const end = opens ? expressionEnd(template, index) : undefined;
+    if (end === undefined) {
       text += template.charAt(index);
       index += 1;
       continue;
@@ -23,20 +27,6 @@ export function splitTemplate(template: string): TemplatePiece[] {
   }
   if (text !== '') pieces.push({ type: 'text', text });
   return pieces;
-}
-
-/** Where the reference that is open at `start` ends; -1 when it doesn't. Braces in quotes belong to a default value. */
-function endOfReference(template: string, start: number): number {
-  let quote = '';
-  for (let index = start; index < template.length; index += 1) {
-    const char = template.charAt(index);
-    if (char === '\n' || (quote === '' && template.startsWith('{{', index))) return -1;
-    if (quote === '' && template.startsWith('}}', index))
-      return template.slice(start, index).trim() === '' ? -1 : index + 2;
-    if (char === quote) quote = '';
-    else if (quote === '' && (char === '"' || char === "'")) quote = char;
-  }
-  return -1;
 }
 
 export const joinTemplate = (pieces: readonly TemplatePiece[]): string =>

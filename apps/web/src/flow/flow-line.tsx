@@ -1,0 +1,54 @@
+import { IconPlus } from '@tabler/icons-react';
+import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanvasActions, type LineEdge } from './flow-view.ts';
+import styles from './flow.module.css';
+
+/** An edge: coloured by what a run did with it; an editor puts a step into its middle. */
+export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
+  const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data, selected } = props;
+  const { t } = useTranslation();
+  const actions = useCanvasActions();
+  const [path, middleX, middleY] = getSmoothStepPath({
+    sourceX,
+    sourceY,
+    targetX,
+    targetY,
+    sourcePosition,
+    targetPosition,
+    borderRadius: 14,
+    centerY: sourceY + Math.max(28, Math.min(52, (targetY - sourceY) / 2)),
+  });
+  return (
+    <>
+      <BaseEdge id={id} path={path} className={styles.line} interactionWidth={18} data-trace={data?.trace} />
+      {(data?.label || actions) && (
+        <EdgeLabelRenderer>
+          {data?.label && (
+            <span
+              className={styles.portLabel}
+              data-on-line
+              data-trace={data.trace}
+              style={{ transform: `translate(-50%, 0) translate(${sourceX}px, ${sourceY + 10}px)` }}
+            >
+              {data.label}
+            </span>
+          )}
+          {actions && (
+            <button
+              type="button"
+              className={`nodrag nopan ${styles.addButton} ${styles.lineButton}`}
+              data-shown={selected || undefined}
+              style={{ transform: `translate(-50%, -50%) translate(${middleX}px, ${middleY}px)` }}
+              aria-label={t('flow.addBetween')}
+              onClick={() => actions.addBetween(id)}
+            >
+              <IconPlus size={14} aria-hidden />
+            </button>
+          )}
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,88 @@
+import type { NodeState } from '@tessera/contracts/executions/executions.schema';
+import { Position, type Edge, type Node } from '@xyflow/react';
+import { createContext, useContext } from 'react';
+import { cardSize, handleLeft, handleSize } from './card-shape.ts';
+import type { FlowEdge, FlowNode } from './graph-shape.ts';
+import { factsOf, isTriggerKind, portsOf, type KindFacts } from './node-facts.ts';
+import type { EdgeTrace } from './run-colours.ts';
+import type { Port } from '@tessera/nodes/node-definition';
+
+/** What a card shows. Equal inputs give the same object, so that a card is drawn again only when something changed. */
+export interface CardData extends Record<string, unknown> {
+  node: FlowNode;
+  facts: KindFacts;
+  ports: readonly Port[];
+  /** Ports from which no edge leads: an editor offers to add a step there. */
+  openPorts: ReadonlySet<string>;
+  summary: string;
+  problems: number;
+  state: NodeState | undefined;
+}
+export type CardNode = Node<CardData, 'card'>;
+
+export interface LineData extends Record<string, unknown> {
+  edge: FlowEdge;
+  /** Told where the node has several ways out. */
+  label: string;
+  trace: EdgeTrace;
+}
+export type LineEdge = Edge<LineData, 'line'>;
+
+/** What a person can do on a card or a line; without it the drawing is only looked at. */
+export interface CanvasActions {
+  addBehind(node: string, port: string): void;
+  addBetween(edge: string): void;
+}
+export const CanvasActionsContext = createContext<CanvasActions | null>(null);
+export const useCanvasActions = (): CanvasActions | null => useContext(CanvasActionsContext);
+
+/** A card with every measure given beforehand: the canvas draws it, its handles and its lines in one pass. */
+export function cardNode(data: CardData, place: { x: number; y: number }, selected: boolean): CardNode {
+  const { ports, node } = data;
+  const handles: CardNode['handles'] = ports.map((port, index) => ({
+    id: port.id,
+    type: 'source' as const,
+    position: Position.Bottom,
+    x: handleLeft(index, ports.length),
+    y: cardSize.height - handleSize / 2,
+    width: handleSize,
+    height: handleSize,
+  }));
+  if (!isTriggerKind(node.kind)) {
+    handles.push({
+      id: 'in',
+      type: 'target',
+      position: Position.Top,
+      x: (cardSize.width - handleSize) / 2,
+      y: -handleSize / 2,
+      width: handleSize,
+      height: handleSize,
+    });
+  }
+  return { id: node.id, type: 'card', position: place, data, selected, handles, ...cardSize, measured: cardSize };
+}
+
+export function lineEdge(data: LineData, selected: boolean): LineEdge {
+  const { edge } = data;
+  return {
+    id: edge.id,
+    type: 'line',
+    source: edge.from,
+    sourceHandle: edge.port,
+    target: edge.to,
+    targetHandle: 'in',
+    data,
+    selected,
+  };
+}
+
+/** What is the same for every state of a node: kept by node, since definitions are immutable. */
+const shapes = new WeakMap<FlowNode, { facts: KindFacts; ports: readonly Port[] }>();
+
+export function shapeOf(node: FlowNode): { facts: KindFacts; ports: readonly Port[] } {
+  const known = shapes.get(node);
+  if (known) return known;
+  const shape = { facts: factsOf(node.kind), ports: portsOf(node) };
+  shapes.set(node, shape);
+  return shape;
+}

@@ -1,0 +1,38 @@
+import type { NodeStatus } from '@tessera/contracts/executions/executions.schema';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleXFilled,
+  IconClockHour4,
+  IconLoader2,
+  IconPlayerSkipForward,
+  IconRefresh,
+  type Icon,
+} from '@tabler/icons-react';
+import styles from './flow.module.css';
+
+/** `handled`: failed for good, and the run went on through the error branch. */
+const icons: { readonly [Status in NodeStatus]: Icon } = {
+  pending: IconCircleDashed,
+  inqueue: IconClockHour4,
+  processing: IconLoader2,
+  retrying: IconRefresh,
+  success: IconCircleCheckFilled,
+  failed: IconCircleXFilled,
+  skipped: IconPlayerSkipForward,
+};
+
+/** Where a node stands, as a coloured sign. Its meaning is told in words beside it, or by `label`. */
+export function NodeStatusIcon({ status, size = 18, label }: { status: NodeStatus; size?: number; label?: string }) {
+  const Shape = icons[status];
+  return (
+    <span className={styles.statusIcon} data-status={status} role={label ? 'img' : undefined} aria-label={label}>
+      <Shape size={size} aria-hidden />
+    </span>
+  );
+}
+
+export function ProblemIcon({ size = 16 }: { size?: number }) {
+  return <IconAlertTriangleFilled size={size} aria-hidden className={styles.problemIcon} />;
+}
