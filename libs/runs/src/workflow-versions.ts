@@ -35,7 +35,7 @@ export class WorkflowVersions {
   private async read(workspace: WorkspaceId, workflow: string, version: number): Promise<CompiledVersion> {
     const stored = await this.repository.byVersion(workspace, workflow, version);
     if (!stored) throw notFound(`Version ${version} of the workflow`);
-    const compiled = compile(stored.definition);
+    const compiled = compile(stored.definition, stored.context);
     if (!compiled.ok)
       throw new Error(
         `version ${version} of workflow ${workflow} was published but does not compile: ${JSON.stringify(compiled.problems)}`,

@@ -1,9 +1,12 @@
+import type { Variable } from '@tessera/nodes/variables';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
 import { WorkflowDefinition } from './definition.schema.ts';
 
 /** What is wrong with a definition, and on which node or edge. */
 export const DefinitionProblem = z.object({
+  /** A warning does not keep a definition from being published. */
+  severity: z.enum(['error', 'warning']),
   nodeId: z.string().optional(),
   edgeId: z.string().optional(),
   field: z.string().optional(),
@@ -38,3 +41,10 @@ export const SavedWorkflow = z.strictObject({ id: Id, revision: z.int().min(0), 
 
 /** What a person or another system gives a run to start with. */
 export const RunInput = z.record(z.string().max(200), Json);
+
+/** What a version was checked with beyond its definition: kept with it, so that it compiles to the same for ever. */
+export interface VersionContext {
+  timeZone: string;
+  /** What the trigger offers beyond its own variables: a form's answers, by field. */
+  triggerVariables: Variable[];
+}

@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { VersionContext } from '@tessera/contracts/workflows/workflows.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** A published version of a workflow. It never changes, so whoever has read it may keep it. */
-export interface WorkflowVersionDocument extends TenantDocument {
+interface VersionContent {
+  definition: WorkflowDefinition;
+  context: VersionContext;
+}
+interface WorkflowVersionDocument extends TenantDocument {
   workflow: string;
   version: number;
-  definition: WorkflowDefinition;
+  /** JSON text: node options may have any key, `$` and dots included. */
+  content: string;
   publishedAt: Date;
 }
+/** A published version of a workflow. It never changes, so whoever has read it may keep it. */
+export type StoredWorkflowVersion = Omit<WorkflowVersionDocument, 'content'> & VersionContent;
 
 /** The id of a version, known without a look-up. */
 export const versionId = (workflow: string, version: number): string => deterministicId(workflow, String(version));
@@ -22,17 +29,19 @@ export class WorkflowVersionRepository extends TenantRepository<WorkflowVersionD
     super(database, 'workflowVersions', []);
   }
 
-  byVersion(workspace: WorkspaceId, workflow: string, version: number): Promise<WorkflowVersionDocument | null> {
-    return this.findOne(workspace, { _id: versionId(workflow, version) });
+  async byVersion(workspace: WorkspaceId, workflow: string, version: number): Promise<StoredWorkflowVersion | null> {
+    const document = await this.findOne(workspace, { _id: versionId(workflow, version) });
+    if (!document) return null;
+    const { content, ...rest } = document;
+    const { definition, context }: VersionContent = JSON.parse(content);
+    return { ...rest, definition, context };
   }
 
-  /** @returns the version, unless its number is taken: another publishing of the same draft came first */
-  async add(
-    workspace: WorkspaceId,
-    version: Omit<WorkflowVersionDocument, '_id' | 'workspace'>,
-  ): Promise<WorkflowVersionDocument | null> {
-    const document = { ...version, _id: versionId(version.workflow, version.version), workspace };
-    const taken = await this.insertNew([document]);
-    return taken.size === 0 ? document : null;
+  /** @returns false when the number is taken: another publishing came first, or one that never ended */
+  async add(workspace: WorkspaceId, version: Omit<StoredWorkflowVersion, '_id' | 'workspace'>): Promise<boolean> {
+    const { definition, context, ...rest } = version;
+    const _id = versionId(version.workflow, version.version);
+    const taken = await this.insertNew([{ ...rest, _id, workspace, content: JSON.stringify({ definition, context }) }]);
+    return taken.size === 0;
   }
 }
