@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { executions } from './executions/executions.contract.ts';
+import { forms } from './forms/forms.contract.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import type { RawOperation } from './raw-operation.ts';
@@ -8,7 +9,7 @@ import { workflows } from './workflows/workflows.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
 /** Every area, under the name that its operations start with. */
-export const contracts = { accounts, workspaces, activity, monitoring, workflows, executions } as const;
+export const contracts = { accounts, workspaces, activity, monitoring, forms, workflows, executions } as const;
 
 /** Every route that is not an operation of a contract. */
 export const rawOperations: readonly RawOperation[] = Object.values(monitoringRaw);

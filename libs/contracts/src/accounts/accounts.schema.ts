@@ -1,3 +1,4 @@
+import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
 import { Email, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '../permissions.ts';
@@ -48,7 +49,7 @@ export type UserSession = z.infer<typeof UserSession>;
 
 export const Profile = z.strictObject({
   name: Name.optional(),
-  time_zone: z.string().max(64).optional(),
+  time_zone: TimeZone.optional(),
   language: z.enum(['en', 'hi']).optional(),
 });
 

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@tessera/kernel/errors';
+import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
+import type { ApiSettings } from '../config.ts';
+import { API_SETTINGS } from '../settings.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+/** From one address at one account, pauses grow fast. */
+const fromAddress = { free: 5, mostSeconds: 15 * minute, forgetSeconds: hour };
+/** From anywhere at one account they stay short: a stranger must not lock the owner out for long. */
+const fromAnywhere = { free: 50, mostSeconds: 30, forgetSeconds: hour };
+const mailsToAddress = { max: 8, perSeconds: hour };
+
+/** Slows down who guesses passwords, whether the account exists or not. */
+@Injectable()
+export class GuessGuard {
+  constructor(
+    private readonly limiter: RedisRateLimiter,
+    @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'RATE_LIMITS'>,
+  ) {}
+
+  /** Call before a password is compared. @throws DomainError TOO_MANY_REQUESTS while a pause lasts */
+  async attempt(email: string, ip: string): Promise<void> {
+    if (!this.settings.RATE_LIMITS) return;
+    const waits = [
+      await this.limiter.attempt(`${ip}|${email}`, fromAddress),
+      await this.limiter.attempt(email, fromAnywhere),
+    ];
+    refuseFor(Math.max(...waits), 'Too many attempts.');
+  }
+
+  /** Call when the password was right. */
+  async succeeded(email: string, ip: string): Promise<void> {
+    await Promise.all([this.limiter.forgive(`${ip}|${email}`), this.limiter.forgive(email)]);
+  }
+
+  /** Call before a mail is sent that anybody can ask for. @throws DomainError TOO_MANY_REQUESTS */
+  async mail(email: string): Promise<void> {
+    if (!this.settings.RATE_LIMITS) return;
+    refuseFor(await this.limiter.take(`mail|${email}`, mailsToAddress), 'Too many mails to this address.');
+  }
+}
+
+function refuseFor(seconds: number, why: string): void {
+  if (seconds === 0) return;
+  throw new DomainError('TOO_MANY_REQUESTS', `${why} Try again in ${seconds} seconds.`, { retryAfterSeconds: seconds });
+}

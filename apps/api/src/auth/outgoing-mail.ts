@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
+import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
+import { newId } from '@tessera/kernel/ids';
+import { log } from '@tessera/kit/logger';
+import { type Mail, sealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import { JobProducer } from '@tessera/queue/job-producer';
+
+/** Mail as a fact: stored with what it is about, then handed to the worker that sends it. */
+@Injectable()
+export class OutgoingMail {
+  constructor(
+    private readonly sealing: Sealing,
+    private readonly jobs: JobProducer,
+  ) {}
+
+  /** An entry for the outbox of the document that the mail is about. */
+  entry(mail: Mail): SealedMail {
+    return { id: newId(), type: 'mail.requested', at: new Date(), sealed: sealMail(this.sealing, mail) };
+  }
+
+  /** Hands over entries that are stored. What can't be handed over now, the worker's sweep finds. */
+  async handOver(carrier: MailCarrier, entries: readonly { id: string; mail: SealedMail }[]): Promise<void> {
+    const requests = entries.map(({ id, mail }) => ({
+      job: mailJobs.send,
+      data: { carrier, id, mail: mail.id },
+      id: mail.id,
+    }));
+    await this.jobs.add(requests).catch((error: unknown) => log.warn({ err: error }, 'mail waits for the sweep'));
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { type SessionDocument, SessionRepository } from '@tessera/data/accounts/session.repository';
+import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { type Actor, Authenticator } from '@tessera/kit/actor';
+import { log } from '@tessera/kit/logger';
+import { idleEnd, sessionLifetime } from './session-lifetime.ts';
+import { type SessionChange, SessionSignals } from './session-signals.ts';
+import { hashOf } from './tokens.ts';
+
+interface Remembered {
+  actor: Actor;
+  expiresAt: number;
+  touchedAt: number;
+  rememberedAt: number;
+}
+
+const rememberMs = 5_000;
+const mostRemembered = 20_000;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+// The client logs out when it reads one of these two sentences (specification, section 8).
+const unauthorized = () => new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
+const expired = () => new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
+
+/**
+ * Finds who a token belongs to. What it found it remembers for a few seconds, so that a busy client costs no reads;
+ * a session that ends is forgotten at once, in every process.
+ */
+@Injectable()
+export class SessionAuthenticator extends Authenticator {
+  private readonly remembered = new Map<string, Remembered>();
+  private changes = 0;
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+    signals: SessionSignals,
+  ) {
+    super();
+    signals.onChange((change) => this.forget(change));
+  }
+
+  async actorOf(token: string | undefined): Promise<Actor> {
+    if (token === undefined || !tokenPattern.test(token)) throw unauthorized();
+    const tokenHash = hashOf(token);
+    const now = Date.now();
+    const known = this.remembered.get(tokenHash);
+    const found = known && now - known.rememberedAt < rememberMs ? known : await this.find(tokenHash, now);
+    if (found.expiresAt <= now) throw expired();
+    if (now - found.touchedAt >= sessionLifetime.touchEveryMs) this.touch(found, now);
+    return found.actor;
+  }
+
+  private async find(tokenHash: string, now: number): Promise<Remembered> {
+    const changesBefore = this.changes;
+    const session = await this.sessions.byTokenHash(tokenHash);
+    if (!session) throw unauthorized();
+    if (session.endedAt || session.idleAt.getTime() <= now) throw expired();
+    const found: Remembered = {
+      actor: await this.actorIn(session),
+      expiresAt: session.expiresAt.getTime(),
+      touchedAt: session.lastSeenAt.getTime(),
+      rememberedAt: now,
+    };
+    // What was read while something changed may be from before the change.
+    if (changesBefore === this.changes) this.remember(tokenHash, found);
+    return found;
+  }
+
+  private async actorIn(session: SessionDocument): Promise<Actor> {
+    const [user, workspace, membership] = await Promise.all([
+      this.users.byId(session.user),
+      this.workspaces.byId(session.workspace),
+      this.memberships.of(session.workspace, session.user),
+    ]);
+    if (!user || !workspace || !membership) throw expired();
+    return {
+      userId: user._id,
+      name: user.name,
+      workspace: workspace._id,
+      sessionId: session._id,
+      isSuperadmin: workspace.superadmins.includes(user._id),
+      permissions: membership.permissions,
+    };
+  }
+
+  private remember(tokenHash: string, found: Remembered): void {
+    this.remembered.delete(tokenHash);
+    this.remembered.set(tokenHash, found);
+    const oldest = this.remembered.keys().next();
+    if (this.remembered.size > mostRemembered && !oldest.done) this.remembered.delete(oldest.value);
+  }
+
+  private touch(found: Remembered, now: number): void {
+    found.touchedAt = now;
+    const seenAt = new Date(now);
+    this.sessions
+      .touch(found.actor.sessionId, seenAt, idleEnd(seenAt, new Date(found.expiresAt)))
+      .catch((error: unknown) => log.warn({ err: error }, 'the use of a session could not be noted'));
+  }
+
+  private forget(change: SessionChange | 'all'): void {
+    this.changes += 1;
+    if (change === 'all') return this.remembered.clear();
+    for (const [tokenHash, { actor }] of this.remembered) {
+      if (concerns(change, actor)) this.remembered.delete(tokenHash);
+    }
+  }
+}
+
+/** Whether a change is about the session that somebody acts in. */
+export function concerns(change: SessionChange, actor: Actor): boolean {
+  if (change.of === 'session') return actor.sessionId === change.id;
+  if (change.of === 'workspace') return actor.workspace === change.id;
+  return actor.userId === change.id && actor.sessionId !== change.except;
+}

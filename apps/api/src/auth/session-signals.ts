@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { Broadcast } from '@tessera/queue/broadcast';
+import { z } from 'zod';
+
+/** Whose sessions are not as they were. A session's change is told with its user, whom sockets know. */
+const SessionChange = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('session'), id: z.string() }),
+  z.object({ of: z.literal('user'), id: z.string(), except: z.string().optional() }),
+  z.object({ of: z.literal('workspace'), id: z.string() }),
+]);
+export type SessionChange = z.infer<typeof SessionChange>;
+
+const topic = 'sessions';
+
+/** Tells every process of the api, this one included, that what it remembers of sessions is old. */
+@Injectable()
+export class SessionSignals implements OnModuleInit {
+  private readonly listeners = new Set<(change: SessionChange | 'all') => void>();
+
+  constructor(private readonly broadcast: Broadcast) {
+    broadcast.onGap(() => this.hear('all'));
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.broadcast.listen(topic, (message) => {
+      const change = SessionChange.safeParse(JSON.parse(message));
+      this.hear(change.success ? change.data : 'all');
+    });
+  }
+
+  /** The listener is told of each change, or 'all' when changes may have been missed. */
+  onChange(listener: (change: SessionChange | 'all') => void): void {
+    this.listeners.add(listener);
+  }
+
+  sessionChanged(id: string): Promise<void> {
+    return this.tell({ of: 'session', id });
+  }
+
+  userChanged(id: UserId, except?: string): Promise<void> {
+    return this.tell({ of: 'user', id, ...(except !== undefined && { except }) });
+  }
+
+  workspaceChanged(id: WorkspaceId): Promise<void> {
+    return this.tell({ of: 'workspace', id });
+  }
+
+  /** This process hears it at once, the others when Redis brings it. */
+  private async tell(change: SessionChange): Promise<void> {
+    this.hear(change);
+    await this.broadcast.tell(topic, JSON.stringify(change));
+  }
+
+  private hear(change: SessionChange | 'all'): void {
+    for (const listener of this.listeners) listener(change);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { SessionRepository } from '@tessera/data/accounts/session.repository';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { newId } from '@tessera/kernel/ids';
+import type { Caller } from '@tessera/kit/actor';
+import { idleEnd, sessionLifetime } from './session-lifetime.ts';
+import { SessionSignals } from './session-signals.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** Begins, moves and ends sessions, and tells every process when one is not as it was. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly repository: SessionRepository,
+    private readonly signals: SessionSignals,
+  ) {}
+
+  /** @returns the token, which is kept nowhere else, and the session's id */
+  async begin(user: UserId, workspace: WorkspaceId, caller: Caller): Promise<{ token: string; sessionId: string }> {
+    const token = newToken();
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + sessionLifetime.longestMs);
+    const sessionId = newId();
+    await this.repository.add({
+      _id: sessionId,
+      tokenHash: hashOf(token),
+      user,
+      workspace,
+      createdAt: now,
+      lastSeenAt: now,
+      idleAt: idleEnd(now, expiresAt),
+      expiresAt,
+      endedAt: null,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+    });
+    return { token, sessionId };
+  }
+
+  async moveTo(sessionId: string, workspace: WorkspaceId): Promise<void> {
+    await this.repository.moveTo(sessionId, workspace);
+    await this.signals.sessionChanged(sessionId);
+  }
+
+  /** @returns whether the person had such a session */
+  async end(user: UserId, sessionId: string): Promise<boolean> {
+    const ended = await this.repository.end(user, sessionId, new Date());
+    if (ended) await this.signals.sessionChanged(sessionId);
+    return ended;
+  }
+
+  /** @returns how many ended */
+  async endOthers(user: UserId, keep: string): Promise<number> {
+    const ended = await this.repository.endOthers(user, keep, new Date());
+    await this.signals.userChanged(user, keep);
+    return ended;
+  }
+
+  /** Ends the person's sessions in one workspace. */
+  async endIn(user: UserId, workspace: WorkspaceId): Promise<void> {
+    await this.repository.endIn(user, workspace, new Date());
+    await this.signals.userChanged(user);
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A secret for a header or a link: 32 random bytes. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret. Tokens are random, so that a plain hash can't be searched. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The six digits of an e-mailed code. */
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+/** The hash of a code, bound to what it is for: six digits alone could be looked up. */
+export const codeHashOf = (code: string, subject: string): string => hashOf(`${subject}:${code}`);
+
+export const sameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

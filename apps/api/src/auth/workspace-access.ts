@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
+import { allRights, type PermissionSwitches } from '@tessera/contracts/permissions';
+import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
+import { type MembershipDocument, MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { type WorkspaceDocument, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
+import { PERMISSION_SWITCHES } from '@tessera/kit/operation-pipeline';
+
+const freePlan = 'free';
+
+/** Which workspaces a person belongs to, and how a person looks from within one. */
+@Injectable()
+export class WorkspaceAccess {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+    @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
+  ) {}
+
+  /** Makes a workspace whose superadmin and only member is the founder. The founder's own list is not changed. */
+  async found(id: WorkspaceId, name: string, founder: UserId): Promise<void> {
+    const createdAt = new Date();
+    await this.workspaces.add({ _id: id, name, plan: freePlan, superadmins: [founder], createdAt });
+    await this.memberships.add(id, founder, allRights, createdAt);
+  }
+
+  /** @returns where the person's next session starts; somebody who belongs nowhere gets a workspace of their own */
+  async startOf(user: UserDocument): Promise<WorkspaceId> {
+    const candidates = new Set([user.lastWorkspace, ...user.workspaces]);
+    for (const id of candidates) {
+      if ((await this.memberships.of(id, user._id)) && (await this.workspaces.byId(id))) return id;
+    }
+    const own = newId<WorkspaceId>();
+    await this.found(own, `Workspace of ${user.name}`.slice(0, 120), user._id);
+    await this.users.joinWorkspace(user._id, own);
+    return own;
+  }
+
+  /** @returns the membership, or null when the person does not belong to the workspace */
+  membershipOf(user: UserId, workspace: WorkspaceId): Promise<MembershipDocument | null> {
+    return this.memberships.of(workspace, user);
+  }
+
+  /**
+   * The person as the client keeps them (specification, section 3).
+   * @throws DomainError SESSION_EXPIRED when they were taken out of the workspace meanwhile
+   */
+  async describe(userId: UserId, inWorkspace: WorkspaceId): Promise<SignedInUser> {
+    const user = await this.users.byId(userId);
+    const [own, membership] = await Promise.all([
+      this.workspaces.byIds([...new Set([inWorkspace, ...(user?.workspaces ?? [])])]),
+      this.memberships.of(inWorkspace, userId),
+    ]);
+    const workspace = own.find(({ _id }) => _id === inWorkspace);
+    if (!user || !workspace || !membership) {
+      throw new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
+    }
+    return {
+      id: user._id,
+      name: user.name,
+      email: user.email,
+      is_superadmin: workspace.superadmins.includes(user._id),
+      time_zone: user.timeZone,
+      language: user.language,
+      subscription_details: { plan: workspace.plan },
+      workspace: summaryOf(workspace),
+      workspaces: own.map(summaryOf).sort((one, other) => one.name.localeCompare(other.name)),
+      permissions: membership.permissions,
+      switches: this.switches,
+    };
+  }
+}
+
+const summaryOf = ({ _id, name }: WorkspaceDocument) => ({ id: _id, name });

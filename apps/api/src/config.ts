@@ -1,0 +1,35 @@
+import { baseSettings, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
+import { z } from 'zod';
+
+const shape = {
+  ...baseSettings,
+  ...permissionSettings,
+  API_PORT: portSetting(3001),
+  API_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Whose `x-forwarded-for` is believed: addresses, networks or names that Fastify's proxy-addr knows. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((list) => list.split(',').map((entry) => entry.trim())),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .optional(),
+  SEED_DEMO: switchSetting(false),
+  DEMO_EMAIL: z.email().default('demo@tessera.local'),
+  DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
+  /** Off only for tests that call every operation many times. */
+  RATE_LIMITS: switchSetting(true),
+};
+
+export type ApiSettings = ReturnType<typeof apiSettings>;
+
+/**
+ * The settings of this process; the only place that reads its environment.
+ * @throws Error that names every variable that is missing or wrong
+ */
+export function apiSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const settings = readSettings(shape, environment);
+  if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS) throw new Error('RATE_LIMITS=off is for tests only');
+  return settings;
+}

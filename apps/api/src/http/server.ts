@@ -1,0 +1,90 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { contracts } from '@tessera/contracts/all';
+import type { OperationDeclaration } from '@tessera/contracts/contract';
+import { DomainError } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ApiSettings } from '../config.ts';
+import { AllowedMethods } from './allowed-methods.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures. */
+    rawBody: Buffer | null;
+  }
+}
+
+const usualBody = 1024 * 1024;
+const requestIdPattern = /^[\w-]{8,64}$/;
+
+/** What the answers of an API need of a browser's protections; pages set their own content-security-policy. */
+const answerHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+const bodyLimits = new Map(
+  Object.values(contracts)
+    .flatMap((area) => Object.values<OperationDeclaration>(area))
+    .flatMap(({ path, maxBody }) => (maxBody === undefined ? [] : [[path as string, maxBody] as const])),
+);
+
+/** Fastify as every route of ours needs it: JSON only, limited, with every failure in the envelope. */
+export function httpServer(settings: ApiSettings): FastifyAdapter {
+  const fastify = Fastify({
+    bodyLimit: usualBody,
+    trustProxy: settings.TRUSTED_PROXIES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : newId();
+    },
+    frameworkErrors: (error, _request, reply) => sendFailure(reply, toDomainError(error)),
+  });
+  const methods = new AllowedMethods();
+  fastify.addHook('onRoute', (route) => {
+    methods.add(route.url, route.method);
+    const limit = bodyLimits.get(route.url);
+    if (limit !== undefined) route.bodyLimit = limit;
+  });
+  fastify.addHook('onRequest', (request, reply, next) => {
+    void reply.headers(answerHeaders).header('x-request-id', request.id);
+    if (!request.is404) return next();
+    refuseUnknown(request, reply, methods);
+  });
+  acceptJsonOnly(fastify);
+  return new FastifyAdapter(fastify);
+}
+
+function acceptJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.decorateRequest('rawBody', null);
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    parse(request, body.toString('utf8'), done);
+  });
+}
+
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: AllowedMethods): void {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const allowed = methods.of(path);
+  if (allowed.length === 0) {
+    return sendFailure(reply, new DomainError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`));
+  }
+  void reply.header('allow', allowed.join(', '));
+  sendFailure(
+    reply,
+    new DomainError('METHOD_NOT_ALLOWED', `${request.method} is not possible here. Use ${allowed.join(' or ')}.`),
+  );
+}
+
+function sendFailure(reply: FastifyReply, error: DomainError): void {
+  void reply.status(error.status).send(failureOf(error));
+}

@@ -1,0 +1,70 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { done } from '@tessera/contracts/envelope';
+import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+import { GuessGuard } from '../../auth/guess-guard.ts';
+import { passwordFits } from '../../auth/passwords.ts';
+import { Sessions } from '../../auth/sessions.ts';
+import { WorkspaceAccess } from '../../auth/workspace-access.ts';
+
+export class Login extends CommandFor(accounts.login) {}
+export class Authenticate extends CommandFor(accounts.authenticate) {}
+export class Logout extends CommandFor(accounts.logout) {}
+export class EndSessions extends CommandFor(accounts.endSessions) {}
+
+@CommandHandler(Login)
+export class LoginHandler implements ICommandHandler<Login> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly access: WorkspaceAccess,
+    private readonly sessions: Sessions,
+    private readonly guard: GuessGuard,
+  ) {}
+
+  async execute({ input, caller }: Login) {
+    const { email, password } = input.body;
+    await this.guard.attempt(email, caller.ip);
+    const user = await this.users.byEmail(email);
+    const fits = await passwordFits(user?.passwordHash, password);
+    if (!user || !fits) {
+      throw new DomainError('UNAUTHENTICATED', 'The e-mail address or the password is not right.');
+    }
+    await this.guard.succeeded(email, caller.ip);
+    const workspace = await this.access.startOf(user);
+    const { token } = await this.sessions.begin(user._id, workspace, caller);
+    return { token, user: await this.access.describe(user._id, workspace) };
+  }
+}
+
+@CommandHandler(Authenticate)
+export class AuthenticateHandler implements ICommandHandler<Authenticate> {
+  constructor(private readonly access: WorkspaceAccess) {}
+
+  execute({ actor }: Authenticate) {
+    return this.access.describe(actor.userId, actor.workspace);
+  }
+}
+
+@CommandHandler(Logout)
+export class LogoutHandler implements ICommandHandler<Logout> {
+  constructor(private readonly sessions: Sessions) {}
+
+  async execute({ actor }: Logout) {
+    await this.sessions.end(actor.userId, actor.sessionId);
+    return done;
+  }
+}
+
+@CommandHandler(EndSessions)
+export class EndSessionsHandler implements ICommandHandler<EndSessions> {
+  constructor(private readonly sessions: Sessions) {}
+
+  async execute({ input, actor }: EndSessions) {
+    const { session_id } = input.body;
+    if (session_id === undefined) return { ended: await this.sessions.endOthers(actor.userId, actor.sessionId) };
+    if (!(await this.sessions.end(actor.userId, session_id))) throw notFound('The session');
+    return { ended: 1 };
+  }
+}

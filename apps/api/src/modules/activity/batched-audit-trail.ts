@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type ActivityDocument, ActivityRepository } from '@tessera/data/activity/activity.repository';
+import { newId } from '@tessera/kernel/ids';
+import { AuditTrail } from '@tessera/kit/actor';
+import { log } from '@tessera/kit/logger';
+
+const flushAfterMs = 500;
+const mostWaiting = 5_000;
+
+/** Keeps who did what, many entries in one write. What is noted within the last half second may be lost in a crash. */
+@Injectable()
+export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
+  private waiting: ActivityDocument[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly repository: ActivityRepository) {
+    super();
+  }
+
+  record({ operation, summary, actor, caller, subject }: Parameters<AuditTrail['record']>[0]): void {
+    if (this.waiting.length >= mostWaiting) return;
+    const user = { id: actor.userId, name: actor.name };
+    const at = new Date();
+    this.waiting.push({
+      _id: newId(at.getTime()),
+      workspace: actor.workspace,
+      at,
+      operation,
+      summary,
+      user,
+      subject,
+      ip: caller.ip,
+    });
+    this.timer ??= setTimeout(() => void this.flush(), flushAfterMs);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const entries = this.waiting.splice(0);
+    if (entries.length === 0) return;
+    try {
+      await this.repository.addAll(entries);
+    } catch (error) {
+      log.error({ err: error, entries: entries.length }, 'activity could not be kept');
+    }
+  }
+}

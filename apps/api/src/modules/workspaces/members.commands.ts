@@ -1,0 +1,90 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { done } from '@tessera/contracts/envelope';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { notFound } from '@tessera/kernel/errors';
+import type { UserId } from '@tessera/kernel/ids';
+import type { Actor } from '@tessera/kit/actor';
+import { CommandFor } from '@tessera/kit/messages';
+import { SessionSignals } from '../../auth/session-signals.ts';
+import { Sessions } from '../../auth/sessions.ts';
+import { lastSuperadmin, onlySuperadmins, requireGivable } from './rights.ts';
+import { memberToWire } from './workspace-wire.ts';
+
+export class SetPermissions extends CommandFor(workspaces.setPermissions) {}
+export class RemoveMember extends CommandFor(workspaces.removeMember) {}
+
+@CommandHandler(SetPermissions)
+export class SetPermissionsHandler implements ICommandHandler<SetPermissions> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly repository: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly signals: SessionSignals,
+  ) {}
+
+  async execute({ input, actor }: SetPermissions) {
+    const { permissions, is_superadmin } = input.body;
+    const id = input.body.user_id as UserId;
+    const before = await this.memberships.of(actor.workspace, id);
+    const workspace = await this.repository.byId(actor.workspace);
+    if (!before || !workspace) throw notFound('The member');
+    const isSuperadmin = workspace.superadmins.includes(id);
+    if ((isSuperadmin || is_superadmin !== undefined) && !actor.isSuperadmin) throw onlySuperadmins();
+    if (permissions) {
+      requireGivable(actor, permissions, before.permissions);
+      await this.memberships.setPermissions(actor.workspace, id, permissions);
+    }
+    if (is_superadmin !== undefined && is_superadmin !== isSuperadmin)
+      await this.setSuperadmin(actor, id, is_superadmin);
+    await this.signals.userChanged(id);
+    return this.describe(actor, id);
+  }
+
+  private async setSuperadmin({ workspace }: Actor, id: UserId, is: boolean): Promise<void> {
+    if (is) return this.repository.addSuperadmin(workspace, id);
+    if (!(await this.repository.removeSuperadmin(workspace, id))) throw lastSuperadmin('body.is_superadmin');
+  }
+
+  private async describe({ workspace: within }: Actor, id: UserId) {
+    const [user, membership, workspace] = await Promise.all([
+      this.users.byId(id),
+      this.memberships.of(within, id),
+      this.repository.byId(within),
+    ]);
+    if (!user || !membership || !workspace) throw notFound('The member');
+    return memberToWire(user, membership, workspace);
+  }
+}
+
+@CommandHandler(RemoveMember)
+export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly repository: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly invitations: InvitationRepository,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ input, actor }: RemoveMember) {
+    const id = input.body.user_id as UserId;
+    const membership = await this.memberships.of(actor.workspace, id);
+    if (!membership) {
+      if (await this.invitations.withdraw(actor.workspace, id)) return done;
+      throw notFound('The member');
+    }
+    const workspace = await this.repository.byId(actor.workspace);
+    if (workspace?.superadmins.includes(id)) {
+      if (!actor.isSuperadmin) throw onlySuperadmins();
+      if (!(await this.repository.removeSuperadmin(actor.workspace, id))) throw lastSuperadmin('body.user_id');
+    }
+    await this.memberships.drop(actor.workspace, id);
+    await this.users.leaveWorkspace(id, actor.workspace);
+    await this.sessions.endIn(id, actor.workspace);
+    return done;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Member, Workspace } from '@tessera/contracts/workspaces/workspaces.schema';
+import type { UserDocument } from '@tessera/data/accounts/user.repository';
+import type { InvitationDocument } from '@tessera/data/workspaces/invitation.repository';
+import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
+import type { WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
+
+export const workspaceToWire = (workspace: WorkspaceDocument, memberCount: number): Workspace => ({
+  id: workspace._id,
+  name: workspace.name,
+  created_at: workspace.createdAt.toISOString(),
+  member_count: memberCount,
+  plan: workspace.plan,
+});
+
+export const memberToWire = (
+  user: Pick<UserDocument, '_id' | 'name' | 'email'>,
+  membership: MembershipDocument,
+  workspace: WorkspaceDocument,
+): Member => ({
+  id: user._id,
+  name: user.name,
+  email: user.email,
+  is_superadmin: workspace.superadmins.includes(user._id),
+  permissions: membership.permissions,
+  status: 1,
+  joined_at: membership.joinedAt.toISOString(),
+});
+
+/** An open invitation in the list of members: nobody is known yet but the address. */
+export const invitedToWire = (invitation: InvitationDocument): Member => ({
+  id: invitation._id,
+  name: '',
+  email: invitation.email,
+  is_superadmin: false,
+  permissions: invitation.permissions,
+  status: invitation.status,
+  joined_at: null,
+});

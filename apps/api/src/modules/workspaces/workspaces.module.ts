@@ -1,0 +1,60 @@
+import { Module } from '@nestjs/common';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import {
+  AcceptInvitation,
+  AcceptInvitationHandler,
+  InviteMembers,
+  InviteMembersHandler,
+} from './invitations.commands.ts';
+import { RemoveMember, RemoveMemberHandler, SetPermissions, SetPermissionsHandler } from './members.commands.ts';
+import {
+  ChangeWorkspace,
+  ChangeWorkspaceHandler,
+  CreateWorkspace,
+  CreateWorkspaceHandler,
+  RenameWorkspace,
+  RenameWorkspaceHandler,
+} from './workspaces.commands.ts';
+import {
+  InvitationByToken,
+  InvitationByTokenHandler,
+  MyWorkspaces,
+  MyWorkspacesHandler,
+  WorkspaceById,
+  WorkspaceByIdHandler,
+  WorkspaceMembers,
+  WorkspaceMembersHandler,
+} from './workspaces.queries.ts';
+
+@Module({
+  controllers: [
+    controllerFor(workspaces, {
+      mine: MyWorkspaces,
+      byId: WorkspaceById,
+      create: CreateWorkspace,
+      update: RenameWorkspace,
+      change: ChangeWorkspace,
+      members: WorkspaceMembers,
+      invite: InviteMembers,
+      invitation: InvitationByToken,
+      acceptInvitation: AcceptInvitation,
+      setPermissions: SetPermissions,
+      removeMember: RemoveMember,
+    }),
+  ],
+  providers: [
+    MyWorkspacesHandler,
+    WorkspaceByIdHandler,
+    CreateWorkspaceHandler,
+    RenameWorkspaceHandler,
+    ChangeWorkspaceHandler,
+    WorkspaceMembersHandler,
+    InviteMembersHandler,
+    InvitationByTokenHandler,
+    AcceptInvitationHandler,
+    SetPermissionsHandler,
+    RemoveMemberHandler,
+  ],
+})
+export class WorkspacesModule {}

@@ -1,0 +1,112 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { QueryFor } from '@tessera/kit/messages';
+import { rowsPage, windowOf } from '@tessera/kit/paging';
+import { hashOf } from '../../auth/tokens.ts';
+import { WorkspaceAccess } from '../../auth/workspace-access.ts';
+import { invitedToWire, memberToWire, workspaceToWire } from './workspace-wire.ts';
+
+export class MyWorkspaces extends QueryFor(workspaces.mine) {}
+export class WorkspaceById extends QueryFor(workspaces.byId) {}
+export class WorkspaceMembers extends QueryFor(workspaces.members) {}
+export class InvitationByToken extends QueryFor(workspaces.invitation) {}
+
+@QueryHandler(MyWorkspaces)
+export class MyWorkspacesHandler implements IQueryHandler<MyWorkspaces> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly repository: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+  ) {}
+
+  async execute({ actor }: MyWorkspaces) {
+    const user = await this.users.byId(actor.userId);
+    const mine = await this.repository.byIds(user?.workspaces ?? []);
+    const items = await Promise.all(
+      mine.map(async (workspace) => workspaceToWire(workspace, await this.memberships.size(workspace._id))),
+    );
+    return { items: items.sort((one, other) => one.name.localeCompare(other.name)), nextCursor: null };
+  }
+}
+
+@QueryHandler(WorkspaceById)
+export class WorkspaceByIdHandler implements IQueryHandler<WorkspaceById> {
+  constructor(
+    private readonly access: WorkspaceAccess,
+    private readonly repository: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+  ) {}
+
+  async execute({ input, actor }: WorkspaceById) {
+    const id = input.query.id as WorkspaceId;
+    const [membership, workspace] = await Promise.all([
+      this.access.membershipOf(actor.userId, id),
+      this.repository.byId(id),
+    ]);
+    if (!membership || !workspace) throw notFound('The workspace');
+    return workspaceToWire(workspace, await this.memberships.size(id));
+  }
+}
+
+@QueryHandler(WorkspaceMembers)
+export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly repository: WorkspaceRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly invitations: InvitationRepository,
+  ) {}
+
+  /** Members first, then open invitations, as one list. */
+  async execute({ input, actor }: WorkspaceMembers) {
+    const { skip, limit } = windowOf(input.query);
+    const id = actor.workspace;
+    const [workspace, memberCount, invitedCount] = await Promise.all([
+      this.repository.byId(id),
+      this.memberships.size(id),
+      this.invitations.countPendingOf(id),
+    ]);
+    if (!workspace) throw notFound('The workspace');
+    const memberships = skip < memberCount ? await this.memberships.list(id, { skip, limit }) : [];
+    const room = limit - memberships.length;
+    const invited =
+      room > 0 ? await this.invitations.pendingOf(id, { skip: Math.max(0, skip - memberCount), limit: room }) : [];
+    const users = new Map(
+      (await this.users.byIds(memberships.map(({ user }) => user))).map((user) => [user._id, user]),
+    );
+    const members = memberships.flatMap((membership) => {
+      const user = users.get(membership.user);
+      return user ? [memberToWire(user, membership, workspace)] : [];
+    });
+    return rowsPage([...members, ...invited.map(invitedToWire)], memberCount + invitedCount, input.query);
+  }
+}
+
+@QueryHandler(InvitationByToken)
+export class InvitationByTokenHandler implements IQueryHandler<InvitationByToken> {
+  constructor(
+    private readonly invitations: InvitationRepository,
+    private readonly repository: WorkspaceRepository,
+    private readonly users: UserRepository,
+  ) {}
+
+  async execute({ input }: InvitationByToken) {
+    const invitation = await this.invitations.byTokenHash(hashOf(input.query.token));
+    if (!invitation) throw notFound('The invitation');
+    if (invitation.status !== 0 || invitation.expiresAt.getTime() <= Date.now()) {
+      throw new DomainError('GONE', 'This invitation was used, withdrawn, or is too old. Ask for a new one.');
+    }
+    const [workspace, user] = await Promise.all([
+      this.repository.byId(invitation.workspace),
+      this.users.byEmail(invitation.email),
+    ]);
+    if (!workspace) throw notFound('The invitation');
+    return { workspace_name: workspace.name, email: invitation.email, has_account: user !== null };
+  }
+}

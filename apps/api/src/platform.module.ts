@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
+import { LocalBlobStore } from '@tessera/data/blobs/local-blob-store';
+import { Database } from '@tessera/data/database';
+import { RateLimiter } from '@tessera/kit/actor';
+import { log } from '@tessera/kit/logger';
+import { PERMISSION_SWITCHES } from '@tessera/kit/operation-pipeline';
+import { Sealing } from '@tessera/kit/sealing';
+import { Broadcast } from '@tessera/queue/broadcast';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
+import { RedisConnections } from '@tessera/queue/redis';
+import type { ApiSettings } from './config.ts';
+import { API_SETTINGS } from './settings.ts';
+
+/** Closes what every module works with, after all of them have ended. */
+@Injectable()
+class Connections implements OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    private readonly redis: RedisConnections,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis.close();
+    await this.database.close();
+  }
+}
+
+const unlimited: RateLimiter = { take: async () => 0 };
+
+/** What every module of the process works with: settings, database, Redis, buses. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(settings: ApiSettings): DynamicModule {
+    const shared = [
+      { provide: API_SETTINGS, useValue: settings },
+      { provide: Sealing, useValue: new Sealing(settings.SECRET_KEY) },
+      {
+        provide: PERMISSION_SWITCHES,
+        useValue: { permissionCheck: settings.PERMISSION_CHECK, adminCheck: settings.ADMIN_CHECK },
+      },
+      { provide: Database, useFactory: () => Database.connect(settings.MONGO_URL) },
+      {
+        provide: RedisConnections,
+        useFactory: () =>
+          RedisConnections.connect(settings.REDIS_URL, 'fail', (error) => log.error({ err: error }, 'redis')),
+      },
+      {
+        provide: RateLimiter,
+        useFactory: (limiter: RedisRateLimiter) => (settings.RATE_LIMITS ? limiter : unlimited),
+        inject: [RedisRateLimiter],
+      },
+      { provide: BLOB_STORE, useFactory: () => new LocalBlobStore(join(settings.DATA_DIR, 'blobs')) },
+      RedisRateLimiter,
+      Broadcast,
+      JobProducer,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot(), DiscoveryModule],
+      providers: [...shared, Connections],
+      exports: [...shared],
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** Where the settings of the process are injected. */
+export const API_SETTINGS = Symbol('ApiSettings');

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { IdentityRepository } from '../identity-repository.ts';
+
+export interface SessionDocument {
+  _id: string;
+  /** SHA-256 of the token; unique. The token itself is known to the client alone. */
+  tokenHash: string;
+  user: UserId;
+  workspace: WorkspaceId;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** When it ends if nobody uses it; moved on by use, never past `expiresAt`. */
+  idleAt: Date;
+  /** When it ends however much it is used. */
+  expiresAt: Date;
+  endedAt: Date | null;
+  ip: string;
+  userAgent: string;
+}
+
+const keepEndedSeconds = 30 * 24 * 3600;
+
+@Injectable()
+export class SessionRepository extends IdentityRepository<SessionDocument> {
+  constructor(database: Database) {
+    super(database, 'sessions', [
+      { key: { tokenHash: 1 }, unique: true },
+      { key: { user: 1, createdAt: -1 } },
+      { key: { expiresAt: 1 }, expireAfterSeconds: keepEndedSeconds },
+    ]);
+  }
+
+  async add(session: SessionDocument): Promise<void> {
+    await this.insert(session);
+  }
+
+  byTokenHash(tokenHash: string): Promise<SessionDocument | null> {
+    return this.findOne({ tokenHash });
+  }
+
+  /** Sessions that have not ended, newest first. */
+  openOf(user: UserId, now: Date, page: { skip: number; limit: number }): Promise<SessionDocument[]> {
+    return this.find(openSessions(user, now), { sort: { createdAt: -1 }, ...page });
+  }
+
+  countOpenOf(user: UserId, now: Date): Promise<number> {
+    return this.count(openSessions(user, now));
+  }
+
+  async touch(id: string, lastSeenAt: Date, idleAt: Date): Promise<void> {
+    await this.change({ _id: id, endedAt: null }, { $set: { lastSeenAt, idleAt } });
+  }
+
+  async moveTo(id: string, workspace: WorkspaceId): Promise<void> {
+    await this.change({ _id: id, endedAt: null }, { $set: { workspace } });
+  }
+
+  /** @returns whether there was such a session to end */
+  async end(user: UserId, id: string, at: Date): Promise<boolean> {
+    return (await this.change({ _id: id, user, endedAt: null }, { $set: { endedAt: at } })) !== null;
+  }
+
+  /** @returns how many ended */
+  endOthers(user: UserId, keep: string, at: Date): Promise<number> {
+    return this.changeMany({ user, _id: { $ne: keep }, endedAt: null }, { $set: { endedAt: at } });
+  }
+
+  endIn(user: UserId, workspace: WorkspaceId, at: Date): Promise<number> {
+    return this.changeMany({ user, workspace, endedAt: null }, { $set: { endedAt: at } });
+  }
+}
+
+const openSessions = (user: UserId, now: Date) => ({
+  user,
+  endedAt: null,
+  idleAt: { $gt: now },
+  expiresAt: { $gt: now },
+});

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { IdentityRepository } from '../identity-repository.ts';
+
+export interface UserDocument {
+  _id: UserId;
+  /** In lower case; unique. */
+  email: string;
+  name: string;
+  /** argon2id, with its parameters and salt in it. */
+  passwordHash: string;
+  timeZone: string;
+  language: 'en' | 'hi';
+  /** Where the person may be a member; the membership documents are the truth. */
+  workspaces: WorkspaceId[];
+  /** Where the last session was, and the next one starts. */
+  lastWorkspace: WorkspaceId;
+  createdAt: Date;
+}
+
+@Injectable()
+export class UserRepository extends IdentityRepository<UserDocument> {
+  constructor(database: Database) {
+    super(database, 'users', [{ key: { email: 1 }, unique: true }]);
+  }
+
+  byId(id: UserId): Promise<UserDocument | null> {
+    return this.findOne({ _id: id });
+  }
+
+  byEmail(email: string): Promise<UserDocument | null> {
+    return this.findOne({ email });
+  }
+
+  byIds(ids: readonly UserId[]): Promise<UserDocument[]> {
+    return this.find({ _id: { $in: ids } });
+  }
+
+  /** @returns false when the address (or the id) has an account already */
+  add(user: UserDocument): Promise<boolean> {
+    return this.insert(user);
+  }
+
+  setProfile(
+    id: UserId,
+    profile: Partial<Pick<UserDocument, 'name' | 'timeZone' | 'language'>>,
+  ): Promise<UserDocument | null> {
+    return Object.keys(profile).length === 0 ? this.byId(id) : this.change({ _id: id }, { $set: profile });
+  }
+
+  async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
+    await this.change({ _id: id }, { $set: { passwordHash } });
+  }
+
+  async joinWorkspace(id: UserId, workspace: WorkspaceId): Promise<void> {
+    await this.change({ _id: id }, { $addToSet: { workspaces: workspace }, $set: { lastWorkspace: workspace } });
+  }
+
+  async leaveWorkspace(id: UserId, workspace: WorkspaceId): Promise<void> {
+    await this.change({ _id: id }, { $pull: { workspaces: workspace } });
+  }
+
+  async rememberWorkspace(id: UserId, workspace: WorkspaceId): Promise<void> {
+    await this.change({ _id: id }, { $set: { lastWorkspace: workspace } });
+  }
+}

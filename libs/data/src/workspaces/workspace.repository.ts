@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { IdentityRepository } from '../identity-repository.ts';
+
+export interface WorkspaceDocument {
+  _id: WorkspaceId;
+  name: string;
+  plan: string;
+  /** Kept here and not in the memberships, so that one write can see that one of them remains. */
+  superadmins: UserId[];
+  createdAt: Date;
+}
+
+@Injectable()
+export class WorkspaceRepository extends IdentityRepository<WorkspaceDocument> {
+  constructor(database: Database) {
+    super(database, 'workspaces', []);
+  }
+
+  /** @returns false when it is there already */
+  add(workspace: WorkspaceDocument): Promise<boolean> {
+    return this.insert(workspace);
+  }
+
+  byId(id: WorkspaceId): Promise<WorkspaceDocument | null> {
+    return this.findOne({ _id: id });
+  }
+
+  byIds(ids: readonly WorkspaceId[]): Promise<WorkspaceDocument[]> {
+    return this.find({ _id: { $in: ids } });
+  }
+
+  rename(id: WorkspaceId, name: string): Promise<WorkspaceDocument | null> {
+    return this.change({ _id: id }, { $set: { name } });
+  }
+
+  async addSuperadmin(id: WorkspaceId, user: UserId): Promise<void> {
+    await this.change({ _id: id }, { $addToSet: { superadmins: user } });
+  }
+
+  /** @returns false when there is no other superadmin: then nothing changes */
+  async removeSuperadmin(id: WorkspaceId, user: UserId): Promise<boolean> {
+    const another = { _id: id, superadmins: { $elemMatch: { $ne: user } } };
+    return (await this.change(another, { $pull: { superadmins: user } })) !== null;
+  }
+
+  /** Takes back a workspace whose founder could not be stored. */
+  async withdraw(id: WorkspaceId): Promise<void> {
+    await this.remove({ _id: id });
+  }
+}

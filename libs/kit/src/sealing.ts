@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts what is stored but may not be read there: AES-256-GCM with a key from the environment. */
+export class Sealing {
+  private readonly key: Buffer;
+
+  /** @param key 32 bytes in base64 (setting SECRET_KEY) */
+  constructor(key: string) {
+    this.key = Buffer.from(key, 'base64');
+  }
+
+  /** @param purpose what the text is and where it lies; unsealing with another purpose fails */
+  seal(text: string, purpose: string): string {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, this.key, iv).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  }
+
+  /** @throws Error when the text was changed, sealed with another key, or for another purpose */
+  unseal(sealed: string, purpose: string): string {
+    const bytes = Buffer.from(sealed, 'base64');
+    const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(purpose));
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  }
+}
