@@ -1,20 +1,30 @@
 package tessera.local;
 
-import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.MongoDatabase;
-import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import java.util.List;
 import java.util.Set;
-import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 
 /** Answers a write only after it is in the file, so that a killed process loses nothing that it acknowledged. */
 final class DurableBackend extends H2Backend {
   private static final Set<String> WRITES =
-      Set.of("insert", "update", "delete", "findAndModify", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
+      Set.of(
+          "insert",
+          "update",
+          "delete",
+          "findAndModify",
+          "create",
+          "createIndexes",
+          "drop",
+          "dropDatabase",
+          "dropIndexes",
+          "renameCollection");
 
   private final GroupCommit commits;
 
@@ -25,7 +35,7 @@ final class DurableBackend extends H2Backend {
 
   @Override
   protected MongoDatabase openOrCreateDatabase(String name) {
-    return new IndexedDatabase(name);
+    return new LocalDatabase(name);
   }
 
   @Override
@@ -35,19 +45,17 @@ final class DurableBackend extends H2Backend {
     return answer;
   }
 
-  /** An inner class, because its parent's constructor already opens collections and needs the store for that. */
-  private final class IndexedDatabase extends H2Database {
-    IndexedDatabase(String name) {
+  /** An inner class, because its parent's constructor already opens the indexes and needs the store for that. */
+  private final class LocalDatabase extends H2Database {
+    LocalDatabase(String name) {
       super(name, getMvStore(), getCursorRegistry());
     }
 
     @Override
-    protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
-      String namespace = getFullCollectionNamespace(name);
-      // The names of the maps are H2Database's, so that a file stays readable by the library alone.
-      MVMap<Object, Document> data = getMvStore().openMap("databases." + namespace);
-      MVMap<String, Object> meta = getMvStore().openMap("meta." + namespace);
-      return new IndexedCollection(this, name, options, data, meta, cursorRegistry);
+    protected Index<Object> openOrCreateUniqueIndex(
+        String collection, String index, List<IndexKey> keys, boolean sparse) {
+      String map = getFullCollectionNamespace(collection) + "._index_" + index;
+      return new UniqueIndex(getMvStore().openMap(map), index, keys, sparse);
     }
   }
 }
