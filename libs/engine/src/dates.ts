@@ -153,7 +153,11 @@ export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 const lastOfMonth = (year: number, month: number): number =>
   new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 
-export type DateUnit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
+const dateUnits = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+export type DateUnit = (typeof dateUnits)[number];
+
+export const isDateUnit = (unit: string): unit is DateUnit => dateUnits.some((known) => known === unit);
+
 const exactUnits: { [unit: string]: number } = { minutes: 60_000, hours: 3_600_000 };
 
 /**

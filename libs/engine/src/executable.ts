@@ -32,6 +32,8 @@ export interface ExecutableNode {
 export interface Executable {
   nodes: readonly ExecutableNode[];
   indexOf: ReadonlyMap<string, number>;
+  /** The places of output nodes, whose values are the result of the run. */
+  outputs: readonly number[];
   /** What the trigger offers where its caller gave nothing: each variable that it lists, as null. */
   triggerDefaults: JsonObject;
   /** The zone in which dates are compared and written. */

@@ -1,8 +1,10 @@
+export type FaultCode = 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE';
+
 /** Why a template, a condition or an operation gave no value. Shown to the builder on the node, so it names what to mend. */
 export class ExpressionFault extends Error {
-  readonly code: string;
+  readonly code: FaultCode;
 
-  constructor(code: 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE', message: string) {
+  constructor(code: FaultCode, message: string) {
     super(message);
     this.name = 'ExpressionFault';
     this.code = code;

@@ -6,8 +6,9 @@ export interface RunFault {
   message: string;
 }
 
-export interface NodeFault extends RunFault {
-  nodeId: string;
+/** Why a run did not complete, and on which node, where one is to blame. */
+export interface RunError extends RunFault {
+  nodeId?: string;
 }
 
 /**
@@ -46,6 +47,8 @@ export type Resume = { by: 'timer' } | { by: 'token'; token: string; payload: Js
  */
 export type RunPhase = 'new' | 'running' | 'failing' | 'completed' | 'failed' | 'cancelled';
 
+export const finalPhases: ReadonlySet<RunPhase> = new Set(['completed', 'failed', 'cancelled']);
+
 /** The state of a run: what folding its journal gives. Plain JSON; `steps` is in the order of the executable's nodes. */
 export interface RunState {
   run: string;
@@ -57,7 +60,7 @@ export interface RunState {
   executions: number;
   /** Nodes that are queued, running, retrying or waiting. */
   open: number;
-  error?: NodeFault;
+  error?: RunError;
   /** Tokens that came before their node waited for them, and those that have served (`null`). */
   tokens: { [token: string]: { payload: JsonValue } | null };
 }
@@ -93,7 +96,7 @@ export interface FinishEffect {
   status: 'completed' | 'failed' | 'cancelled';
   /** The values that output nodes set; null when none ran. */
   result: JsonObject | null;
-  error: NodeFault | null;
+  error: RunError | null;
 }
 
 export type Effect = ExecuteEffect | WaitEffect | FinishEffect;

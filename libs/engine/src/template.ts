@@ -91,6 +91,13 @@ export function referencesOf(template: Template): { reference: Reference; hasDef
   );
 }
 
+/** Reads a path on its own, `address.city` or `items[0].name`; undefined where it is none. */
+export function parsePath(text: string): (string | number)[] | undefined {
+  const reader = new Reader(text.startsWith('[') ? `x${text}` : `x.${text}`, 0);
+  const parsed = readReference(reader);
+  return 'message' in parsed || reader.position < reader.text.length ? undefined : parsed.path;
+}
+
 /** How a reference is written. */
 export function printReference({ node, path }: Reference): string {
   const steps = path.map((step) => {

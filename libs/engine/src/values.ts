@@ -87,3 +87,12 @@ export function readPath(value: JsonValue | undefined, path: readonly (string | 
   }
   return current;
 }
+
+/** One text for all values that are the same, whatever the order of their keys. */
+export function canonical(value: JsonValue): string {
+  return JSON.stringify(value, (_key, part: JsonValue) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}

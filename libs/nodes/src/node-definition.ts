@@ -82,5 +82,16 @@ export function readSettings(
 
 /** The problems of a failed parse, each with its dotted path behind `root`. */
 export function problemsOf(root: string, error: z.ZodError): OptionProblem[] {
-  return error.issues.map((issue) => ({ field: [root, ...issue.path].join('.'), message: issue.message }));
+  return error.issues.map((issue) => ({ field: [root, ...issue.path].join('.'), message: wordsOf(issue) }));
+}
+
+/** The words for what zod has only a technical message for. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.message.endsWith('undefined') ? 'is missing' : `must be of type ${issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`;
+  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid')) return 'has a form that is not known here';
+  return issue.message;
 }

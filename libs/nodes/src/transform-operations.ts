@@ -7,8 +7,9 @@ import type { VariableType } from './variables.ts';
 const NumberOperand = z.union([z.number(), Template.refine((text) => text.trim() !== '', 'enter a number')]);
 const Index = z.int().min(-10_000).max(10_000);
 /** Where to read inside a value: `address.city`, `items[0].name`. */
-const Path = z.string().trim().min(1, 'enter a path, such as address.city').max(500);
-const OptionalPath = z.string().trim().max(500).default('');
+const pathShape = /^([\p{L}\p{N}_-]+|\[\d{1,9}\])(\.[\p{L}\p{N}_-]+|\[\d{1,9}\])*$/u;
+const Path = z.string().trim().max(500).regex(pathShape, 'enter a path, such as address.city or items[0].name');
+const OptionalPath = z.union([z.literal(''), Path]).default('');
 const DateUnit = z.enum(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
 
 /** What an operation does with its options; `gives` is the type of what comes out, where that does not depend on the value. */

@@ -1,0 +1,95 @@
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import type { Executable } from './executable.ts';
+import { type Effect, finalPhases, type RunState, type StepRecord } from './run-state.ts';
+import { Turn } from './turn.ts';
+
+export interface Advanced {
+  state: RunState;
+  effects: Effect[];
+}
+
+type StepEvent = Extract<RunEvent, { node: string }>;
+/** What a step event is about: the node's place and its record. */
+interface Step {
+  index: number;
+  record: StepRecord;
+}
+
+/** The state of a run that has no events yet. `run` is its id: keys and the spread of retries come from it. */
+export const initialState = (executable: Executable, run: string): RunState => ({
+  run,
+  phase: 'new',
+  steps: executable.nodes.map(() => null),
+  executions: 0,
+  open: 0,
+  tokens: {},
+});
+
+/**
+ * What a run becomes by an event, and what is to be done about it. Total: an event that does not fit (of a finished
+ * step, of another attempt, after the end) changes nothing, and the very same state comes back with no effects.
+ * Never changes its arguments, and never throws.
+ */
+export function advance(executable: Executable, state: RunState, event: RunEvent): Advanced {
+  if (finalPhases.has(state.phase)) return { state, effects: [] };
+  const turn = new Turn(executable, state, event.at);
+  return take(turn, event) ? turn.end() : { state, effects: [] };
+}
+
+/** The state that a journal leads to. */
+export const fold = (executable: Executable, run: string, events: Iterable<RunEvent>): RunState => {
+  let state = initialState(executable, run);
+  for (const event of events) ({ state } = advance(executable, state, event));
+  return state;
+};
+
+/** Carries the event out on the turn; false where it does not fit. */
+function take(turn: Turn, event: RunEvent): boolean {
+  if (event.type === 'run.cancelled') return turn.cancel(event.reason);
+  if (event.type === 'run.started') return turn.state.phase === 'new' && turn.begin(event.input);
+  if (turn.state.phase === 'new') return false;
+  if (event.type === 'node.resumed') return takeToken(turn, event.token, event.payload);
+  const step = stepOf(turn, event);
+  return step !== undefined && takeStep(turn, step, event);
+}
+
+function stepOf(turn: Turn, event: StepEvent): Step | undefined {
+  const index = turn.executable.indexOf.get(event.node);
+  const record = index === undefined ? null : turn.state.steps[index];
+  if (index === undefined || !record || event.iteration !== 0 || record.attempt !== event.attempt) return undefined;
+  return { index, record };
+}
+
+function takeStep(turn: Turn, { index, record }: Step, event: StepEvent): boolean {
+  if (event.type === 'timer.fired') {
+    if (turn.state.phase !== 'running') return false;
+    if (record.status === 'retrying') return turn.again(index, record);
+    return record.status === 'waiting' && record.until !== undefined && turn.again(index, record, { by: 'timer' });
+  }
+  if (record.status !== 'queued' && record.status !== 'running') return false;
+  switch (event.type) {
+    case 'node.started':
+      return record.status === 'queued' && turn.start(index, record);
+    case 'node.succeeded':
+      return turn.succeed(index, record, event.output, event.port);
+    case 'node.failed':
+      return turn.fail(index, record, event.error, event.retryable, event.retryAt);
+    case 'node.waiting':
+      return turn.wait(index, record, event.until, event.token);
+  }
+}
+
+function takeToken(
+  turn: Turn,
+  token: string,
+  payload: Extract<RunEvent, { type: 'node.resumed' }>['payload'],
+): boolean {
+  const { steps, tokens, phase } = turn.state;
+  if (Object.hasOwn(tokens, token)) return false;
+  const index = steps.findIndex((record) => record?.status === 'waiting' && record.token === token);
+  const record = steps[index];
+  if (!record) return turn.keepToken(token, payload);
+  if (phase !== 'running') return false;
+  turn.useToken(token);
+  return turn.again(index, record, { by: 'token', token, payload });
+}

@@ -1,0 +1,169 @@
+import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
+import type { ConditionOperator } from '@tessera/nodes/condition.schema';
+import { dateIn, dayOf, type DateValue, wallTime, weekdayOf } from './dates.ts';
+import { ExpressionFault, shown } from './expression-fault.ts';
+import { asText, isBlank, isSame, numberIn } from './values.ts';
+
+/** A condition whose templates have been filled in. */
+export interface FilledCondition {
+  field: JsonValue;
+  operator: ConditionOperator;
+  value?: JsonValue;
+}
+
+export interface ConditionContext {
+  /** Milliseconds since 1970: what "today" is. */
+  now: number;
+  timeZone: string;
+}
+
+type Rule = (field: JsonValue, value: JsonValue, context: ConditionContext) => boolean;
+
+/**
+ * Compares. The rules of type:
+ * - A number and a text that spells one compare as numbers; two texts compare as texts, capitals counting.
+ * - A boolean equals the text `true` or `false`. Blank (null, missing text) equals blank.
+ * - Lists and objects are equal when they hold the same.
+ * - `contains` on a text ignores capitals; on a list it looks for an equal item.
+ * - Less and greater take two numbers, two dates or two texts (by character); a blank side is neither.
+ *   Anything else cannot be compared, which is an error, not false.
+ * - `in` takes a list, or texts separated by commas; a list on the left is in when one of its items is.
+ * - Dates compare by calendar day in the zone as soon as one side is a day without a time. A blank date is on no day.
+ * @throws ExpressionFault NOT_COMPARABLE or BAD_VALUE, naming both values
+ */
+export function holds({ field, operator, value = null }: FilledCondition, context: ConditionContext): boolean {
+  return rules[operator](field, value, context);
+}
+
+const onDays =
+  (isMatch: (day: number, today: number, context: ConditionContext) => boolean): Rule =>
+  (field, _value, context) => {
+    const date = dateOrBlank(field, context);
+    return date !== undefined && isMatch(dayOf(date, context.timeZone), today(context), context);
+  };
+
+const byOrder =
+  (isMatch: (order: number) => boolean): Rule =>
+  (field, value, context) => {
+    if (isBlank(field) || isBlank(value)) return false;
+    return isMatch(order(field, value, context));
+  };
+
+const byDate =
+  (isMatch: (order: number) => boolean): Rule =>
+  (field, value, context) => {
+    const [left, right] = [dateOrBlank(field, context), dateOrBlank(value, context)];
+    return left !== undefined && right !== undefined && isMatch(dateOrder(left, right, context));
+  };
+
+const rules: { readonly [Operator in ConditionOperator]: Rule } = {
+  equal: isEqual,
+  notEqual: (field, value) => !isEqual(field, value),
+  contains,
+  notContains: (field, value) => !contains(field, value),
+  lessThan: byOrder((order) => order < 0),
+  greaterThan: byOrder((order) => order > 0),
+  lessOrEqual: byOrder((order) => order <= 0),
+  greaterOrEqual: byOrder((order) => order >= 0),
+  in: isIn,
+  notIn: (field, value) => !isIn(field, value),
+  isTrue: (field) => booleanIn(field) === true,
+  isFalse: (field) => booleanIn(field) === false,
+  today: onDays((day, today) => day === today),
+  yesterday: onDays((day, today) => day === today - 1),
+  tomorrow: onDays((day, today) => day === today + 1),
+  thisWeek: onDays((day, today) => day - weekdayOf(day) === today - weekdayOf(today)),
+  thisMonth: onDays((day, today) => monthOf(day) === monthOf(today)),
+  dateAfter: byDate((order) => order > 0),
+  dateBefore: byDate((order) => order < 0),
+  dateBetween: isBetween,
+  isEmpty: (field) => isBlank(field),
+  isNotEmpty: (field) => !isBlank(field),
+};
+
+function isEqual(field: JsonValue, value: JsonValue): boolean {
+  if (isNothing(field) || isNothing(value)) return isNothing(field) && isNothing(value);
+  if (typeof field === 'number' || typeof value === 'number') {
+    const left = numberIn(field);
+    return left !== undefined && left === numberIn(value);
+  }
+  if (typeof field === 'boolean' || typeof value === 'boolean') {
+    const left = truthIn(field);
+    return left !== undefined && left === truthIn(value);
+  }
+  return isSame(field, value);
+}
+
+const isNothing = (value: JsonValue): boolean => value === null || value === '';
+
+function truthIn(value: JsonValue): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return text === 'true' ? true : text === 'false' ? false : undefined;
+}
+
+/** What counts as true or false where that is asked for: also 1 and 0, as other systems write them. */
+const booleanIn = (value: JsonValue): boolean | undefined =>
+  value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : truthIn(value);
+
+function contains(field: JsonValue, value: JsonValue): boolean {
+  if (Array.isArray(field)) return field.some((item) => isEqual(item, value));
+  if (isNothing(field) || isNothing(value)) return false;
+  if (isJsonObject(field) || typeof value === 'object') {
+    throw new ExpressionFault('NOT_COMPARABLE', `"contains" needs a text or a list, but got ${shown(field)}.`);
+  }
+  return asText(field).toLowerCase().includes(asText(value).toLowerCase());
+}
+
+function isIn(field: JsonValue, value: JsonValue): boolean {
+  const choices = Array.isArray(value)
+    ? value
+    : asText(value)
+        .split(',')
+        .map((text) => text.trim());
+  const items = Array.isArray(field) ? field : [field];
+  return items.some((item) => !isNothing(item) && choices.some((choice) => isEqual(item, choice)));
+}
+
+function order(field: JsonValue, value: JsonValue, context: ConditionContext): number {
+  const [left, right] = [numberIn(field), numberIn(value)];
+  if (left !== undefined && right !== undefined) return left - right;
+  if (typeof field === 'string' && typeof value === 'string') {
+    const [from, to] = [dateIn(field, context.timeZone), dateIn(value, context.timeZone)];
+    if (from !== undefined && to !== undefined) return dateOrder(from, to, context);
+    // A number against a word is a mistake in the workflow; as texts "9" would come after "10".
+    if (left === undefined && right === undefined) return field < value ? -1 : field > value ? 1 : 0;
+  }
+  throw new ExpressionFault('NOT_COMPARABLE', `${shown(field)} and ${shown(value)} cannot be put in order.`);
+}
+
+function dateOrBlank(value: JsonValue, { timeZone }: ConditionContext): DateValue | undefined {
+  if (isBlank(value)) return undefined;
+  const date = dateIn(value, timeZone);
+  if (date !== undefined) return date;
+  throw new ExpressionFault('BAD_VALUE', `Expected a date such as 2026-01-31, but got ${shown(value)}.`);
+}
+
+function dateOrder(left: DateValue, right: DateValue, { timeZone }: ConditionContext): number {
+  if (left.type === 'instant' && right.type === 'instant') return left.at - right.at;
+  return dayOf(left, timeZone) - dayOf(right, timeZone);
+}
+
+const today = ({ now, timeZone }: ConditionContext): number => dayOf({ type: 'instant', at: now }, timeZone);
+
+function monthOf(day: number): number {
+  const { year, month } = wallTime(day * 86_400_000, 'UTC');
+  return year * 12 + month;
+}
+
+/** Both ends count; a blank one is open. */
+function isBetween(field: JsonValue, value: JsonValue, context: ConditionContext): boolean {
+  const date = dateOrBlank(field, context);
+  const range = isJsonObject(value) ? value : {};
+  const [start, end] = [dateOrBlank(range.start ?? null, context), dateOrBlank(range.end ?? null, context)];
+  if (date === undefined || (start === undefined && end === undefined)) return false;
+  return (
+    (start === undefined || dateOrder(date, start, context) >= 0) &&
+    (end === undefined || dateOrder(date, end, context) <= 0)
+  );
+}

@@ -1,0 +1,77 @@
+import { isJsonObject, type JsonObject } from '@tessera/kernel/json';
+import type { Executable, ExecutableNode } from './executable.ts';
+import { fillPlan } from './options-plan.ts';
+import type { Scope } from './render.ts';
+import { type Effect, type ExecuteEffect, type RunState, type StepRecord, type WaitEffect } from './run-state.ts';
+import { resultOf } from './result.ts';
+
+/** What the templates of a run see: the outputs of its nodes by id, and the run itself as `run`. */
+function scopeOf(executable: Executable, state: RunState): Scope {
+  return {
+    timeZone: executable.timeZone,
+    read: (node) => {
+      if (node === 'run') return aboutRun(state);
+      const index = executable.indexOf.get(node);
+      return index === undefined ? undefined : state.steps[index]?.output;
+    },
+  };
+}
+
+const aboutRun = ({ run, startedAt = 0 }: RunState): JsonObject => ({
+  id: run,
+  started_at: new Date(startedAt).toISOString(),
+});
+
+/**
+ * The effect of executing a node as its record stands.
+ * @throws ExpressionFault where a template cannot be filled in
+ */
+export function executeEffect(
+  executable: Executable,
+  state: RunState,
+  node: ExecutableNode,
+  { attempt, resume }: StepRecord,
+): ExecuteEffect {
+  const options = fillPlan(node.plan, scopeOf(executable, state));
+  const effect: ExecuteEffect = {
+    type: 'execute',
+    node: node.id,
+    kind: node.kind,
+    iteration: 0,
+    attempt,
+    key: `${state.run}:${node.id}:0`,
+    options: isJsonObject(options) ? options : {},
+    timeoutMs: node.settings.timeoutMs,
+  };
+  return resume === undefined ? effect : { ...effect, resume };
+}
+
+export const waitEffect = (node: ExecutableNode, { attempt, until, token }: StepRecord): WaitEffect => ({
+  type: 'wait',
+  node: node.id,
+  iteration: 0,
+  attempt,
+  until,
+  token,
+});
+
+/**
+ * What is still to be done in a state, after whoever was doing it has died: each execution in flight again with the
+ * same key and attempt, each wait, and the end of a run that was not settled. Finished steps are never among them.
+ */
+export function pending(executable: Executable, state: RunState): Effect[] {
+  const { phase } = state;
+  if (phase === 'completed' || phase === 'failed' || phase === 'cancelled') {
+    return [{ type: 'finish', status: phase, result: resultOf(executable, state), error: state.error ?? null }];
+  }
+  const effects: Effect[] = [];
+  executable.nodes.forEach((node, index) => {
+    const record = state.steps[index];
+    if (record?.status === 'queued' || record?.status === 'running') {
+      effects.push(executeEffect(executable, state, node, record));
+    } else if (phase === 'running' && (record?.status === 'retrying' || record?.status === 'waiting')) {
+      effects.push(waitEffect(node, record));
+    }
+  });
+  return effects;
+}

@@ -1,0 +1,40 @@
+import type { Checked } from '@tessera/kernel/result';
+import type { JsonValue } from '@tessera/kernel/json';
+import { expressionEnd } from './template.ts';
+
+/**
+ * Reads JSON in which expressions stand as values, in quotes or bare: `{ "age": {{trigger.age}} }`. Gives the JSON with
+ * each bare expression as a text, so that every text in it is a template and no filled-in value can change its shape.
+ * The problem is the JSON parser's message.
+ */
+export function parseJsonTemplate(text: string): Checked<JsonValue, string> {
+  try {
+    const value: JsonValue = JSON.parse(quoteExpressions(text));
+    return { ok: true, value };
+  } catch (error) {
+    return { ok: false, problems: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+/** Puts bare expressions in quotes, and escapes the quotes of those that stand inside a JSON text. */
+function quoteExpressions(text: string): string {
+  let quoted = '';
+  let isInText = false;
+  let position = 0;
+  while (position < text.length) {
+    const character = text.charAt(position);
+    const end =
+      text.startsWith('{{', position) && text[position + 2] !== '{' ? expressionEnd(text, position) : undefined;
+    if (end !== undefined) {
+      const literal = JSON.stringify(text.slice(position, end));
+      quoted += isInText ? literal.slice(1, -1) : literal;
+      position = end;
+      continue;
+    }
+    const isEscape = isInText && character === '\\';
+    if (character === '"') isInText = !isInText;
+    quoted += text.slice(position, position + (isEscape ? 2 : 1));
+    position += isEscape ? 2 : 1;
+  }
+  return quoted;
+}

@@ -1,0 +1,50 @@
+/** What can be wrong with a definition. */
+export type ProblemCode =
+  | 'NO_TRIGGER'
+  | 'MANY_TRIGGERS'
+  | 'DISABLED_TRIGGER'
+  | 'DUPLICATE_NODE'
+  | 'UNKNOWN_KIND'
+  | 'BAD_OPTION'
+  | 'BAD_SETTING'
+  | 'BAD_TEMPLATE'
+  | 'DANGLING_EDGE'
+  | 'UNKNOWN_PORT'
+  | 'DUPLICATE_EDGE'
+  | 'INTO_TRIGGER'
+  | 'CYCLE'
+  | 'UNREACHABLE'
+  | 'UNKNOWN_NODE'
+  | 'NOT_UPSTREAM'
+  | 'UNKNOWN_VARIABLE'
+  | 'DISABLED_VARIABLE'
+  | 'MAYBE_MISSING'
+  | 'OPEN_PORT'
+  | 'NO_ACTION';
+
+/** What is wrong, where, and what to do about it. A warning does not keep a definition from being published. */
+export interface DefinitionProblem {
+  severity: 'error' | 'warning';
+  nodeId?: string;
+  edgeId?: string;
+  /** Dotted path inside the node: `options.url`, `settings.retry.attempts`. */
+  field?: string;
+  code: ProblemCode;
+  message: string;
+}
+
+type Place = Pick<DefinitionProblem, 'nodeId' | 'edgeId' | 'field'>;
+
+export const fault = (code: ProblemCode, message: string, place: Place = {}): DefinitionProblem => ({
+  severity: 'error',
+  ...place,
+  code,
+  message,
+});
+
+export const warning = (code: ProblemCode, message: string, place: Place): DefinitionProblem => ({
+  severity: 'warning',
+  ...place,
+  code,
+  message,
+});

@@ -1,0 +1,122 @@
+import type { DefinitionNode } from '@tessera/contracts/workflows/definition.schema';
+import { errorPort, type NodeDefinition, type Port, problemsOf, readSettings } from '@tessera/nodes/node-definition';
+import type { NodeSettings } from '@tessera/nodes/node-settings';
+import { nodeOf } from '@tessera/nodes/registry';
+import type { Variable } from '@tessera/nodes/variables';
+import { buildPlan, type FoundReference } from './build-plan.ts';
+import type { OptionsPlan } from './options-plan.ts';
+import { type DefinitionProblem, fault } from './problems.ts';
+
+/** What whoever checks a definition knows beyond it. */
+export interface CompileContext {
+  /** The workspace's zone: in it, dates are compared and written. */
+  timeZone: string;
+  /** What the trigger offers beyond its definition: a form's answers, by field. */
+  triggerVariables?: readonly Variable[];
+}
+
+/** A node of a draft, read as far as its state allows. */
+export interface ReadNode {
+  source: DefinitionNode;
+  /** How messages call it. */
+  title: string;
+  /** Undefined for a kind that this version does not know. */
+  definition: NodeDefinition | undefined;
+  settings: NodeSettings | undefined;
+  plan: OptionsPlan;
+  ports: Port[];
+  /** The way out where no choice is made. */
+  defaultPort: string;
+  /** What it offers to nodes after it. */
+  variables: Variable[];
+  /** May offer more than `variables` says. */
+  isOpen: boolean;
+  references: FoundReference[];
+  problems: DefinitionProblem[];
+}
+
+const errorVariable: Variable = {
+  name: 'error',
+  title: 'Error',
+  spec: 'object',
+  spec2: [
+    { name: 'code', type: 'text' },
+    { name: 'message', type: 'text' },
+  ],
+};
+
+/** Reads one node on its own: kind, options, settings, templates. Never throws, whatever the draft holds. */
+export function readNode(source: DefinitionNode, context: CompileContext): ReadNode {
+  const nodeId = source.id;
+  const title = source.name.trim() === '' ? source.id : source.name;
+  const definition = nodeOf(source.kind);
+  if (definition === undefined) {
+    const problem = fault('UNKNOWN_KIND', `"${source.kind}" is not a kind of node that this version knows.`, {
+      nodeId,
+    });
+    const plan: OptionsPlan = { type: 'constant', value: {} };
+    return {
+      ...{
+        source,
+        title,
+        definition,
+        settings: undefined,
+        plan,
+        ports: [],
+        defaultPort: '',
+        variables: [],
+        isOpen: true,
+      },
+      ...{ references: [], problems: [problem] },
+    };
+  }
+  const options = definition.options.safeParse(source.options);
+  const wrong = options.success ? [] : problemsOf('options', options.error);
+  const { settings, problems: unset } = readSettings(definition, source.settings);
+  const {
+    plan,
+    references,
+    problems: unparsed,
+  } = buildPlan(options.success ? options.data : source.options, definition);
+  return {
+    ...{ source, title, definition, settings, plan, references },
+    ...offers(source, definition, settings, context),
+    problems: [
+      ...wrong.map(({ field, message }) => fault('BAD_OPTION', `${titled(field)}: ${message}.`, { nodeId, field })),
+      ...unset.map(({ field, message }) => fault('BAD_SETTING', `${titled(field)}: ${message}.`, { nodeId, field })),
+      ...unparsed.map(({ field, message }) =>
+        fault('BAD_TEMPLATE', `${titled(field)}: ${message}.`, { nodeId, field }),
+      ),
+    ],
+  };
+}
+
+/** `options.groups.0.id` reads as "groups 1 id". */
+const titled = (field: string): string =>
+  field
+    .split('.')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join(' ');
+
+function offers(
+  source: DefinitionNode,
+  definition: NodeDefinition,
+  settings: NodeSettings,
+  context: CompileContext,
+): Pick<ReadNode, 'ports' | 'defaultPort' | 'variables' | 'isOpen'> {
+  const outline = definition.outline.safeParse(source.options).data ?? {};
+  const isTrigger = definition.category === 'trigger';
+  const ports = definition.ports(outline);
+  const variables = definition.variables(outline);
+  return {
+    ports: settings.onError === 'branch' && !isTrigger ? [...ports, errorPort] : ports,
+    defaultPort: ports.at(-1)?.id ?? '',
+    variables: [
+      ...variables,
+      ...(isTrigger ? (context.triggerVariables ?? []) : []),
+      ...(settings.onError === 'stop' || isTrigger ? [] : [errorVariable]),
+    ],
+    isOpen: definition.isOpen === true,
+  };
+}

@@ -1,0 +1,170 @@
+import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
+import { ConditionOperator } from '@tessera/nodes/condition.schema';
+import { isTransformOperation, type TransformOperation } from '@tessera/nodes/transform-operations';
+import { type ConditionContext, holds } from './condition.ts';
+import { formatDate, isDateFormat } from './date-format.ts';
+import { addToDate, dateText, isDateUnit, readDate } from './dates.ts';
+import { ExpressionFault, shown } from './expression-fault.ts';
+import { parsePath } from './template.ts';
+import { asList, asNumber, asText, canonical, finite, isBlank, numberIn, readPath, roundTo } from './values.ts';
+
+/** An operation's own options, templates filled in: what a template gave may be of any type. */
+type Options = { readonly [option: string]: unknown };
+type Behaviour = (value: JsonValue, options: OptionReader, context: ConditionContext) => JsonValue;
+
+/** Longer texts are refused: a few replacements could otherwise fill the memory. */
+const longestText = 5_000_000;
+
+/**
+ * Applies one operation to a value. A text or number stands for itself where the other is asked for.
+ * @throws ExpressionFault where the value or an option is not what the operation works on
+ */
+export function applyOperation(
+  value: JsonValue,
+  { op, ...options }: { op: string; [option: string]: unknown },
+  context: ConditionContext,
+): JsonValue {
+  if (!isTransformOperation(op)) throw new ExpressionFault('BAD_VALUE', `"${op}" is not a known operation.`);
+  return behaviours[op](value, new OptionReader(options), context);
+}
+
+/** Reads options as what the operation needs, turning what a template gave into it. */
+class OptionReader {
+  private readonly options: Options;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  value(name: string): JsonValue {
+    const value: unknown = this.options[name];
+    return isJson(value) ? value : null;
+  }
+
+  number(name: string): number {
+    return asNumber(this.value(name));
+  }
+
+  optionalNumber(name: string): number | undefined {
+    return numberIn(this.value(name));
+  }
+
+  text(name: string): string {
+    return asText(this.value(name));
+  }
+
+  path(name: string): (string | number)[] {
+    const text = this.text(name);
+    const path = text === '' ? [] : parsePath(text);
+    if (path === undefined)
+      throw new ExpressionFault('BAD_VALUE', `${shown(text)} is not a path such as address.city.`);
+    return path;
+  }
+}
+
+const isJson = (value: unknown): value is JsonValue => value !== undefined && typeof value !== 'function';
+
+const arithmetic =
+  (compute: (left: number, right: number) => number): Behaviour =>
+  (value, options) =>
+    tidy(compute(asNumber(value), options.number('by')));
+
+/** 0.1 + 0.2 is 0.3 to a person: the last binary digits are dropped. */
+const tidy = (number: number): number => (Number.isInteger(finite(number)) ? number : Number(number.toPrecision(15)));
+
+const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
+  upper: (value) => asText(value).toUpperCase(),
+  lower: (value) => asText(value).toLowerCase(),
+  trim: (value) => asText(value).trim(),
+  replace: (value, options) => {
+    const pieces = asText(value).split(options.text('search'));
+    return joined(pieces, options.text('replacement'));
+  },
+  split: (value, options) => {
+    const text = asText(value);
+    return text === '' ? [] : text.split(options.text('separator'));
+  },
+  slice: (value, options) => {
+    const [start, end] = [options.optionalNumber('start') ?? 0, options.optionalNumber('end')];
+    return Array.isArray(value) ? value.slice(start, end) : asText(value).slice(start, end);
+  },
+  length: (value) => (Array.isArray(value) ? value.length : asText(value).length),
+  toText: (value) => asText(value),
+
+  toNumber: (value) => asNumber(value),
+  add: arithmetic((left, right) => left + right),
+  subtract: arithmetic((left, right) => left - right),
+  multiply: arithmetic((left, right) => left * right),
+  divide: arithmetic((left, right) => left / right),
+  remainder: arithmetic((left, right) => left % right),
+  round: (value, options) => roundTo(asNumber(value), options.optionalNumber('digits') ?? 0),
+
+  formatDate: (value, options, context) => {
+    const [format, timeZone] = [options.text('format'), options.text('timeZone') || context.timeZone];
+    if (!isDateFormat(format)) throw new ExpressionFault('BAD_VALUE', `${shown(format)} is not a date format.`);
+    return formatDate(readDate(value, timeZone), format, timeZone);
+  },
+  addTime: (value, options, context) => {
+    const [unit, timeZone] = [options.text('unit'), options.text('timeZone') || context.timeZone];
+    if (!isDateUnit(unit)) throw new ExpressionFault('BAD_VALUE', `${shown(unit)} is not a unit of time.`);
+    return dateText(addToDate(readDate(value, timeZone), options.number('amount'), unit, timeZone));
+  },
+
+  parseJson: (value) => {
+    try {
+      const parsed: JsonValue = JSON.parse(asText(value));
+      return parsed;
+    } catch {
+      throw new ExpressionFault('BAD_VALUE', `${shown(value)} is not JSON.`);
+    }
+  },
+  toJson: (value) => JSON.stringify(value),
+  pick: (value, options) => readPath(value, options.path('path')) ?? null,
+
+  map: (value, options) => {
+    const path = options.path('path');
+    return asList(value).map((item) => readPath(item, path) ?? null);
+  },
+  filter: (value, options, context) => {
+    const path = options.path('path');
+    const operator = ConditionOperator.parse(options.value('operator'));
+    const expected = options.value('value');
+    return asList(value).filter((item) =>
+      holds({ field: readPath(item, path) ?? null, operator, value: expected }, context),
+    );
+  },
+  count: (value) => (isJsonObject(value) ? Object.keys(value).length : asList(value).length),
+  first: (value) => asList(value)[0] ?? null,
+  last: (value) => asList(value).at(-1) ?? null,
+  sum: (value) => tidy(asList(value).reduce<number>((total, item) => total + asNumber(item), 0)),
+  sort: (value, options) => {
+    const path = options.path('path');
+    const sign = options.text('direction') === 'descending' ? -1 : 1;
+    const keyed = asList(value).map((item) => ({ item, key: readPath(item, path) ?? null }));
+    return keyed.sort((left, right) => compare(left.key, right.key, sign)).map(({ item }) => item);
+  },
+  unique: (value) => [...new Map(asList(value).map((item) => [canonical(item), item])).values()],
+  reverse: (value) => asList(value).toReversed(),
+  join: (value, options) => joined(asList(value).map(asText), options.text('separator')),
+};
+
+function joined(pieces: string[], separator: string): string {
+  const length = pieces.reduce((total, piece) => total + piece.length + separator.length, 0);
+  if (length > longestText) {
+    throw new ExpressionFault(
+      'BAD_VALUE',
+      `The text would be longer than ${longestText.toLocaleString('en')} characters.`,
+    );
+  }
+  return pieces.join(separator);
+}
+
+/** Numbers by size and before texts, texts by character; blank values last in either direction. */
+function compare(left: JsonValue, right: JsonValue, sign: number): number {
+  if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
+  const [one, two] = [numberIn(left), numberIn(right)];
+  if (one !== undefined && two !== undefined) return sign * (one - two);
+  if (one !== undefined || two !== undefined) return one === undefined ? sign : -sign;
+  const [first, second] = [asText(left), asText(right)];
+  return first === second ? 0 : first < second ? -sign : sign;
+}
