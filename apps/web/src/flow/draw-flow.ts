@@ -1,0 +1,100 @@
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { cardNode, lineEdge, shapeOf, type CardData, type CardNode, type LineEdge } from './flow-view.ts';
+import type { FlowEdge, FlowNode, Point } from './graph-shape.ts';
+import { traceOf, type NodeStates } from './run-colours.ts';
+
+/** Everything beside the definition that shows on a canvas. */
+export interface Overlay {
+  states: NodeStates;
+  selectedNodes: ReadonlySet<string>;
+  selectedEdges: ReadonlySet<string>;
+  /** Where nodes are while they are dragged. */
+  dragged: ReadonlyMap<string, Point>;
+  problems: ReadonlyMap<string, number>;
+  summaryOf(node: FlowNode): string;
+}
+
+interface Drawn<Input, Output> {
+  inputs: Input;
+  output: Output;
+}
+type NodeInputs = [FlowNode, Point, boolean, number, string, CardData['state']];
+type EdgeInputs = [FlowEdge, string, string, boolean];
+
+/**
+ * Turns definitions into what the canvas draws. It remembers what it drew last, so that a push about one node of
+ * three hundred makes one new object and one card is drawn again.
+ */
+export class FlowDrawing {
+  #nodes = new Map<string, Drawn<NodeInputs, CardNode>>();
+  #edges = new Map<string, Drawn<EdgeInputs, LineEdge>>();
+
+  nodes(definition: WorkflowDefinition, overlay: Overlay): CardNode[] {
+    const open = openPortsOf(definition);
+    const drawn = new Map<string, Drawn<NodeInputs, CardNode>>();
+    const nodes = definition.nodes.map((node) => {
+      const openPorts = open.get(node.id) ?? none;
+      const inputs: NodeInputs = [
+        node,
+        overlay.dragged.get(node.id) ?? node.position,
+        overlay.selectedNodes.has(node.id),
+        overlay.problems.get(node.id) ?? 0,
+        [...openPorts].join('\n'),
+        overlay.states.get(node.id),
+      ];
+      const entry = reuse(this.#nodes.get(node.id), inputs, () => drawCard(inputs, openPorts, overlay));
+      drawn.set(node.id, entry);
+      return entry.output;
+    });
+    this.#nodes = drawn;
+    return nodes;
+  }
+
+  edges(definition: WorkflowDefinition, overlay: Overlay): LineEdge[] {
+    const nodes = new Map(definition.nodes.map((node) => [node.id, node]));
+    const drawn = new Map<string, Drawn<EdgeInputs, LineEdge>>();
+    const edges = definition.edges.flatMap((edge) => {
+      const from = nodes.get(edge.from);
+      if (!from || !nodes.has(edge.to)) return [];
+      const { ports } = shapeOf(from);
+      const port = ports.find(({ id }) => id === edge.port);
+      const label = ports.length > 1 || !port ? (port?.title ?? edge.port) : '';
+      const inputs: EdgeInputs = [edge, label, traceOf(edge, overlay.states), overlay.selectedEdges.has(edge.id)];
+      const entry = reuse(this.#edges.get(edge.id), inputs, () =>
+        lineEdge({ edge, label, trace: traceOf(edge, overlay.states) }, inputs[3]),
+      );
+      drawn.set(edge.id, entry);
+      return [entry.output];
+    });
+    this.#edges = drawn;
+    return edges;
+  }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function drawCard(inputs: NodeInputs, openPorts: ReadonlySet<string>, overlay: Overlay): CardNode {
+  const [node, place, selected, problems, , state] = inputs;
+  const { facts, ports } = shapeOf(node);
+  return cardNode(
+    { node, facts, ports, openPorts, summary: overlay.summaryOf(node), problems, state },
+    place,
+    selected,
+  );
+}
+
+function reuse<Inputs extends readonly unknown[], Output>(
+  known: Drawn<Inputs, Output> | undefined,
+  inputs: Inputs,
+  draw: () => Output,
+): Drawn<Inputs, Output> {
+  const same = known?.inputs.every((input, index) => input === inputs[index]);
+  return known && same ? known : { inputs, output: draw() };
+}
+
+/** Per node, the ways out from which no edge leads. */
+function openPortsOf({ nodes, edges }: WorkflowDefinition): Map<string, Set<string>> {
+  const open = new Map(nodes.map((node) => [node.id, new Set(shapeOf(node).ports.map(({ id }) => id))]));
+  for (const edge of edges) open.get(edge.from)?.delete(edge.port);
+  return open;
+}

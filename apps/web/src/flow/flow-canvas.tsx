@@ -1,0 +1,93 @@
+import '@xyflow/react/dist/base.css';
+import { Background, BackgroundVariant, MiniMap, ReactFlow, type ReactFlowProps } from '@xyflow/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlowLine } from './flow-line.tsx';
+import type { CardNode, LineEdge } from './flow-view.ts';
+import styles from './flow.module.css';
+import { StepCard } from './step-card.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
+
+const nodeTypes = { card: StepCard };
+const edgeTypes = { line: FlowLine };
+
+interface FlowCanvasProps extends Pick<
+  ReactFlowProps<CardNode, LineEdge>,
+  | 'nodes'
+  | 'edges'
+  | 'onNodesChange'
+  | 'onEdgesChange'
+  | 'onConnect'
+  | 'onConnectEnd'
+  | 'onReconnect'
+  | 'isValidConnection'
+  | 'onNodeDragStop'
+  | 'onSelectionDragStop'
+  | 'onNodeClick'
+  | 'onPaneClick'
+  | 'onDrop'
+  | 'onDragOver'
+  | 'onInit'
+> {
+  /** Looked at only: nothing moves, nothing is wired. */
+  readOnly?: boolean;
+  label: string;
+  miniMap?: boolean;
+  children?: ReactNode;
+}
+
+/** The canvas: the same for editing a workflow and for watching one run. */
+export function FlowCanvas({ readOnly = false, label, miniMap = true, children, ...flow }: FlowCanvasProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.canvas} data-read-only={readOnly || undefined}>
+      <ReactFlow<CardNode, LineEdge>
+        {...flow}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        nodesDraggable={!readOnly}
+        nodesConnectable={!readOnly}
+        edgesReconnectable={!readOnly}
+        elementsSelectable
+        deleteKeyCode={null}
+        multiSelectionKeyCode={['Meta', 'Control', 'Shift']}
+        selectionKeyCode="Shift"
+        disableKeyboardA11y
+        minZoom={0.1}
+        maxZoom={1.75}
+        fitView
+        fitViewOptions={fitOptions}
+        connectionRadius={36}
+        connectionLineStyle={connectionLine}
+        zoomOnDoubleClick={false}
+        panOnScroll
+        elevateNodesOnSelect={false}
+        attributionPosition="bottom-center"
+        aria-label={label}
+        ariaLabelConfig={{ 'node.a11yDescription.default': t('flow.keyboardHelp') }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} className={styles.dots} />
+        <ZoomControls />
+        {miniMap && (
+          <MiniMap
+            className={styles.miniMap}
+            pannable
+            zoomable
+            nodeClassName={miniMapClass}
+            nodeBorderRadius={14}
+            ariaLabel={t('flow.miniMap')}
+          />
+        )}
+        {children}
+      </ReactFlow>
+    </div>
+  );
+}
+
+export const fitOptions = { padding: 0.18, maxZoom: 1, duration: 240 } as const;
+const connectionLine = { stroke: 'var(--flow-accent)', strokeWidth: 2 } as const;
+
+const miniMapClass = ({ data, selected }: CardNode): string =>
+  [styles.miniNode, data.state && `mini-${data.state.status}`, selected && styles.miniSelected]
+    .filter(Boolean)
+    .join(' ');
