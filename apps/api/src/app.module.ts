@@ -8,6 +8,7 @@ import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { WorkspacesModule } from './modules/workspaces/workspaces.module.ts';
 import { OperationsModule } from './operations.module.ts';
 import { PlatformModule } from './platform.module.ts';
+import { SeedModule } from './seed/seed.module.ts';
 
 /** One module for each area. */
 const areas: Type[] = [AccountsModule, WorkspacesModule, ActivityModule, MonitoringModule];
@@ -18,6 +19,9 @@ export const served = [contracts.accounts, contracts.workspaces, contracts.activ
 @Module({})
 export class AppModule {
   static with(settings: ApiSettings): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.with(settings), AuthModule, OperationsModule, ...areas] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(settings), AuthModule, OperationsModule, SeedModule, ...areas],
+    };
   }
 }

@@ -6,6 +6,7 @@ import { log, nestLogger } from '@tessera/kit/logger';
 import { AppModule, served } from './app.module.ts';
 import type { ApiSettings } from './config.ts';
 import { httpServer } from './http/server.ts';
+import { DemoSeed } from './seed/demo-seed.ts';
 
 /**
  * The whole process, ready to listen.
@@ -21,5 +22,6 @@ export async function createApp(settings: ApiSettings): Promise<NestFastifyAppli
   app.useGlobalFilters(new FailureFilter());
   checkOperations(app, served);
   await app.init();
+  await app.get(DemoSeed).run();
   return app;
 }

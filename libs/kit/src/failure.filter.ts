@@ -8,26 +8,36 @@ const codeOfStatus = new Map<number, ErrorCode>(
   (Object.entries(statusOf) as [ErrorCode, number][]).reverse().map(([code, status]) => [status, code]),
 );
 
-const sentences: Partial<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MB. Send less at a time.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the header content-type: application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The content-length header does not match the body.',
+/** For refusals of the server itself, which come before any of our code. */
+const sentences: Partial<Record<number, string>> = {
+  404: 'There is nothing at this address.',
+  413: 'The body is too large. Send less at a time.',
+  415: 'Send JSON, with the header content-type: application/json.',
 };
+
+/** Errors of drivers that say that a server does not answer, not that we did something wrong. */
+const outages = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'MaxRetriesPerRequestError',
+]);
+const isOutage = (thrown: unknown): boolean =>
+  thrown instanceof Error && (outages.has(thrown.name) || thrown.message === 'Connection is closed.');
 
 /** Any thrown thing as the error that its caller gets. What nobody planned for becomes INTERNAL and says nothing of its insides. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message, thrown);
-  if (
-    thrown instanceof Error &&
-    'statusCode' in thrown &&
-    typeof thrown.statusCode === 'number' &&
-    thrown.statusCode < 500
-  ) {
-    const code = 'code' in thrown ? String(thrown.code) : '';
-    return fromStatus(thrown.statusCode, sentences[code] ?? 'The request could not be read.', thrown);
+  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number') {
+    if (thrown.statusCode < 500) return fromStatus(thrown.statusCode, 'The request could not be read.', thrown);
+  }
+  if (isOutage(thrown)) {
+    return new DomainError('UNAVAILABLE', 'A part of the server does not answer. Try again in a moment.', {
+      cause: thrown,
+      retryAfterSeconds: 2,
+    });
   }
   return new DomainError(
     'INTERNAL',
@@ -39,7 +49,7 @@ export function toDomainError(thrown: unknown): DomainError {
 }
 
 function fromStatus(status: number, message: string, cause: unknown): DomainError {
-  return new DomainError(codeOfStatus.get(status) ?? 'INVALID_INPUT', message, { cause });
+  return new DomainError(codeOfStatus.get(status) ?? 'INVALID_INPUT', sentences[status] ?? message, { cause });
 }
 
 /** The failure envelope of the specification, section 8. */

@@ -129,7 +129,7 @@ describe('an operation', () => {
     ['too few rights', { sides: 4 }, 'viewer', 403, 'FORBIDDEN', undefined],
     ['a wrong value', { sides: 2 }, 'editor', 400, 'INVALID_INPUT', 'body.sides'],
     ['a wrong value deep inside', { sides: 3, names: ['a', ''] }, 'editor', 400, 'INVALID_INPUT', 'body.names.1'],
-    ['an unknown property', { sides: 3, colour: 'red' }, 'editor', 400, 'INVALID_INPUT', 'body'],
+    ['an unknown property', { sides: 3, colour: 'red' }, 'editor', 400, 'INVALID_INPUT', 'body.colour'],
     ['broken JSON', '{"sides":', 'editor', 400, 'INVALID_INPUT', undefined],
   ])('refuses %s', async (_, body, token, status, code, field) => {
     const answer = await add(body, token);

@@ -1,7 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { contracts } from '@tessera/contracts/all';
 import type { OperationDeclaration } from '@tessera/contracts/contract';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -68,7 +68,10 @@ function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.decorateRequest('rawBody', null);
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
-    parse(request, body.toString('utf8'), done);
+    if (body.length === 0) return done(invalidInput('The body is empty. Send a JSON object.', 'body'));
+    parse(request, body.toString('utf8'), (error, value) =>
+      error ? done(invalidInput('The body is not valid JSON.', 'body')) : done(null, value),
+    );
   });
 }
 
