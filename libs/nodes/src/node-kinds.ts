@@ -17,7 +17,9 @@ export const nodeKinds: readonly NodeKind[] = [...triggerKinds, ...pureKinds, ..
 
 const known: ReadonlySet<string> = new Set(nodeKinds);
 const pure: ReadonlySet<string> = new Set(pureKinds);
+const triggers: ReadonlySet<string> = new Set(triggerKinds);
 
 /** Tells whether a saved kind is one that this version knows. */
 export const isNodeKind = (kind: string): kind is NodeKind => known.has(kind);
 export const isPureKind = (kind: string): kind is PureKind => pure.has(kind);
+export const isTriggerKind = (kind: string): kind is TriggerKind => triggers.has(kind);

@@ -1,0 +1,20 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { executions } from '@tessera/contracts/executions/executions.contract';
+import { CommandFor } from '@tessera/kit/messages';
+import { RunCanceller } from '@tessera/runs/run-canceller';
+import { RunRetrier } from '@tessera/runs/run-retrier';
+
+export class ActOnRun extends CommandFor(executions.act) {}
+
+@CommandHandler(ActOnRun)
+export class ActOnRunHandler implements ICommandHandler<ActOnRun> {
+  constructor(
+    private readonly canceller: RunCanceller,
+    private readonly retrier: RunRetrier,
+  ) {}
+
+  execute({ input, actor }: ActOnRun) {
+    const { id, action } = input.body;
+    return action === 'cancel' ? this.canceller.cancel(actor.workspace, id) : this.retrier.retry(actor.workspace, id);
+  }
+}

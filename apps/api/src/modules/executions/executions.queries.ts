@@ -1,0 +1,72 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { executions } from '@tessera/contracts/executions/executions.contract';
+import type { InputOf } from '@tessera/contracts/contract';
+import { type RunFilter, RunRepository } from '@tessera/data/runs/run.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { QueryFor } from '@tessera/kit/messages';
+import { pageOf, positionOf } from '@tessera/kit/page-cursor';
+import { LiveRuns } from '@tessera/runs/live-runs';
+
+export class AllRuns extends QueryFor(executions.all) {}
+export class RunsOfWorkflow extends QueryFor(executions.ofWorkflow) {}
+export class RunDetails extends QueryFor(executions.details) {}
+export class RunSteps extends QueryFor(executions.steps) {}
+
+type Filters = InputOf<typeof executions.all>['query'];
+
+async function historyPage(
+  runs: RunRepository,
+  live: LiveRuns,
+  workspace: WorkspaceId,
+  { cursor, limit, from, to, ...given }: Filters & { workflow?: string },
+) {
+  const position = positionOf(cursor);
+  const filter: RunFilter = { ...given, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
+  const found = await runs.page(workspace, filter, limit + 1, position && { createdAt: position.at, id: position.id });
+  const { page, nextCursor } = pageOf(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
+  return { items: await live.summaries(page), nextCursor };
+}
+
+@QueryHandler(AllRuns)
+export class AllRunsHandler implements IQueryHandler<AllRuns> {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly live: LiveRuns,
+  ) {}
+
+  execute({ input, actor }: AllRuns) {
+    return historyPage(this.runs, this.live, actor.workspace, input.query);
+  }
+}
+
+/** A deleted workflow's runs stay in the history, so an id that no workflow has is no error: it has no runs. */
+@QueryHandler(RunsOfWorkflow)
+export class RunsOfWorkflowHandler implements IQueryHandler<RunsOfWorkflow> {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly live: LiveRuns,
+  ) {}
+
+  execute({ input, actor }: RunsOfWorkflow) {
+    const { workflow_id: workflow, ...filters } = input.query;
+    return historyPage(this.runs, this.live, actor.workspace, { ...filters, workflow });
+  }
+}
+
+@QueryHandler(RunDetails)
+export class RunDetailsHandler implements IQueryHandler<RunDetails> {
+  constructor(private readonly live: LiveRuns) {}
+
+  execute({ input, actor }: RunDetails) {
+    return this.live.details(actor.workspace, input.query.id);
+  }
+}
+
+@QueryHandler(RunSteps)
+export class RunStepsHandler implements IQueryHandler<RunSteps> {
+  constructor(private readonly live: LiveRuns) {}
+
+  async execute({ input, actor }: RunSteps) {
+    return { items: await this.live.steps(actor.workspace, input.query.id, input.query.node_id) };
+  }
+}

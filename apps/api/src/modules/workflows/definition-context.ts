@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
+import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { formVariables } from './form-variables.ts';
+
+/** What a definition is checked with, and what is wrong with what lies outside of it. */
+export interface FoundContext {
+  context: VersionContext;
+  problems: DefinitionProblem[];
+}
+
+const timeZone = 'UTC';
+
+/** Finds what a workflow's trigger offers beyond its definition: the answers of the form that it listens to. */
+@Injectable()
+export class DefinitionContexts {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+  ) {}
+
+  async of(workspace: WorkspaceId, { nodes }: WorkflowDefinition): Promise<FoundContext> {
+    const trigger = nodes.find(({ kind }) => kind === 'form_submission');
+    const formId = trigger?.options['formId'];
+    if (!trigger || typeof formId !== 'string' || formId === '')
+      return { context: { timeZone, triggerVariables: [] }, problems: [] };
+    return this.ofForm(workspace, trigger, formId);
+  }
+
+  private async ofForm(workspace: WorkspaceId, trigger: DefinitionNode, formId: string): Promise<FoundContext> {
+    const form = await this.forms.byId(workspace, formId);
+    const version =
+      form?.publishedVersion == null ? null : await this.versions.byVersion(workspace, formId, form.publishedVersion);
+    if (version) return { context: { timeZone, triggerVariables: formVariables(version.fields) }, problems: [] };
+    const message = form
+      ? `The form "${form.name}" was never published. Publish it, so that somebody can submit it.`
+      : 'This form does not exist any more. Choose another.';
+    const problem: DefinitionProblem = {
+      severity: 'error',
+      nodeId: trigger.id,
+      field: 'options.formId',
+      code: 'BAD_OPTION',
+      message,
+    };
+    return { context: { timeZone, triggerVariables: [] }, problems: [problem] };
+  }
+}

@@ -1,0 +1,7 @@
+import type { FormFields } from '@tessera/contracts/forms/forms.schema';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import type { Variable } from '@tessera/nodes/variables';
+
+/** What a submission of a form offers to the nodes of a workflow: each answer under its field's id. */
+export const formVariables = (fields: FormFields): Variable[] =>
+  fields.map(({ id, type, label }) => ({ name: id, title: label, spec: fieldDefinitions[type].valueType }));

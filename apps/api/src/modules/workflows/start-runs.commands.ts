@@ -1,0 +1,60 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { isListening, ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import { CommandFor } from '@tessera/kit/messages';
+import { RunStarter } from '@tessera/runs/run-starter';
+
+export class RunWorkflow extends CommandFor(workflows.run) {}
+export class EmitEvent extends CommandFor(workflows.emit) {}
+
+@CommandHandler(RunWorkflow)
+export class RunWorkflowHandler implements ICommandHandler<RunWorkflow> {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly starter: RunStarter,
+  ) {}
+
+  async execute({ input, actor }: RunWorkflow) {
+    const { id, input: values, key } = input.body;
+    const workflow = await this.workflows.summary(actor.workspace, id);
+    if (!workflow) throw notFound('This workflow');
+    if (!isListening(workflow))
+      throw new DomainError('UNPROCESSABLE', 'This workflow is not published. Publish it, then run it.');
+    const run = await this.starter.start({
+      workspace: actor.workspace,
+      workflow: { id, name: workflow.name, version: workflow.publishedVersion },
+      trigger: { kind: 'manually', subject: actor.name },
+      input: values,
+      key: `manual/${actor.userId}/${key ?? newId()}`,
+    });
+    return { run_id: run.id };
+  }
+}
+
+@CommandHandler(EmitEvent)
+export class EmitEventHandler implements ICommandHandler<EmitEvent> {
+  constructor(
+    private readonly listeners: ListenerRepository,
+    private readonly starter: RunStarter,
+  ) {}
+
+  async execute({ input, actor }: EmitEvent) {
+    const { event, payload, key = newId() } = input.body;
+    const listening = await this.listeners.listeningTo(actor.workspace, 'event', event);
+    const runs = await Promise.all(
+      listening.map(({ _id, name, publishedVersion }) =>
+        this.starter.start({
+          workspace: actor.workspace,
+          workflow: { id: _id, name, version: publishedVersion },
+          trigger: { kind: 'event', subject: event },
+          input: payload,
+          key: `event/${event}/${key}`,
+        }),
+      ),
+    );
+    return { run_ids: runs.map(({ id }) => id) };
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
+import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import type { PublishedTrigger } from '@tessera/data/workflows/published-trigger';
+import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { compile } from '@tessera/engine/compile';
+import { DomainError } from '@tessera/kernel/errors';
+import { DefinitionContexts } from './definition-context.ts';
+import { publishedTriggerOf } from './trigger-of.ts';
+
+const mostSkipped = 50;
+
+/** Makes executable versions of drafts, and lets their triggers listen. */
+@Injectable()
+export class WorkflowPublisher {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly versions: WorkflowVersionRepository,
+    private readonly listeners: ListenerRepository,
+    private readonly contexts: DefinitionContexts,
+  ) {}
+
+  /**
+   * @returns null when the workflow is gone or has another revision by now
+   * @throws DomainError UNPROCESSABLE that names each node which keeps it from being published
+   */
+  async publish(workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
+    const { workspace, definition } = workflow;
+    const { context, problems } = await this.contexts.of(workspace, definition);
+    const compiled = compile(definition, context);
+    const faults = [...problems, ...(compiled.ok ? [] : compiled.problems)];
+    if (faults.length > 0) throw unprocessable(faults, definition);
+    const trigger = publishedTriggerOf(definition);
+    const version = await this.addVersion(workflow, context);
+    // Listening begins before the version counts and ends after the old one does not: a crash in between can only leave
+    // a listener too many, which is passed over.
+    await this.listeners.add(workspace, trigger, workflow._id);
+    const at = { id: workflow._id, revision: workflow.revision };
+    const published = await this.workflows.publish(workspace, at, { version, trigger });
+    if (published) await this.stopListening(workflow, trigger);
+    return published;
+  }
+
+  /** @returns null when the workflow is gone or has another revision by now */
+  async unpublish(workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
+    const at = { id: workflow._id, revision: workflow.revision };
+    const unpublished = await this.workflows.unpublish(workflow.workspace, at);
+    if (unpublished) await this.stopListening(workflow, null);
+    return unpublished;
+  }
+
+  private async stopListening({ workspace, _id, trigger }: StoredWorkflow, now: PublishedTrigger | null) {
+    if (!trigger || (trigger.kind === now?.kind && trigger.subject === now.subject)) return;
+    await this.listeners.take(workspace, trigger, _id);
+  }
+
+  /** A number that is taken belongs to a publishing that came at the same moment or never ended: the next one is used. */
+  private async addVersion(workflow: StoredWorkflow, context: VersionContext): Promise<number> {
+    const first = (workflow.publishedVersion ?? 0) + 1;
+    for (let version = first; version < first + mostSkipped; version += 1) {
+      const added = await this.versions.add(workflow.workspace, {
+        workflow: workflow._id,
+        version,
+        definition: workflow.definition,
+        context,
+        publishedAt: new Date(),
+      });
+      if (added) return version;
+    }
+    throw new DomainError('CONFLICT', 'This workflow is being published by somebody else. Reload it and try again.');
+  }
+}
+
+function unprocessable(faults: readonly DefinitionProblem[], { nodes, edges }: WorkflowDefinition): DomainError {
+  const problems = faults.map(({ nodeId, edgeId, field, message }) => {
+    const node = nodes.findIndex(({ id }) => id === nodeId);
+    const edge = edges.findIndex(({ id }) => id === edgeId);
+    const name = nodes[node]?.name || nodeId;
+    return {
+      field:
+        node >= 0
+          ? ['definition.nodes', node, field].filter((part) => part !== undefined).join('.')
+          : edge >= 0
+            ? `definition.edges.${edge}`
+            : 'definition',
+      message: name === undefined ? message : `${name}: ${message}`,
+    };
+  });
+  const [first] = problems;
+  const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
+  return new DomainError('UNPROCESSABLE', `The workflow can't be published yet. ${first?.message ?? ''}${more}`, {
+    field: first?.field,
+    problems,
+  });
+}

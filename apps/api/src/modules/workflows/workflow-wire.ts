@@ -1,0 +1,33 @@
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { Workflow, WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
+import type { StoredWorkflow, StoredWorkflowSummary } from '@tessera/data/workflows/workflow.repository';
+import { isTriggerKind } from '@tessera/nodes/node-kinds';
+
+export const summaryOf = (workflow: StoredWorkflowSummary): WorkflowSummary => ({
+  id: workflow._id,
+  name: workflow.name,
+  status: workflow.status,
+  trigger_kind: workflow.trigger?.kind ?? workflow.draftTrigger,
+  published_version: workflow.publishedVersion,
+  has_unpublished_changes: workflow.changed,
+  updated_at: workflow.updatedAt.toISOString(),
+  created_at: workflow.createdAt.toISOString(),
+});
+
+/** @param publicUrl where the api is reached from outside */
+export const workflowOf = (workflow: StoredWorkflow, publicUrl: string): Workflow => ({
+  ...summaryOf(workflow),
+  definition: workflow.definition,
+  revision: workflow.revision,
+  hook:
+    workflow.hookId === null
+      ? null
+      : { url: hookUrl(publicUrl, workflow.hookId), has_secret: workflow.hookSecret !== null },
+});
+
+export const hookUrl = (publicUrl: string, hookId: string): string =>
+  new URL(`/api/hooks/${hookId}`, publicUrl).toString();
+
+/** The kind of a draft's trigger: of the first one, should there be several. */
+export const draftTriggerOf = ({ nodes }: WorkflowDefinition): string | null =>
+  nodes.find(({ kind }) => isTriggerKind(kind))?.kind ?? null;

@@ -1,0 +1,127 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { status } from '@tessera/contracts/common.schema';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { conflict, notFound } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import { CommandFor } from '@tessera/kit/messages';
+import type { ApiSettings } from '../../config.ts';
+import { WorkflowChanges } from '../../content/workflow-changes.ts';
+import { API_SETTINGS } from '../../settings.ts';
+import { HookAddresses } from './hook-addresses.ts';
+import { WorkflowPublisher } from './workflow-publisher.ts';
+import { draftTriggerOf, summaryOf, workflowOf } from './workflow-wire.ts';
+
+export class CreateWorkflow extends CommandFor(workflows.create) {}
+export class SaveWorkflow extends CommandFor(workflows.save) {}
+export class RenameWorkflow extends CommandFor(workflows.rename) {}
+export class CloneWorkflow extends CommandFor(workflows.clone) {}
+export class SetWorkflowStatus extends CommandFor(workflows.setStatus) {}
+
+const outdated = () =>
+  conflict('This workflow was changed in another tab or by somebody else. Reload it first.', 'body.revision');
+
+@CommandHandler(CreateWorkflow)
+export class CreateWorkflowHandler implements ICommandHandler<CreateWorkflow> {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly hooks: HookAddresses,
+    private readonly changes: WorkflowChanges,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async execute({ input, actor }: CreateWorkflow) {
+    const { name, definition = { nodes: [], edges: [] } } = input.body;
+    const draftTrigger = draftTriggerOf(definition);
+    const created = await this.workflows.create(actor.workspace, { id: newId(), name, definition, draftTrigger });
+    await this.changes.updated(actor.workspace, summaryOf(created));
+    return workflowOf(await withHook(created, this.hooks), this.settings.PUBLIC_URL);
+  }
+}
+
+@CommandHandler(SaveWorkflow)
+export class SaveWorkflowHandler implements ICommandHandler<SaveWorkflow> {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly hooks: HookAddresses,
+    private readonly changes: WorkflowChanges,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async execute({ input, actor }: SaveWorkflow) {
+    const { id, revision, definition } = input.body;
+    const draft = { definition, draftTrigger: draftTriggerOf(definition) };
+    const saved = await this.workflows.saveDraft(actor.workspace, { id, revision }, draft);
+    if (!saved) throw (await this.workflows.summary(actor.workspace, id)) ? outdated() : notFound('This workflow');
+    await this.changes.updated(actor.workspace, summaryOf(saved));
+    return workflowOf(await withHook(saved, this.hooks), this.settings.PUBLIC_URL);
+  }
+}
+
+@CommandHandler(RenameWorkflow)
+export class RenameWorkflowHandler implements ICommandHandler<RenameWorkflow> {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly changes: WorkflowChanges,
+  ) {}
+
+  async execute({ input, actor }: RenameWorkflow) {
+    const renamed = await this.workflows.rename(actor.workspace, input.body.id, input.body.name);
+    if (!renamed) throw notFound('This workflow');
+    await this.changes.updated(actor.workspace, summaryOf(renamed));
+    return summaryOf(renamed);
+  }
+}
+
+@CommandHandler(CloneWorkflow)
+export class CloneWorkflowHandler implements ICommandHandler<CloneWorkflow> {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly hooks: HookAddresses,
+    private readonly changes: WorkflowChanges,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async execute({ input, actor }: CloneWorkflow) {
+    const original = await this.workflows.byId(actor.workspace, input.body.id);
+    if (!original) throw notFound('This workflow');
+    const copied = await this.workflows.create(actor.workspace, {
+      id: newId(),
+      name: `${original.name.slice(0, 113)} (copy)`,
+      definition: original.definition,
+      draftTrigger: original.draftTrigger,
+    });
+    await this.changes.updated(actor.workspace, summaryOf(copied));
+    return workflowOf(await withHook(copied, this.hooks), this.settings.PUBLIC_URL);
+  }
+}
+
+@CommandHandler(SetWorkflowStatus)
+export class SetWorkflowStatusHandler implements ICommandHandler<SetWorkflowStatus> {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly publisher: WorkflowPublisher,
+    private readonly hooks: HookAddresses,
+    private readonly changes: WorkflowChanges,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async execute({ input, actor }: SetWorkflowStatus) {
+    const { id, revision, status: wanted } = input.body;
+    const workflow = await this.workflows.byId(actor.workspace, id);
+    if (!workflow) throw notFound('This workflow');
+    if (revision !== undefined && revision !== workflow.revision) throw outdated();
+    const changed =
+      wanted === status.published ? await this.publisher.publish(workflow) : await this.publisher.unpublish(workflow);
+    if (!changed) throw outdated();
+    await this.changes.updated(actor.workspace, summaryOf(changed));
+    return workflowOf(await withHook(changed, this.hooks), this.settings.PUBLIC_URL);
+  }
+}
+
+/** A workflow whose draft waits for webhook calls has an address from then on, so that it can be told before publishing. */
+async function withHook(workflow: StoredWorkflow, hooks: HookAddresses): Promise<StoredWorkflow> {
+  if (workflow.draftTrigger !== 'webhook_trigger' || workflow.hookId !== null) return workflow;
+  return { ...workflow, hookId: await hooks.ensure(workflow.workspace, workflow._id) };
+}

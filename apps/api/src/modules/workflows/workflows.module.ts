@@ -1,0 +1,73 @@
+import { Module } from '@nestjs/common';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { DefinitionContexts } from './definition-context.ts';
+import { HookAddresses } from './hook-addresses.ts';
+import { RemoveWorkflow, RemoveWorkflowHandler } from './remove-workflow.command.ts';
+import { SetHookSecret, SetHookSecretHandler } from './set-hook-secret.command.ts';
+import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './start-runs.commands.ts';
+import { TestNode, TestNodeHandler } from './test-node.query.ts';
+import { WorkflowPublisher } from './workflow-publisher.ts';
+import {
+  CloneWorkflow,
+  CloneWorkflowHandler,
+  CreateWorkflow,
+  CreateWorkflowHandler,
+  RenameWorkflow,
+  RenameWorkflowHandler,
+  SaveWorkflow,
+  SaveWorkflowHandler,
+  SetWorkflowStatus,
+  SetWorkflowStatusHandler,
+} from './workflows.commands.ts';
+import {
+  CheckWorkflow,
+  CheckWorkflowHandler,
+  GetWorkflow,
+  GetWorkflowHandler,
+  ListNodeKinds,
+  ListNodeKindsHandler,
+  ListWorkflows,
+  ListWorkflowsHandler,
+} from './workflows.queries.ts';
+
+@Module({
+  controllers: [
+    controllerFor(workflows, {
+      list: ListWorkflows,
+      get: GetWorkflow,
+      create: CreateWorkflow,
+      save: SaveWorkflow,
+      rename: RenameWorkflow,
+      clone: CloneWorkflow,
+      setStatus: SetWorkflowStatus,
+      remove: RemoveWorkflow,
+      check: CheckWorkflow,
+      setHookSecret: SetHookSecret,
+      actionsList: ListNodeKinds,
+      run: RunWorkflow,
+      emit: EmitEvent,
+      testNode: TestNode,
+    }),
+  ],
+  providers: [
+    DefinitionContexts,
+    HookAddresses,
+    WorkflowPublisher,
+    ListWorkflowsHandler,
+    GetWorkflowHandler,
+    CreateWorkflowHandler,
+    SaveWorkflowHandler,
+    RenameWorkflowHandler,
+    CloneWorkflowHandler,
+    SetWorkflowStatusHandler,
+    RemoveWorkflowHandler,
+    CheckWorkflowHandler,
+    SetHookSecretHandler,
+    ListNodeKindsHandler,
+    RunWorkflowHandler,
+    EmitEventHandler,
+    TestNodeHandler,
+  ],
+})
+export class WorkflowsModule {}
