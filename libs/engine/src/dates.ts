@@ -49,7 +49,8 @@ function dayIn(text: string): number | undefined {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = utc({ year, month, day, hour: 0, minute: 0, second: 0 });
   // 30 February would roll over into March.
-  return new Date(date).getUTCDate() === day && month <= 12 ? date / dayLength : undefined;
+  const isReal = new Date(date).getUTCDate() === day && month >= 1 && month <= 12;
+  return isReal ? date / dayLength : undefined;
 }
 
 function instantIn(text: string, timeZone: string): DateValue | undefined {
