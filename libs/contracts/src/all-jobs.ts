@@ -1,6 +1,11 @@
+import { mailJobs } from './accounts/accounts.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import type { JobDefinition } from './job.ts';
 import { triggerJobs } from './workflows/workflows.jobs.ts';
 
 /** Every job that there is: the worker refuses to start when one has no handler, or two. */
-export const allJobs: readonly JobDefinition[] = [...Object.values(runJobs), ...Object.values(triggerJobs)];
+export const allJobs: readonly JobDefinition[] = [
+  ...Object.values(runJobs),
+  ...Object.values(triggerJobs),
+  ...Object.values(mailJobs),
+];

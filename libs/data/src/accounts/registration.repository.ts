@@ -20,12 +20,13 @@ export interface RegistrationDocument {
   outbox: SealedMail[];
 }
 
-const keepSeconds = 24 * 3600;
+/** How long a registration is kept, finished or not. */
+export const registrationSeconds = 24 * 3600;
 
 @Injectable()
 export class RegistrationRepository extends IdentityRepository<RegistrationDocument> {
   constructor(database: Database) {
-    super(database, 'registrations', [{ key: { createdAt: 1 }, expireAfterSeconds: keepSeconds }]);
+    super(database, 'registrations', [{ key: { createdAt: 1 }, expireAfterSeconds: registrationSeconds }]);
   }
 
   async add(registration: RegistrationDocument): Promise<void> {
@@ -69,5 +70,10 @@ export class RegistrationRepository extends IdentityRepository<RegistrationDocum
   /** Documents whose mail was not sent for longer than it should take. */
   withMailBefore(moment: Date, limit: number): Promise<RegistrationDocument[]> {
     return this.find({ 'outbox.at': { $lt: moment } }, { limit });
+  }
+
+  /** Not every server expires documents by itself. @returns how many were removed */
+  removeBefore(moment: Date): Promise<number> {
+    return this.remove({ createdAt: { $lt: moment } });
   }
 }

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
+import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { Sealing } from '@tessera/kit/sealing';
+import type { WorkerSettings } from '../config.ts';
+import { WORKER_SETTINGS } from '../settings.ts';
+import { MailCarriers } from './mail-carriers.ts';
+import { MailSweep } from './mail-sweep.ts';
+import { MailTransport, mailTransport } from './mail-transport.ts';
+import { SendMail } from './send-mail.job.ts';
+
+/** Mail that other processes stored as facts. Needs `Database`, `JobProducer` and the settings from global modules. */
+@Module({
+  providers: [
+    RegistrationRepository,
+    InvitationRepository,
+    MailCarriers,
+    { provide: MailTransport, useFactory: mailTransport, inject: [WORKER_SETTINGS] },
+    {
+      provide: Sealing,
+      useFactory: ({ SECRET_KEY }: WorkerSettings) => new Sealing(SECRET_KEY),
+      inject: [WORKER_SETTINGS],
+    },
+    SendMail,
+    MailSweep,
+  ],
+})
+export class MailModule {}

@@ -1,0 +1,41 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
+import type { JobData } from '@tessera/contracts/job';
+import { unsealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
+import { MailCarriers } from './mail-carriers.ts';
+import { MailRefused, MailTransport } from './mail-transport.ts';
+
+/** A code or a link is of no use after that, whatever kept it from going out. */
+const tooOldMs = 24 * 3600 * 1000;
+
+/** Sends one mail. It may go out twice when the worker dies in between, with the same message id. */
+@Injectable()
+@HandlesJob(mailJobs.send)
+export class SendMail implements JobHandler<typeof mailJobs.send> {
+  private readonly logger = new Logger(SendMail.name);
+
+  constructor(
+    private readonly carriers: MailCarriers,
+    private readonly transport: MailTransport,
+    private readonly sealing: Sealing,
+  ) {}
+
+  async handle({ carrier, id, mail }: JobData<typeof mailJobs.send>): Promise<void> {
+    const repository = this.carriers.byName[carrier];
+    const entry = await repository.mailById(id, mail);
+    if (!entry) return;
+    if (Date.now() - entry.at.getTime() < tooOldMs) await this.send(mail, entry.sealed);
+    await repository.mailSent(id, mail);
+  }
+
+  private async send(id: string, sealed: string): Promise<void> {
+    try {
+      await this.transport.send(id, unsealMail(this.sealing, sealed));
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      this.logger.error(`mail ${id} was refused for good: ${error.message}`);
+    }
+  }
+}
