@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTaken } from '../../scripts/lib/net.mjs';
 import { Advice, explain, say, step } from '../../scripts/lib/output.mjs';
+import { endCommands } from '../../scripts/lib/run.mjs';
 import { Supervisor } from '../../scripts/lib/supervisor.mjs';
 import { buildMongo, mongoServer } from './mongo.mjs';
 import { ensureRedis, redisServer } from './redis.mjs';
@@ -40,6 +41,7 @@ async function main() {
   const dataDir = resolve(values.data);
   mkdirSync(dataDir, { recursive: true });
   const end = async (code) => {
+    endCommands();
     await supervisor.stop();
     process.exit(code);
   };

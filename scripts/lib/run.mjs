@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Advice } from './output.mjs';
+import { signalGroup } from './process-table.mjs';
 
 /** Where `name` lies on the PATH, or undefined. */
 export function which(name) {
@@ -17,20 +18,36 @@ export function which(name) {
   return undefined;
 }
 
+const running = new Set();
+
+/** Ends the commands that are under way, with everything that they started. */
+export function endCommands() {
+  for (const child of running) signalGroup(child.pid, 'SIGTERM');
+}
+
 /**
  * Runs a command to its end without a shell and keeps what it said.
  * @returns {Promise<{ code: number, output: string }>} standard output and error together; 127 when it can't be started
  */
-export function attempt(command, args, { cwd, env, onStart } = {}) {
+export function attempt(command, args, { cwd, env } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    onStart?.(child);
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) => resolve({ code: 127, output: error.message }));
-    child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));
+    const ended = (result) => {
+      running.delete(child);
+      resolve(result);
+    };
+    child.once('error', (error) => ended({ code: 127, output: error.message }));
+    child.once('close', (code, signal) => ended({ code: code ?? (signal ? 128 : 1), output }));
   });
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ChildLog } from './child-log.mjs';
 import { until } from './net.mjs';
 import { Advice, dim, duration, red, say, yellow } from './output.mjs';
-import { endGroup, ProcessTable } from './process-table.mjs';
+import { endGroup, ProcessTable, signalGroup } from './process-table.mjs';
 
 const mostDeaths = 5;
 const deathsWithinMs = 60_000;
@@ -22,6 +22,7 @@ const limitLogsEveryMs = 60_000;
  * @property {() => Promise<boolean>} ready whether it can be used now
  * @property {number} [readyWithinMs]
  * @property {number} [stopWithinMs] what it gets between SIGTERM and SIGKILL
+ * @property {(error: Error) => void} [onGivenUp] for a child that the others can do without
  */
 
 /** Starts children in process groups of their own, keeps them alive and ends them: those and nothing else. */
@@ -66,6 +67,32 @@ export class Supervisor {
     return this.#children.get(name)?.running?.pid;
   }
 
+  /**
+   * Runs a command to its end in the background, its output in a log like a child's. It is ended by `stop` too.
+   * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, onStart?: (pid: number) => void }} task
+   * @returns {Promise<{ code: number, tail: string }>}
+   */
+  runTask(task) {
+    const child = { spec: task, log: new ChildLog(join(this.#logs, `${task.name}.log`)), running: undefined };
+    this.#children.set(task.name, child);
+    return new Promise((resolve) => {
+      const ended = (code) => {
+        child.running = undefined;
+        this.#table.remove(task.name);
+        resolve({ code, tail: child.log.tail(5) });
+      };
+      const running = this.#launch(child, child.log.open());
+      running.once('error', () => ended(127));
+      running.once('exit', (code) => ended(code ?? 1));
+      if (running.pid) task.onStart?.(running.pid);
+    });
+  }
+
+  /** Ends every child without asking, for whoever presses Ctrl-C twice. */
+  killNow() {
+    for (const { running } of this.#children.values()) if (running) signalGroup(running.pid, 'SIGKILL');
+  }
+
   /** Ends every child, the last started first. */
   async stop() {
     this.#stopping = true;
@@ -76,7 +103,7 @@ export class Supervisor {
     }
   }
 
-  #spawn(child, descriptor) {
+  #launch(child, descriptor) {
     const { name, command, args, env, cwd } = child.spec;
     const running = spawn(command, args, {
       cwd,
@@ -87,6 +114,11 @@ export class Supervisor {
     closeSync(descriptor);
     child.running = running;
     if (running.pid) this.#table.add(name, running.pid);
+    return running;
+  }
+
+  #spawn(child, descriptor) {
+    const running = this.#launch(child, descriptor);
     running.once('error', (error) => this.#died(child, error.message));
     running.once('exit', (code, signal) => this.#died(child, signal ?? `code ${code}`));
   }
@@ -109,7 +141,7 @@ export class Supervisor {
     say(`${yellow('!')} ${name} ended (${how}). Its log ends with:\n${dim(child.log.tail())}`);
     if (child.deaths.length >= mostDeaths) {
       const message = `${name} died ${mostDeaths} times within a minute: giving up. Its log: ${child.log.file}`;
-      this.#onGivingUp(new Advice(message));
+      (child.spec.onGivenUp ?? this.#onGivingUp)(new Advice(message));
       return;
     }
     const pause = pausesMs[child.deaths.length - 1];

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { answers, isTaken } from '../../scripts/lib/net.mjs';
+import { cache } from '../../scripts/lib/places.mjs';
+import { installCommand } from '../../scripts/lib/prerequisites.mjs';
+import { which } from '../../scripts/lib/run.mjs';
+
+const version = 'v1.13.5'; // v1.13.6 to v1.13.11 can't be built by `go install`: they carry replace directives
+const folder = join(cache, 'livekit', version);
+const binary = join(folder, 'server');
+
+/**
+ * What the API reads to tell whether a verification can begin.
+ * @typedef {{ state: 'building' | 'starting' | 'ready' | 'failed' | 'missing', url?: string, detail?: string, since: string }} LivekitStatus
+ */
+
+/** Brings LiveKit up behind everything else: built on the first start, its state in DATA/livekit-status.json. */
+export class LocalLivekit {
+  #supervisor;
+  #settings;
+  #say;
+
+  /**
+   * @param {import('../../scripts/lib/supervisor.mjs').Supervisor} supervisor
+   * @param {{ dataDir: string, port: number, tcpPort: number, udpPort: number, key: string, secret: string }} settings
+   * @param {(status: LivekitStatus) => void} say told of each change
+   */
+  constructor(supervisor, settings, say) {
+    this.#supervisor = supervisor;
+    this.#settings = settings;
+    this.#say = say;
+  }
+
+  /** Never throws: whatever goes wrong becomes the state. */
+  async bringUp() {
+    try {
+      if (!existsSync(binary) && !(await this.#build())) return;
+      this.#note('starting');
+      const taken = await this.#takenPort();
+      if (taken) return this.#note('failed', `port ${taken.port} is taken: choose another with ${taken.variable}`);
+      await this.#supervisor.start(this.#server());
+      this.#note('ready');
+    } catch (error) {
+      this.#note('failed', error.message);
+    }
+  }
+
+  async #build() {
+    if (!which('go')) {
+      this.#note('missing', `go is not installed: ${installCommand('go')}`);
+      return false;
+    }
+    this.#note('building', 'the first start builds it: about 3 minutes');
+    const unfinished = `${folder}.${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    try {
+      const { code, tail } = await this.#supervisor.runTask({
+        name: 'livekit-build',
+        command: 'go',
+        args: ['install', `github.com/livekit/livekit-server/cmd/server@${version}`],
+        env: { GOBIN: unfinished },
+        onStart: (pid) => setPriority(pid, constants.priority.PRIORITY_LOW),
+      });
+      if (code !== 0) {
+        this.#note('failed', `go install ended with ${code}: ${tail}`);
+        return false;
+      }
+      renameSync(unfinished, folder);
+      return true;
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  async #takenPort() {
+    const { port, tcpPort } = this.#settings;
+    for (const candidate of [
+      { port, variable: 'TESSERA_LIVEKIT_PORT' },
+      { port: tcpPort, variable: 'TESSERA_LIVEKIT_TCP_PORT' },
+    ])
+      if (await isTaken(candidate.port)) return candidate;
+    return undefined;
+  }
+
+  #server() {
+    const { dataDir, port, tcpPort, udpPort, key, secret } = this.#settings;
+    const config = join(dataDir, 'livekit.json'); // JSON is YAML, which the server reads
+    const settings = {
+      port,
+      bind_addresses: ['127.0.0.1'],
+      keys: { [key]: secret },
+      logging: { level: 'info', json: true },
+      rtc: {
+        tcp_port: tcpPort,
+        udp_port: udpPort,
+        use_external_ip: false,
+        enable_loopback_candidate: true,
+        node_ip: '127.0.0.1',
+        interfaces: { includes: [process.platform === 'darwin' ? 'lo0' : 'lo'] },
+      },
+    };
+    writeFileSync(config, JSON.stringify(settings, null, 2), { mode: 0o600 });
+    return {
+      name: 'livekit',
+      command: binary,
+      args: ['--config', config],
+      ready: () => answers(`http://127.0.0.1:${port}`),
+      onGivenUp: (error) => this.#note('failed', error.message),
+    };
+  }
+
+  #note(state, detail) {
+    const url = `ws://127.0.0.1:${this.#settings.port}`;
+    const status = {
+      state,
+      ...(state === 'ready' && { url }),
+      ...(detail && { detail }),
+      since: new Date().toISOString(),
+    };
+    const file = join(this.#settings.dataDir, 'livekit-status.json');
+    writeFileSync(`${file}.new`, JSON.stringify(status));
+    renameSync(`${file}.new`, file);
+    this.#say(status);
+  }
+}

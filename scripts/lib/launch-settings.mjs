@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path';
+import { Advice } from './output.mjs';
+import { root } from './places.mjs';
+import { livekitKeys, secretKey } from './secrets.mjs';
+
+/** Each port that we open, the variable that moves it, and its default. */
+const ports = {
+  web: ['TESSERA_PORT', 3000],
+  api: ['TESSERA_API_PORT', 3001],
+  worker: ['TESSERA_WORKER_PORT', 3002],
+  mongo: ['TESSERA_MONGO_PORT', 27117],
+  redis: ['TESSERA_REDIS_PORT', 6479],
+  livekit: ['TESSERA_LIVEKIT_PORT', 7880],
+  livekitTcp: ['TESSERA_LIVEKIT_TCP_PORT', 7881],
+  livekitUdp: ['TESSERA_LIVEKIT_UDP_PORT', 7882],
+};
+
+function portOf(environment, [variable, byDefault]) {
+  const given = environment[variable];
+  if (!given) return byDefault;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Advice(`${variable} is not a port: ${given}`);
+  return port;
+}
+
+/** The variable that chooses the port of `name`. */
+export function portVariable(name) {
+  return ports[name][0];
+}
+
+/**
+ * What the launcher takes from its own environment.
+ * @returns which servers are ours to start (`local`), on which ports, and where the data lies
+ */
+export function launchSettings(environment) {
+  const dataDir = resolve(root, environment.TESSERA_DATA || '.data');
+  return {
+    dataDir,
+    ports: Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)])),
+    local: { mongo: !environment.MONGO_URL, redis: !environment.REDIS_URL, livekit: !environment.LIVEKIT_URL },
+    demo: {
+      email: environment.DEMO_EMAIL || 'demo@tessera.local',
+      password: environment.DEMO_PASSWORD || 'tessera-demo',
+    },
+    publicUrl: environment.PUBLIC_URL,
+    useDocker: environment.TESSERA_USE_DOCKER === '1',
+    livekitKeys: () => livekitKeys(dataDir),
+    database: join(dataDir, 'mongo'),
+  };
+}
+
+/** The environment of api, worker and web: what the caller set wins over what we choose. */
+export function processEnvironment(settings, environment) {
+  const { dataDir, demo, local, ports: port } = settings;
+  const keys = local.livekit ? settings.livekitKeys() : undefined;
+  const chosen = {
+    NODE_ENV: 'development',
+    MONGO_URL: `mongodb://127.0.0.1:${port.mongo}/tessera`,
+    REDIS_URL: `redis://127.0.0.1:${port.redis}`,
+    LIVEKIT_URL: `ws://127.0.0.1:${port.livekit}`,
+    ...(keys && { LIVEKIT_API_KEY: keys.key, LIVEKIT_API_SECRET: keys.secret }),
+    PUBLIC_URL: `http://localhost:${port.web}`,
+    DATA_DIR: dataDir,
+    SECRET_KEY: environment.SECRET_KEY || secretKey(dataDir),
+    LOG_LEVEL: 'info',
+    PERMISSION_CHECK: 'on',
+    ADMIN_CHECK: 'off',
+    SEED_DEMO: '1',
+    DEMO_EMAIL: demo.email,
+    DEMO_PASSWORD: demo.password,
+  };
+  const given = Object.fromEntries(
+    Object.keys(chosen).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  return {
+    ...chosen,
+    ...given,
+    API_PORT: String(port.api),
+    WEB_PORT: String(port.web),
+    WORKER_HEALTH_PORT: String(port.worker),
+    API_URL: `http://127.0.0.1:${port.api}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { LocalLivekit } from '../../infra/local/livekit.mjs';
+import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
+import { ensureRedis, redisServer } from '../../infra/local/redis.mjs';
+import { portVariable } from './launch-settings.mjs';
+import { answers, isTaken } from './net.mjs';
+import { Advice, step } from './output.mjs';
+import { root } from './places.mjs';
+
+/** Refuses before anything starts when a port that we need is in use. LiveKit looks for itself: nothing waits for it. */
+export async function checkPorts({ ports, local }) {
+  const needed = ['web', 'api', 'worker', ...(local.mongo ? ['mongo'] : []), ...(local.redis ? ['redis'] : [])];
+  const taken = [];
+  for (const name of needed) if (await isTaken(ports[name])) taken.push(name);
+  if (taken.length === 0) return;
+  const lines = taken.map((name) => `  ${ports[name]} (${name}): choose another with ${portVariable(name)}=…`);
+  throw new Advice(
+    `Taken ports:\n\n${lines.join('\n')}\n\nFor example: ${portVariable(taken[0])}=${ports[taken[0]] + 100} npm start`,
+  );
+}
+
+/** Builds or fetches the local servers and starts them, side by side. */
+export async function startServers(supervisor, { dataDir, ports, local }) {
+  const mongo = async () => {
+    await step('database: build', async () => ((await buildMongo()) ? 'built with Maven' : 'up to date'));
+    await step('database: start', () => supervisor.start(mongoServer({ dataDir, port: ports.mongo })));
+  };
+  const redis = async () => {
+    await step('redis: find', async () => ((await ensureRedis()) ? 'fetched into .cache' : 'found'));
+    await step('redis: start', () => supervisor.start(redisServer({ dataDir, port: ports.redis })));
+  };
+  await Promise.all([local.mongo && mongo(), local.redis && redis()]);
+}
+
+/** Starts LiveKit in the background; what becomes of it is in the status file and told to `onStatus`. */
+export function startLivekit(supervisor, settings, onStatus) {
+  const { dataDir, ports } = settings;
+  const { key, secret } = settings.livekitKeys();
+  const options = { dataDir, key, secret, port: ports.livekit, tcpPort: ports.livekitTcp, udpPort: ports.livekitUdp };
+  return new LocalLivekit(supervisor, options, onStatus).bringUp();
+}
+
+/** How to start api, worker and web once they are built. */
+export function processes({ ports }, env) {
+  const node = (name, script, health) => ({
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', join(root, script)],
+    cwd: root,
+    env,
+    ready: () => answers(`http://127.0.0.1:${health}`),
+  });
+  return [
+    node('api', 'apps/api/dist/main.js', `${ports.api}/api/health/ready`),
+    node('worker', 'apps/worker/dist/main.js', `${ports.worker}/ready`),
+    node('web', 'apps/web/serve.mjs', `${ports.web}/`),
+  ];
+}
+
+/** Starts api, worker and web side by side and waits until each is ready. */
+export async function startProcesses(supervisor, specs) {
+  await Promise.all(specs.map((spec) => step(`${spec.name}: start`, () => supervisor.start(spec))));
+}

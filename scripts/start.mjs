@@ -1,0 +1,80 @@
+// `npm start`: installs, builds, brings up the servers and Tessera's processes, and keeps them alive until Ctrl-C.
+// Node's built-ins alone: it runs before node_modules exists.
+import { mkdirSync } from 'node:fs';
+import { buildProcesses, buildWeb } from './lib/build.mjs';
+import { installPackages } from './lib/install.mjs';
+import { launchSettings, processEnvironment } from './lib/launch-settings.mjs';
+import { bold, dim, duration, explain, green, say, step, yellow } from './lib/output.mjs';
+import { checkPrerequisites } from './lib/prerequisites.mjs';
+import { endCommands } from './lib/run.mjs';
+import { checkPorts, processes, startLivekit, startProcesses, startServers } from './lib/stack.mjs';
+import { Supervisor } from './lib/supervisor.mjs';
+
+async function bringUp(supervisor, settings) {
+  await step('prerequisites', () => checkPrerequisites(settings.local));
+  await step('leftovers', async () => {
+    const ended = await supervisor.clearLeftovers();
+    return ended.length > 0 ? `ended ${ended.join(', ')} of a launcher that was killed` : 'none';
+  });
+  await checkPorts(settings);
+  const servers = startServers(supervisor, settings);
+  const built = step('packages', installPackages).then(() =>
+    Promise.all([step('processes: build', buildProcesses), step('web: build', buildWeb)]),
+  );
+  await Promise.all([servers, built]);
+  if (settings.local.livekit) void startLivekit(supervisor, settings, tellLivekit);
+  await startProcesses(supervisor, processes(settings, processEnvironment(settings, process.env)));
+}
+
+function announce({ demo, dataDir, ports, publicUrl }, started) {
+  say();
+  say(`${green('Tessera is ready')} ${dim(`after ${duration(performance.now() - started)}`)}`);
+  say(`  ${bold(publicUrl ?? `http://localhost:${ports.web}`)}`);
+  say(`  sign in with ${bold(demo.email)} and ${bold(demo.password)}`);
+  say(dim(`  data and logs: ${dataDir}`));
+  say(dim('  Ctrl-C ends everything'));
+}
+
+function tellLivekit({ state, detail }) {
+  if (state === 'ready') say(`  ${green('✓')} livekit is ready`);
+  if (state === 'building') say(dim(`  · livekit is being built in the background (${detail})`));
+  if (state === 'failed') say(`  ${yellow('!')} livekit failed, video verification is off: ${detail}`);
+  if (state === 'missing') say(`  ${yellow('!')} no video verification: ${detail}`);
+}
+
+async function main() {
+  const started = performance.now();
+  const settings = launchSettings(process.env);
+  mkdirSync(settings.dataDir, { recursive: true });
+  let ending = false;
+  const end = async (code) => {
+    if (ending) return;
+    ending = true;
+    endCommands();
+    await supervisor.stop();
+    process.exit(code);
+  };
+  const supervisor = new Supervisor({
+    dataDir: settings.dataDir,
+    onGivingUp: (error) => {
+      explain(error);
+      void end(1);
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (ending) return supervisor.killNow();
+      say(`\n${dim('ending …')}`);
+      void end(0);
+    });
+  try {
+    await bringUp(supervisor, settings);
+    announce(settings, started);
+  } catch (error) {
+    if (ending) return;
+    explain(error);
+    await end(1);
+  }
+}
+
+await main();
