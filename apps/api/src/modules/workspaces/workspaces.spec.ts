@@ -1,0 +1,197 @@
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { activity } from '@tessera/contracts/activity/activity.contract';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { deterministicId } from '@tessera/data/deterministic-id';
+import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { unsealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+beforeAll(async () => {
+  api = await SliceApi.start();
+});
+afterAll(() => api.stop());
+
+/** The token in the mail that an invitation sent. */
+async function tokenFor({ workspace }: Person, email: string): Promise<string> {
+  const [invitation] = (await api.app.get(InvitationRepository).pendingOf(workspace, { skip: 0, limit: 100 })).filter(
+    (pending) => pending.email === email,
+  );
+  const mail = unsealMail(api.app.get(Sealing), invitation?.outbox[0]?.sealed ?? '');
+  return /\/invite\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+const invite = (by: Person, emails: string[], permissions = {}) =>
+  api.ok(workspaces.invite, { body: { emails, permissions } }, by.token);
+
+describe('workspaces', () => {
+  it('are switched by the session, and a new one belongs to who made it', async () => {
+    const asha = await api.founder();
+    const second = await api.ok(workspaces.create, { body: { name: 'Second' } }, asha.token);
+    const user = await api.ok(workspaces.change, { body: { id: second.id } }, asha.token);
+    expect(user).toMatchObject({ workspace: { id: second.id, name: 'Second' }, is_superadmin: true });
+    expect((await api.ok(accounts.authenticate, {}, asha.token)).workspace.id).toBe(second.id);
+    const { items } = await api.ok(workspaces.mine, {}, asha.token);
+    expect(items.map(({ id }) => id).sort()).toEqual([second.id, asha.workspace].sort());
+    const renamed = await api.ok(workspaces.update, { body: { name: 'Renamed' } }, asha.token);
+    expect(renamed).toMatchObject({ id: second.id, name: 'Renamed' });
+    const relogin = await api.ok(accounts.login, { body: { email: asha.email, password: asha.password } });
+    expect(relogin.user.workspace.id).toBe(second.id);
+  });
+
+  it('of others are not found, whatever is asked of them', async () => {
+    const asha = await api.founder();
+    const other = await api.founder('Other');
+    for (const sent of [
+      api.call(workspaces.byId, { query: { id: other.workspace }, token: asha.token }),
+      api.call(workspaces.change, { body: { id: other.workspace }, token: asha.token }),
+      api.call(workspaces.removeMember, { body: { user_id: other.id }, token: asha.token }),
+      api.call(workspaces.setPermissions, { body: { user_id: other.id, permissions: {} }, token: asha.token }),
+    ]) {
+      expect((await sent).body).toMatchObject({ success: false, status: 404, code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('invitations', () => {
+  it('lead a new person and one with an account into the workspace, with the rights that were given', async () => {
+    const asha = await api.founder();
+    const known = await api.founder('Known');
+    const permissions = { forms: { CAN_VIEW: true } };
+    const invited = await invite(asha, ['new@example.com', known.email, asha.email], permissions);
+    expect(invited).toEqual({ invited: 2, already_members: [asha.email] });
+
+    const fresh = await tokenFor(asha, 'new@example.com');
+    expect(await api.ok(workspaces.invitation, { query: { token: fresh } })).toMatchObject({ has_account: false });
+    const unnamed = await api.call(workspaces.acceptInvitation, { body: { token: fresh } });
+    expect(unnamed.body).toMatchObject({ status: 422, field: 'body.name' });
+    const joined = await api.ok(workspaces.acceptInvitation, {
+      body: { token: fresh, name: 'New', password: 'a long password' },
+    });
+    expect(joined.user).toMatchObject({ workspace: { id: asha.workspace }, is_superadmin: false, permissions });
+    expect((await api.call(workspaces.invitation, { query: { token: fresh } })).status).toBe(410);
+
+    const token = await tokenFor(asha, known.email);
+    const guess = await api.call(workspaces.acceptInvitation, { body: { token, password: 'not this one' } });
+    expect(guess.body).toMatchObject({ status: 422, field: 'body.password' });
+    const both = await api.ok(workspaces.acceptInvitation, { body: { token, password: known.password } });
+    expect(both.user.workspaces).toHaveLength(2);
+  });
+
+  it('are listed after the members, replaced by the next one, and can be withdrawn', async () => {
+    const asha = await api.founder();
+    await invite(asha, ['late@example.com']);
+    const old = await tokenFor(asha, 'late@example.com');
+    await invite(asha, ['late@example.com']);
+    expect((await api.call(workspaces.invitation, { query: { token: old } })).status).toBe(404);
+    const { rows, total_records } = await api.ok(workspaces.members, {}, asha.token);
+    expect(total_records).toBe(2);
+    expect(rows.map(({ email, status }) => [email, status])).toEqual([
+      [asha.email, 1],
+      ['late@example.com', 0],
+    ]);
+    const { rows: secondPage } = await api.ok(workspaces.members, { query: { page: 2, per_page: 1 } }, asha.token);
+    expect(secondPage.map(({ email }) => email)).toEqual(['late@example.com']);
+    await api.ok(workspaces.removeMember, { body: { user_id: rows[1]?.id ?? '' } }, asha.token);
+    expect((await api.ok(workspaces.members, {}, asha.token)).total_records).toBe(1);
+  });
+});
+
+describe('rights', () => {
+  it('count from the next call on, and cannot be raised by who does not hold them', async () => {
+    const asha = await api.founder();
+    const ravi = await api.member(asha.workspace, { users: { CAN_EDIT: true, CAN_ADD: true } });
+    expect((await api.call(workspaces.members, { token: ravi.token })).body).toMatchObject({ code: 'FORBIDDEN' });
+
+    const own = { users: { CAN_EDIT: true, CAN_ADD: true, CAN_VIEW: true } };
+    const raised = { body: { user_id: ravi.id, permissions: own } };
+    expect((await api.call(workspaces.setPermissions, { ...raised, token: ravi.token })).body).toMatchObject({
+      status: 403,
+      field: 'body.permissions.users.CAN_VIEW',
+    });
+    const invitation = { emails: ['friend@example.com'], permissions: { forms: { CAN_VIEW: true } } };
+    expect((await api.call(workspaces.invite, { body: invitation, token: ravi.token })).status).toBe(403);
+    await api.ok(workspaces.setPermissions, raised, asha.token);
+    expect((await api.ok(workspaces.members, {}, ravi.token)).total_records).toBe(2);
+  });
+
+  it('of superadmins are theirs to give, and one superadmin remains', async () => {
+    const asha = await api.founder();
+    const ravi = await api.member(asha.workspace, { users: { CAN_EDIT: true, CAN_DELETE: true } });
+    const crown = (who: Person, is: boolean) => ({ body: { user_id: who.id, is_superadmin: is } });
+    expect((await api.call(workspaces.setPermissions, { ...crown(ravi, true), token: ravi.token })).status).toBe(403);
+    expect((await api.call(workspaces.removeMember, { body: { user_id: asha.id }, token: ravi.token })).status).toBe(
+      403,
+    );
+    const last = await api.call(workspaces.setPermissions, { ...crown(asha, false), token: asha.token });
+    expect(last.body).toMatchObject({ status: 422, field: 'body.is_superadmin' });
+    await api.ok(workspaces.setPermissions, crown(ravi, true), asha.token);
+    // Both give up at once: one of them is refused.
+    const both = await Promise.all([
+      api.call(workspaces.setPermissions, { ...crown(asha, false), token: asha.token }),
+      api.call(workspaces.setPermissions, { ...crown(ravi, false), token: ravi.token }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('are all given while the permission check is off, and the settings are for superadmins while the admin check is on', async () => {
+    const open = await SliceApi.start({ PERMISSION_CHECK: 'off', ADMIN_CHECK: 'on' });
+    try {
+      const asha = await open.founder();
+      const ravi = await open.member(asha.workspace, { users: { CAN_VIEW: true } });
+      expect((await open.call(workspaces.members, { token: ravi.token })).status).toBe(403);
+      expect((await open.call(workspaces.members, { token: asha.token })).status).toBe(200);
+    } finally {
+      await open.stop();
+    }
+  });
+});
+
+describe('a member who is removed', () => {
+  it('is out at once, and keeps their other workspaces', async () => {
+    const asha = await api.founder();
+    const ravi = await api.founder('Ravi');
+    await invite(asha, [ravi.email], { forms: { CAN_VIEW: true } });
+    const token = await tokenFor(asha, ravi.email);
+    const joined = await api.ok(workspaces.acceptInvitation, { body: { token, password: ravi.password } });
+    await api.ok(workspaces.removeMember, { body: { user_id: ravi.id } }, asha.token);
+    expect((await api.call(accounts.authenticate, { body: {}, token: joined.token })).status).toBe(401);
+    expect((await api.ok(accounts.authenticate, {}, ravi.token)).workspaces).toHaveLength(1);
+  });
+
+  it('who belongs nowhere else gets a workspace of their own at the next login', async () => {
+    const asha = await api.founder();
+    const guest = await api.member(asha.workspace, {});
+    await api.ok(workspaces.removeMember, { body: { user_id: guest.id } }, asha.token);
+    const { user } = await api.ok(accounts.login, { body: { email: guest.email, password: guest.password } });
+    expect(user).toMatchObject({ is_superadmin: true, workspaces: [{ name: 'Workspace of Ravi' }] });
+  });
+});
+
+describe('activity', () => {
+  it('says who did what, newest first, and nothing of other workspaces', async () => {
+    const asha = await api.founder();
+    await api.ok(workspaces.update, { body: { name: 'One' } }, asha.token);
+    await api.ok(workspaces.update, { body: { name: 'Two' } }, asha.token);
+    const other = await api.founder('Other');
+    await api.ok(workspaces.update, { body: { name: 'Hidden' } }, other.token);
+    let items: unknown[] = [];
+    const deadline = Date.now() + 3_000;
+    while (items.length < 2 && Date.now() < deadline) {
+      ({ items } = await api.ok(activity.list, {}, asha.token));
+    }
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({ operation: 'workspaces.update', user: { id: asha.id }, subject: asha.workspace });
+    const page = await api.ok(activity.list, { query: { limit: 1 } }, asha.token);
+    const rest = await api.ok(activity.list, { query: { limit: 1, cursor: page.nextCursor ?? '' } }, asha.token);
+    expect([...page.items, ...rest.items]).toEqual(items);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
+
+it('ids that look right but are nothing are not found', async () => {
+  const { token } = await api.founder();
+  const id = deterministicId('nothing') as WorkspaceId;
+  expect((await api.call(workspaces.byId, { query: { id }, token })).status).toBe(404);
+});
