@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { launchSettings, processEnvironment } from './lib/launch-settings.mjs';
-import { bold, dim, duration, explain, green, say, step, yellow } from './lib/output.mjs';
+import { bold, dim, duration, explain, green, hushSteps, say, step, yellow } from './lib/output.mjs';
 import { checkPrerequisites } from './lib/prerequisites.mjs';
 import { endCommands } from './lib/run.mjs';
 import { checkPorts, processes, startLivekit, startProcesses, startServers } from './lib/stack.mjs';
@@ -50,6 +50,7 @@ async function main() {
   const end = async (code) => {
     if (ending) return;
     ending = true;
+    hushSteps();
     endCommands();
     await supervisor.stop();
     process.exit(code);

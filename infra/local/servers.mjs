@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTaken } from '../../scripts/lib/net.mjs';
-import { Advice, explain, say, step } from '../../scripts/lib/output.mjs';
+import { Advice, explain, hushSteps, say, step } from '../../scripts/lib/output.mjs';
 import { endCommands } from '../../scripts/lib/run.mjs';
 import { Supervisor } from '../../scripts/lib/supervisor.mjs';
 import { buildMongo, mongoServer } from './mongo.mjs';
@@ -41,6 +41,7 @@ async function main() {
   const dataDir = resolve(values.data);
   mkdirSync(dataDir, { recursive: true });
   const end = async (code) => {
+    hushSteps();
     endCommands();
     await supervisor.stop();
     process.exit(code);

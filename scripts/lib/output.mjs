@@ -19,6 +19,13 @@ export function say(text = '') {
   process.stdout.write(`${text}\n`);
 }
 
+let ending = false;
+
+/** From now on the steps that are under way end without a word: it is us who cut them short. */
+export function hushSteps() {
+  ending = true;
+}
+
 /** Runs one step and prints its name, how it went and how long it took. `work` may answer a remark. */
 export async function step(name, work) {
   const started = performance.now();
@@ -28,7 +35,7 @@ export async function step(name, work) {
     say(`  ${green('✓')} ${name.padEnd(22)} ${dim(duration(performance.now() - started).padStart(8))}${detail}`);
     return remark;
   } catch (error) {
-    say(`  ${red('✗')} ${name.padEnd(22)} ${dim(duration(performance.now() - started).padStart(8))}`);
+    if (!ending) say(`  ${red('✗')} ${name.padEnd(22)} ${dim(duration(performance.now() - started).padStart(8))}`);
     throw error;
   }
 }

@@ -51,10 +51,18 @@ export function attempt(command, args, { cwd, env } = {}) {
   });
 }
 
-/** Like `attempt`, but a failure is thrown with the last lines of what the command said. */
+const shownLines = 20;
+
+/** What a failed command said, shortened to its beginning and its end: tools differ in where they put the reason. */
+function shortened(output) {
+  const lines = output.trimEnd().split('\n');
+  if (lines.length <= 2 * shownLines) return lines.join('\n');
+  return [...lines.slice(0, shownLines), '…', ...lines.slice(-shownLines)].join('\n');
+}
+
+/** Like `attempt`, but a failure is thrown with what the command said. */
 export async function run(command, args, options) {
   const { code, output } = await attempt(command, args, options);
   if (code === 0) return output;
-  const last = output.trimEnd().split('\n').slice(-40).join('\n');
-  throw new Advice(`${[command, ...args].join(' ')} ended with ${code}:\n\n${last}`);
+  throw new Advice(`${[command, ...args].join(' ')} ended with ${code}:\n\n${shortened(output)}`);
 }
