@@ -2,26 +2,49 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { contracts } from '@tessera/contracts/all';
 import { AuthModule } from './auth/auth.module.ts';
 import type { ApiSettings } from './config.ts';
+import { ContentModule } from './content/content.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
+import { ExecutionsModule } from './modules/executions/executions.module.ts';
+import { FormsModule } from './modules/forms/forms.module.ts';
+import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
+import { RealtimeModule } from './modules/realtime/realtime.module.ts';
+import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
 import { WorkspacesModule } from './modules/workspaces/workspaces.module.ts';
 import { OperationsModule } from './operations.module.ts';
 import { PlatformModule } from './platform.module.ts';
 import { SeedModule } from './seed/seed.module.ts';
 
 /** One module for each area. */
-const areas: Type[] = [AccountsModule, WorkspacesModule, ActivityModule, MonitoringModule];
+const areas: Type[] = [
+  AccountsModule,
+  WorkspacesModule,
+  ActivityModule,
+  MonitoringModule,
+  FormsModule,
+  WorkflowsModule,
+  ExecutionsModule,
+  HooksModule,
+  RealtimeModule,
+];
 
 /** The contracts that the boot check compares with the handlers. */
-export const served = [contracts.accounts, contracts.workspaces, contracts.activity];
+export const served = [
+  contracts.accounts,
+  contracts.workspaces,
+  contracts.activity,
+  contracts.forms,
+  contracts.workflows,
+  contracts.executions,
+];
 
 @Module({})
 export class AppModule {
   static with(settings: ApiSettings): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(settings), AuthModule, OperationsModule, SeedModule, ...areas],
+      imports: [PlatformModule.with(settings), AuthModule, OperationsModule, ContentModule, SeedModule, ...areas],
     };
   }
 }

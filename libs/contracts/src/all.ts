@@ -6,10 +6,11 @@ import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import type { RawOperation } from './raw-operation.ts';
 import { workflows } from './workflows/workflows.contract.ts';
+import { workflowsRaw } from './workflows/workflows.raw.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
 /** Every area, under the name that its operations start with. */
 export const contracts = { accounts, workspaces, activity, monitoring, forms, workflows, executions } as const;
 
 /** Every route that is not an operation of a contract. */
-export const rawOperations: readonly RawOperation[] = Object.values(monitoringRaw);
+export const rawOperations: readonly RawOperation[] = [...Object.values(monitoringRaw), ...Object.values(workflowsRaw)];

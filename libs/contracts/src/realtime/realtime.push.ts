@@ -27,12 +27,11 @@ export const watchRights = {
   form: 'submissions:CAN_VIEW',
 } as const satisfies Record<Watch['kind'], Access>;
 
-/** The room that pushes for a watch go to: `<kind>:<id>`. */
-export type Room = `${Watch['kind']}:${string}`;
+/** The room that pushes for a watch go to. Its name begins with the workspace, so nobody gets into one of another's. */
+export type Room = `${WorkspaceId}/${string}`;
 
-/** @param workspace whose runs or workflows are watched when the watch names nothing smaller */
 export const roomOf = (watch: Watch, workspace: WorkspaceId): Room =>
-  `${watch.kind}:${'id' in watch ? watch.id : workspace}`;
+  `${workspace}/${watch.kind}${'id' in watch ? `/${watch.id}` : ''}`;
 
 /**
  * What the server tells browsers. Status pushes are whole objects, merged by id, and an older revision never replaces

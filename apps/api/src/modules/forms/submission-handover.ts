@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import { GroupCommit } from '@tessera/data/group-commit';
 import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { log } from '@tessera/kit/logger';
+import { PushPublisher } from '@tessera/queue/push-publisher';
 import { FactRelay } from '@tessera/runs/fact-relay';
 
 const batchSize = 200;
 
 /**
- * Hands stored submissions to the workers and clears their outboxes. What fails in between is found in the outbox by
+ * Hands stored submissions to the workers, clears their outboxes and tells whoever watches the form. What fails in between is found in the outbox by
  * the worker's sweep, which does the same: the job's id is the fact's, so it starts nothing twice.
  */
 @Injectable()
@@ -16,6 +18,7 @@ export class SubmissionHandover {
 
   constructor(
     private readonly relay: FactRelay,
+    private readonly pushes: PushPublisher,
     submissions: SubmissionRepository,
   ) {
     this.clearing = new GroupCommit(async (batch): Promise<void[]> => {
@@ -26,7 +29,12 @@ export class SubmissionHandover {
 
   /** @returns when the job is in its queue, or Redis has not taken it: then the sweep sees to it */
   async tryNow(submission: SubmissionDocument): Promise<void> {
-    const { _id, workspace } = submission;
+    const { _id, workspace, form } = submission;
+    this.pushes.offer(`form:${form}`, [roomOf({ kind: 'form', id: form }, workspace)], () => ({
+      type: 'submission.created',
+      form_id: form,
+      id: _id,
+    }));
     if (!(await this.relay.tryDeliver({ id: _id, type: 'form.submitted', workspace, document: _id }))) return;
     // Nobody waits for it: an outbox that stays is delivered once more, to no effect.
     this.clearing

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { isListening } from '@tessera/data/workflows/listener.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Lru } from '@tessera/kernel/lru';
+import { Sealing } from '@tessera/kit/sealing';
+import { hookSecretPurpose } from '../../content/hook-secret.ts';
+import { WorkflowChanges } from '../../content/workflow-changes.ts';
+
+/** What a call of an inbound webhook needs to know. */
+export interface Hook {
+  workspace: WorkspaceId;
+  workflow: string;
+  name: string;
+  /** Null while the workflow is not published with such a trigger. */
+  version: number | null;
+  /** Null while none was made. */
+  secret: Buffer | null;
+}
+interface Remembered {
+  hook: Promise<Hook | null>;
+  until: number;
+}
+
+const rememberMs = 5_000;
+const mostRemembered = 10_000;
+
+/**
+ * Finds inbound webhooks by their address. What it found, or did not find, it remembers for a few seconds, so that a
+ * busy webhook costs no reads; a workflow that changes is forgotten at once, in every process.
+ */
+@Injectable()
+export class HookDirectory {
+  private readonly remembered = new Lru<string, Remembered>(mostRemembered);
+  private readonly hooksOf = new Lru<string, string>(mostRemembered);
+
+  constructor(
+    private readonly addresses: AddressRepository,
+    private readonly workflows: WorkflowRepository,
+    private readonly sealing: Sealing,
+    changes: WorkflowChanges,
+  ) {
+    changes.onChange((workflow) => this.forget(workflow));
+  }
+
+  find(hookId: string): Promise<Hook | null> {
+    const now = Date.now();
+    const known = this.remembered.get(hookId);
+    if (known && known.until > now) return known.hook;
+    const hook = this.read(hookId);
+    this.remembered.set(hookId, { hook, until: now + rememberMs });
+    hook.catch(() => this.remembered.delete(hookId));
+    return hook;
+  }
+
+  private async read(hookId: string): Promise<Hook | null> {
+    const destination = await this.addresses.resolve('hook', hookId);
+    if (!destination) return null;
+    const { workspace, subject } = destination;
+    // Known before the workflow is read: a change that comes meanwhile forgets what this reading will find.
+    this.hooksOf.set(subject, hookId);
+    const workflow = await this.workflows.summary(workspace, subject);
+    if (!workflow) return null;
+    const listens = isListening(workflow) && workflow.trigger.kind === 'webhook_trigger';
+    return {
+      workspace,
+      workflow: subject,
+      name: workflow.name,
+      version: listens ? workflow.publishedVersion : null,
+      secret:
+        workflow.hookSecret === null
+          ? null
+          : Buffer.from(this.sealing.unseal(workflow.hookSecret, hookSecretPurpose(subject))),
+    };
+  }
+
+  private forget(workflow: string | 'all'): void {
+    if (workflow === 'all') return this.remembered.clear();
+    const hookId = this.hooksOf.get(workflow);
+    if (hookId !== undefined) this.remembered.delete(hookId);
+  }
+}

@@ -1,0 +1,99 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { hookHeaders, largestHookBody } from '@tessera/contracts/workflows/workflows.raw';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { RunStarter } from '@tessera/runs/run-starter';
+import type { FastifyRequest } from 'fastify';
+import { checkProof } from './hook-proof.ts';
+import { type Hook, HookDirectory } from './hook-directory.ts';
+
+interface HookRequest {
+  Params: { hook: string };
+  Querystring: Record<string, string>;
+  Body: JsonValue | undefined;
+}
+
+/** Calls that are being stored at once. More than that only wait longer, so their senders had better come again. */
+const mostAtOnce = 2_000;
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+const noBody = Buffer.alloc(0);
+
+/** Headers that carry secrets, or only matter to the connection: a run gets the others. */
+const keptBack = new Set<string>([
+  hookHeaders.secret,
+  hookHeaders.signature,
+  ...['authorization', 'proxy-authorization', 'cookie', 'token', 'host', 'connection', 'content-length'],
+  ...['accept', 'accept-encoding', 'keep-alive', 'transfer-encoding', 'te', 'upgrade'],
+]);
+
+const off = () =>
+  new DomainError('GONE', 'This webhook is switched off: its workflow is not published with a webhook trigger.');
+
+/** Inbound webhooks: other systems start workflows. Nothing is read and one document is written for a call. */
+@Controller()
+export class HooksController {
+  private underWay = 0;
+
+  constructor(
+    private readonly hooks: HookDirectory,
+    private readonly starter: RunStarter,
+  ) {}
+
+  @Post('/api/hooks/:hook')
+  @HttpCode(202)
+  async call(@Req() request: FastifyRequest<HookRequest>) {
+    const hook = await this.admitted(request);
+    if (this.underWay >= mostAtOnce)
+      throw new DomainError('UNAVAILABLE', 'Too many calls at once. Try again in a second.', { retryAfterSeconds: 1 });
+    this.underWay += 1;
+    try {
+      const run = await this.starter.start({
+        workspace: hook.workspace,
+        workflow: { id: hook.workflow, name: hook.name, version: hook.version },
+        trigger: { kind: 'webhook_trigger', subject: request.ip },
+        input: inputOf(request),
+        key: `hook/${idempotencyKeyOf(request) ?? newId()}`,
+      });
+      return { success: true, data: { run_id: run.id } };
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private async admitted(request: FastifyRequest<HookRequest>): Promise<Hook & { version: number }> {
+    const hook = await this.hooks.find(request.params.hook);
+    if (!hook) throw notFound('This webhook');
+    const { secret, version } = hook;
+    if (!secret)
+      throw new DomainError('UNAUTHENTICATED', 'This webhook has no secret yet. Make one in the workflow editor.');
+    const body = request.rawBody ?? noBody;
+    if (body.length > largestHookBody)
+      throw new DomainError('TOO_LARGE', `The body is larger than ${largestHookBody / 1024} kB. Send less at a time.`);
+    checkProof(secret, { ...proofIn(request), body }, Date.now());
+    if (version === null) throw off();
+    return { ...hook, version };
+  }
+}
+
+const proofIn = ({ headers }: FastifyRequest) => ({
+  secret: single(headers[hookHeaders.secret]),
+  signature: single(headers[hookHeaders.signature]),
+});
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = single(headers[hookHeaders.idempotencyKey]);
+  if (key === undefined || keyPattern.test(key)) return key;
+  throw new DomainError('INVALID_INPUT', 'The idempotency key is 1 to 200 visible characters.', {
+    field: hookHeaders.idempotencyKey,
+  });
+}
+
+function inputOf({ body = null, query, headers }: FastifyRequest<HookRequest>): JsonObject {
+  const kept: JsonObject = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !keptBack.has(name)) kept[name] = value;
+  return { body, query: { ...query }, headers: kept };
+}
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

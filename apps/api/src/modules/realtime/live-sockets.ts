@@ -1,0 +1,170 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { PermissionSwitches } from '@tessera/contracts/permissions';
+import { mostWatches, roomOf, Watch, watchRights } from '@tessera/contracts/realtime/realtime.push';
+import { SessionRepository } from '@tessera/data/accounts/session.repository';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { type Actor, Authenticator } from '@tessera/kit/actor';
+import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
+import { log } from '@tessera/kit/logger';
+import { PERMISSION_SWITCHES, requireRight } from '@tessera/kit/operation-pipeline';
+import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { concerns } from '../../auth/session-authenticator.ts';
+import { type SessionChange, SessionSignals } from '../../auth/session-signals.ts';
+import { hashOf } from '../../auth/tokens.ts';
+import { LiveServer, type LiveSocket } from './live-server.ts';
+
+interface Known {
+  actor: Actor;
+  tokenHash: string;
+  /** Messages since the last look: a socket that sends without end is cut off. */
+  messages: number;
+}
+type Answer = (result: { ok: true } | { ok: false; error: string }) => void;
+
+const lookEveryMs = 60_000;
+const mostMessages = 600;
+
+/**
+ * Who a socket belongs to and what it may watch. The token is checked when it connects and the right at each watch;
+ * when the session ends, or rights change, the connection is closed, and a browser that may comes back by itself.
+ */
+@Injectable()
+export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly known = new WeakMap<LiveSocket, Known>();
+  private look: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly server: LiveServer,
+    private readonly watches: WatchRegistry,
+    private readonly authenticator: Authenticator,
+    private readonly sessions: SessionRepository,
+    private readonly signals: SessionSignals,
+    @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { sockets } = this.server;
+    sockets.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: unknown) => next(refusalOf(error)),
+      );
+    });
+    sockets.on('connection', (socket) => void this.welcome(socket));
+    this.signals.onChange((change) => this.hear(change));
+    this.look = setInterval(() => void this.endExpired(), lookEveryMs);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.look);
+  }
+
+  private async admit(socket: LiveSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth['token'];
+    const actor = await this.authenticator.actorOf(typeof token === 'string' ? token : undefined);
+    this.known.set(socket, { actor, tokenHash: hashOf(String(token)), messages: 0 });
+  }
+
+  private async welcome(socket: LiveSocket): Promise<void> {
+    const known = this.known.get(socket);
+    if (!known || (socket.recovered && !this.mayGoOn(socket, known.actor))) return void socket.conn.close();
+    const { sessionId, workspace } = known.actor;
+    if (!socket.recovered) socket.data = { sessionId, workspace, watches: [] };
+    socket.use((_event, next) => {
+      known.messages += 1;
+      if (known.messages <= mostMessages) return next();
+      socket.conn.close();
+    });
+    socket.on('watch', (watch, answer) => void this.watch(socket, known.actor, watch, answer));
+    socket.on('unwatch', (watch) => void this.unwatch(socket, known.actor, watch));
+    if (socket.recovered) await this.holdAgain(socket, known.actor);
+  }
+
+  /** A connection that came back keeps its rooms only if it is the same session, in the same workspace, with the rights. */
+  private mayGoOn(socket: LiveSocket, actor: Actor): boolean {
+    const { sessionId, workspace, watches } = socket.data;
+    if (sessionId !== actor.sessionId || workspace !== actor.workspace) return false;
+    try {
+      for (const { kind } of watches) requireRight(actor, watchRights[kind], this.switches);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private async watch(socket: LiveSocket, actor: Actor, given: unknown, answer: Answer | undefined): Promise<void> {
+    if (typeof answer !== 'function') return;
+    try {
+      const watch = parsed(given);
+      requireRight(actor, watchRights[watch.kind], this.switches);
+      const room = roomOf(watch, actor.workspace);
+      if (!socket.rooms.has(room)) {
+        if (socket.data.watches.length >= mostWatches)
+          throw invalidInput(`One connection watches at most ${mostWatches} things. Stop watching some.`);
+        await socket.join(room);
+        socket.data.watches.push(watch);
+      }
+      // Before the answer: whoever reads after it misses nothing that happens from now on.
+      await this.watches.hold([room]);
+      answer({ ok: true });
+    } catch (error) {
+      answer({ ok: false, error: toDomainError(error).message });
+    }
+  }
+
+  private async unwatch(socket: LiveSocket, actor: Actor, given: unknown): Promise<void> {
+    const watch = Watch.safeParse(given);
+    if (!watch.success) return;
+    const room = roomOf(watch.data, actor.workspace);
+    await socket.leave(room);
+    socket.data.watches = socket.data.watches.filter((other) => roomOf(other, actor.workspace) !== room);
+  }
+
+  private async holdAgain(socket: LiveSocket, actor: Actor): Promise<void> {
+    try {
+      await this.watches.hold(socket.data.watches.map((watch) => roomOf(watch, actor.workspace)));
+    } catch (error) {
+      log.warn({ err: error }, 'the rooms of a connection that came back could not be held');
+    }
+  }
+
+  private hear(change: SessionChange | 'all'): void {
+    if (change === 'all') return void this.endExpired();
+    for (const [socket, { actor }] of this.all()) if (concerns(change, actor)) socket.conn.close();
+  }
+
+  /** Looks at each session without using it: an open page alone does not keep a session alive. */
+  private async endExpired(): Promise<void> {
+    const now = new Date();
+    for (const [socket, known] of this.all()) {
+      known.messages = 0;
+      try {
+        const session = await this.sessions.byTokenHash(known.tokenHash);
+        if (!session || session.endedAt || session.idleAt <= now || session.expiresAt <= now) socket.conn.close();
+      } catch (error) {
+        log.warn({ err: error }, 'sessions of sockets could not be looked at');
+        return;
+      }
+    }
+  }
+
+  private all(): [LiveSocket, Known][] {
+    const sockets = [...this.server.sockets.sockets.sockets.values()];
+    return sockets.flatMap((socket) => {
+      const known = this.known.get(socket);
+      return known ? [[socket, known] as [LiveSocket, Known]] : [];
+    });
+  }
+}
+
+function parsed(given: unknown): Watch {
+  const watch = Watch.safeParse(given);
+  if (watch.success) return watch.data;
+  throw new DomainError('INVALID_INPUT', 'This is nothing that can be watched.');
+}
+
+/** What a browser reads of a refused connection: the same as of a refused call. */
+function refusalOf(error: unknown): Error & { data: unknown } {
+  const refusal = toDomainError(error);
+  return Object.assign(new Error(refusal.message), { data: failureOf(refusal) });
+}

@@ -1,0 +1,19 @@
+import { Global, Module } from '@nestjs/common';
+import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
+import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { LiveServer } from './live-server.ts';
+import { LiveSockets } from './live-sockets.ts';
+
+/** Pushes to browsers: the sockets, and what the other areas offer to them. */
+@Global()
+@Module({
+  providers: [
+    WatchRegistry,
+    LiveServer,
+    { provide: PUSH_TRANSPORT, useExisting: LiveServer },
+    PushPublisher,
+    LiveSockets,
+  ],
+  exports: [PushPublisher],
+})
+export class RealtimeModule {}
