@@ -8,9 +8,15 @@ export interface PushTransport {
 }
 export const PUSH_TRANSPORT = Symbol('push transport');
 
+/** Makes a push when it is sent. */
+export interface PushSource {
+  make(): Push;
+  /** Takes over what an earlier source of the same key had to tell and could not any more. */
+  absorb?(earlier: PushSource): void;
+}
 interface Offer {
   rooms: readonly Room[];
-  make: () => Push;
+  source: PushSource;
 }
 
 /** Offers that are kept while Redis does not say who watches. Beyond, watchers are told to read again. */
@@ -36,11 +42,13 @@ export class PushPublisher implements OnModuleDestroy {
   /**
    * Offers a push to rooms. To be called after what it tells can be read, so that whoever watches and then reads
    * misses nothing.
-   * @param key what the push is about: one offer of a key is kept
-   * @param make makes the push from what is known when it is sent
+   * @param key what the push is about: the last offer of a key takes the place of those before
    */
-  offer(key: string, rooms: readonly Room[], make: () => Push): void {
-    if (this.offers.size < mostOffers || this.offers.has(key)) this.offers.set(key, { rooms, make });
+  offer(key: string, rooms: readonly Room[], push: PushSource | PushSource['make']): void {
+    const source = typeof push === 'function' ? { make: push } : push;
+    const earlier = this.offers.get(key);
+    if (earlier) source.absorb?.(earlier.source);
+    if (earlier || this.offers.size < mostOffers) this.offers.set(key, { rooms, source });
     if (this.timer || this.isFlushing) return;
     this.schedule();
   }
@@ -92,7 +100,7 @@ export class PushPublisher implements OnModuleDestroy {
 function batchOf(offers: readonly Offer[], made: Map<Offer, Push>): Push[] {
   const kept = offers.length > pushBatch.most ? offers.slice(1 - pushBatch.most) : offers;
   const pushes = kept.map((offer) => {
-    const push = made.get(offer) ?? offer.make();
+    const push = made.get(offer) ?? offer.source.make();
     made.set(offer, push);
     return push;
   });

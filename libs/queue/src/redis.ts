@@ -10,6 +10,7 @@ export type WhenAway = 'fail' | 'wait';
 /** The connections of a process to Redis. */
 export class RedisConnections {
   private readonly opened: Redis[] = [];
+  private cameBackAt = 0;
 
   private constructor(
     private readonly url: string,
@@ -18,6 +19,14 @@ export class RedisConnections {
     readonly commands: Redis,
   ) {
     this.opened.push(commands);
+    commands.on('ready', () => {
+      this.cameBackAt = Date.now();
+    });
+  }
+
+  /** Whether the connection was lost and has come back in this time: Redis may have been restarted. */
+  cameBackWithin(ms: number): boolean {
+    return Date.now() - this.cameBackAt < ms;
   }
 
   /**

@@ -51,8 +51,10 @@ export interface JournalStanding {
   startedAt: number | null;
 }
 export interface Addition {
-  events: readonly RunEvent[];
-  /** The run's revision before these events; each event raises it by one. */
+  /** Events as a fragment (see `fragmentOf`), and how many there are: each raises the revision by one. */
+  fragment: string;
+  count: number;
+  /** The run's revision before these events. */
   revision: number;
   state: JournalState;
   /** Whether these events are the cancellation: while one is asked for, nothing else is taken. */
@@ -108,13 +110,13 @@ export class RunJournal {
    * @returns 'done', or why it was refused
    */
   async append(run: string, epoch: number, addition: Addition): Promise<'done' | Refusal> {
-    const { events, revision, state, cancelling } = addition;
+    const { fragment, count, revision, state, cancelling } = addition;
     const answer = await this.redis.journalAppend(
       ...keysOf(run),
       epoch,
       revision,
-      revision + events.length,
-      fragmentOf(events),
+      revision + count,
+      fragment,
       state,
       cancelling ? 1 : 0,
     );

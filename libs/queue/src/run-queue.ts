@@ -9,10 +9,16 @@ export type RunJobState = 'waiting' | 'active' | 'delayed' | 'failed' | 'none';
 export class RunQueue {
   constructor(private readonly jobs: JobProducer) {}
 
-  async stateOf(run: string): Promise<RunJobState> {
-    const state = await this.jobs.queue('runs').getJobState(run);
-    if (state === 'prioritized' || state === 'waiting-children') return 'waiting';
-    return state === 'unknown' || state === 'completed' ? 'none' : state;
+  /** Where the job of each run is. */
+  statesOf(runs: readonly string[]): Promise<RunJobState[]> {
+    const queue = this.jobs.queue('runs');
+    return Promise.all(
+      runs.map(async (run) => {
+        const state = await queue.getJobState(run);
+        if (state === 'prioritized' || state === 'waiting-children') return 'waiting';
+        return state === 'unknown' || state === 'completed' ? 'none' : state;
+      }),
+    );
   }
 
   /** Makes a run that waits for a moment go on now. Runs that wait for nothing are left alone. */

@@ -4,6 +4,7 @@ import { advance, initialState } from '@tessera/engine/advance';
 import type { Executable } from '@tessera/engine/executable';
 import { nodeStatuses, type NodeStatus as EngineNodeStatus } from '@tessera/engine/node-status';
 import type { ExecuteEffect, RunState } from '@tessera/engine/run-state';
+import type { JsonValue } from '@tessera/kernel/json';
 import { shown } from './run-blobs.ts';
 
 export interface Replayed {
@@ -19,7 +20,8 @@ export function replay(executable: Executable, run: string, events: readonly Run
   let state = initialState(executable, run);
   for (const event of events) {
     const next = advance(executable, state, event);
-    attempts.note(event);
+    if (event.type === 'run.started') attempts.trigger(executable.nodes[0]?.id ?? '', event.at, event.input);
+    else attempts.note(event);
     for (const effect of next.effects) if (effect.type === 'execute') attempts.begin(effect, event.at);
     state = next.state;
   }
@@ -50,9 +52,15 @@ class Attempts {
     });
   }
 
-  note(event: RunEvent): void {
+  /** What came in is what the trigger gives. */
+  trigger(node: string, at: number, input: JsonValue): void {
+    const finished_at = new Date(at).toISOString();
+    const step = blank(node, 0, 1, at);
+    this.steps.set(keyOf(node, 0, 1), { ...step, status: 'success', finished_at, output: shown(input) });
+  }
+
+  note(event: Exclude<RunEvent, { type: 'run.started' }>): void {
     if (event.type === 'node.resumed' || event.type === 'run.cancelled' || event.type === 'timer.fired') return;
-    if (event.type === 'run.started') return;
     const { node, iteration, attempt, at } = event;
     const key = keyOf(node, iteration, attempt);
     const step = this.steps.get(key) ?? blank(node, iteration, attempt, at);

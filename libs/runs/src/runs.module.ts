@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
-import { JobProducer } from '@tessera/queue/job-producer';
 import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { FactRelay } from './fact-relay.ts';
@@ -14,7 +13,6 @@ import { RunStarter } from './run-starter.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
 
 const shared = [
-  JobProducer,
   RunJournal,
   RunQueue,
   RunRepository,
@@ -31,7 +29,7 @@ const shared = [
 
 /**
  * All that api and worker share about runs. Whoever imports it provides, in a global module, a `Database`,
- * a `RedisConnections` and a `BlobStore`.
+ * a `RedisConnections`, a `JobProducer` and a `BLOB_STORE`.
  */
 @Module({ providers: shared, exports: shared })
 export class RunsModule {}

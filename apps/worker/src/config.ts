@@ -1,0 +1,42 @@
+import { baseSettings, portSetting, readSettings } from '@tessera/kit/config';
+import { faultPoints } from '@tessera/queue/fault-point';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+
+const shape = {
+  ...baseSettings,
+  WORKER_HEALTH_PORT: portSetting(3002),
+  WORKER_HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Runs that this process has in hand at once. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(2_000).default(100),
+  /** Networks (10.1.0.0/16) and hosts (crm.internal) that webhook nodes may call although they are not public. */
+  OUTBOUND_ALLOW: list,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .optional(),
+  /** Who mails are from. */
+  MAIL_FROM: z.string().min(3).default('Tessera <no-reply@tessera.local>'),
+  /** Tests only: the seam at which the process kills itself, and the how manieth time ("after-append:3"). */
+  TESSERA_CRASH_AT: z
+    .string()
+    .regex(new RegExp(`^(${faultPoints.join('|')})(:[0-9]+)?$`), `is one of ${faultPoints.join(', ')}, with :times`)
+    .optional(),
+};
+
+export type WorkerSettings = ReturnType<typeof workerSettings>;
+
+/**
+ * The settings of this process; the only place that reads its environment.
+ * @throws Error that names every variable that is missing or wrong
+ */
+export function workerSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const settings = readSettings(shape, environment);
+  if (settings.NODE_ENV === 'production' && settings.TESSERA_CRASH_AT)
+    throw new Error('TESSERA_CRASH_AT is for tests only');
+  return settings;
+}

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
+import { allJobs } from '@tessera/contracts/all-jobs';
+import { Database } from '@tessera/data/database';
+import { log, nestLogger } from '@tessera/kit/logger';
+import { armFaultPoint, type FaultPoint } from '@tessera/queue/fault-point';
+import { JobDispatcher } from '@tessera/queue/job-dispatcher';
+import { RedisConnections } from '@tessera/queue/redis';
+import { type WorkerSettings, workerSettings } from './config.ts';
+import { serveHealth } from './health.ts';
+import { WorkerModule } from './worker.module.ts';
+
+/** What is under way may go on this long when the process is told to stop; then it is left to other workers. */
+const finishWithinMs = 7_000;
+const stopWithinMs = 10_000;
+
+async function main(): Promise<void> {
+  const settings = workerSettings();
+  log.level = settings.LOG_LEVEL;
+  armFor(settings);
+  const app = await NestFactory.createApplicationContext(WorkerModule.with(settings), {
+    logger: nestLogger,
+    abortOnError: false,
+  });
+  const redis = app.get(RedisConnections);
+  const dispatcher = JobDispatcher.create(redis, app.get(DiscoveryService, { strict: false }), {
+    jobs: allJobs,
+    concurrency: { runs: settings.WORKER_CONCURRENCY, triggers: 50, mail: 5 },
+  });
+  const at = { host: settings.WORKER_HEALTH_HOST, port: settings.WORKER_HEALTH_PORT };
+  const health = await serveHealth(at, { database: app.get(Database), redis });
+  dispatcher.start();
+  log.info(at, 'worker takes jobs');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'worker stops');
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      health.close();
+      dispatcher
+        .stop(finishWithinMs)
+        .then(() => app.close())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => fail('worker did not stop cleanly', error),
+        );
+    });
+  }
+}
+
+function armFor({ TESSERA_CRASH_AT: crashAt }: WorkerSettings): void {
+  if (!crashAt) return;
+  const [point, times = '1'] = crashAt.split(':');
+  armFaultPoint(point as FaultPoint, Number(times));
+}
+
+function fail(what: string, error: unknown): never {
+  log.fatal({ err: error }, what);
+  process.exit(1);
+}
+
+process.on('unhandledRejection', (error) => fail('a promise was rejected and nobody looked', error));
+main().catch((error: unknown) => fail('worker could not start', error));

@@ -1,0 +1,179 @@
+import { type LookupAddress, promises as dns } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import { AddressRules } from './address-rules.ts';
+
+export interface OutboundRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+  signal: AbortSignal;
+}
+export interface OutboundAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Why a call was not made, or its answer not taken. `isFinal`: trying again would end the same way. */
+export class OutboundFault extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly isFinal: boolean,
+    cause?: unknown,
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'OutboundFault';
+  }
+}
+
+const mostRedirects = 3;
+const largestAnswer = 1_000_000;
+const connectTimeoutMs = 10_000;
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** What is meant for one server is not sent on to another one. */
+const secrets = ['authorization', 'cookie', 'proxy-authorization', 'x-tessera-signature'];
+
+/**
+ * Calls other systems for workspaces. Every address is checked after its name was resolved, and the address that was
+ * checked is the one that is connected to; the same holds for each redirect.
+ */
+export class OutboundHttp {
+  private readonly agent: Agent;
+
+  constructor(private readonly rules: AddressRules) {
+    this.agent = new Agent({
+      connect: { lookup: this.lookup, timeout: connectTimeoutMs },
+      connections: 64,
+      keepAliveTimeout: 10_000,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  /** @throws OutboundFault when the call may not be made or got no answer; what `signal` was aborted with */
+  async send(call: OutboundRequest): Promise<OutboundAnswer> {
+    let current = call;
+    for (let hops = 0; ; hops += 1) {
+      const url = this.checked(current.url);
+      const answer = await this.exchange(url, current);
+      const location = answer.headers['location'];
+      if (!redirects.has(answer.status) || location === undefined) return answer;
+      if (hops === mostRedirects)
+        throw new OutboundFault('TOO_MANY_REDIRECTS', `The address redirects more than ${mostRedirects} times.`, true);
+      current = redirected(current, url, answer.status, location);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  private checked(text: string): URL {
+    if (!URL.canParse(text)) throw new OutboundFault('BAD_URL', `"${text.slice(0, 200)}" is not an address.`, true);
+    const url = new URL(text);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new OutboundFault('BAD_URL', `${url.protocol} addresses cannot be called, only http: and https:.`, true);
+    if (url.username !== '' || url.password !== '')
+      throw new OutboundFault('BAD_URL', 'Put credentials into an Authorization header, not into the address.', true);
+    const host = hostOf(url);
+    // A name is checked when it is resolved; an address is never resolved.
+    if (isIP(host) !== 0 && !this.rules.mayCall(host, host)) throw blocked(host);
+    return url;
+  }
+
+  private readonly lookup: LookupFunction = (host, options, callback) => {
+    dns.lookup(host, { all: true, family: options.family === 6 ? 6 : options.family === 4 ? 4 : 0 }).then(
+      (addresses: LookupAddress[]) => {
+        const refused = addresses.find(({ address }) => !this.rules.mayCall(host, address));
+        const [first] = addresses;
+        if (refused ?? !first) callback(blocked(host), []);
+        else if (options.all) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+
+  private async exchange(url: URL, { method, headers, body, signal }: OutboundRequest): Promise<OutboundAnswer> {
+    try {
+      const answer = await request(url, { method, headers, body, signal, dispatcher: this.agent });
+      return { status: answer.statusCode, headers: plain(answer.headers), body: await bodyOf(answer) };
+    } catch (error) {
+      if (error instanceof OutboundFault) throw error;
+      if (signal.aborted) throw signal.reason;
+      throw faultOf(error, url);
+    }
+  }
+}
+
+function redirected(call: OutboundRequest, from: URL, status: number, location: string): OutboundRequest {
+  if (!URL.canParse(location, from.href)) throw new OutboundFault('BAD_REDIRECT', 'The redirect leads nowhere.', true);
+  const to = new URL(location, from);
+  if (from.protocol === 'https:' && to.protocol === 'http:')
+    throw new OutboundFault(
+      'BAD_REDIRECT',
+      'The redirect leads from https to http, which would give the data away.',
+      true,
+    );
+  const losesBody = status === 303 || ((status === 301 || status === 302) && call.method === 'POST');
+  const dropped = new Set(from.origin === to.origin ? [] : secrets);
+  if (losesBody) dropped.add('content-type').add('x-tessera-signature');
+  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => !dropped.has(name.toLowerCase())));
+  return { ...call, url: to.href, headers, ...(losesBody && { method: 'GET', body: null }) };
+}
+
+async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<string> {
+  const tooLarge = new OutboundFault(
+    'ANSWER_TOO_LARGE',
+    'The answer is larger than 1 MB, the most that is taken.',
+    true,
+  );
+  if (Number(headers['content-length'] ?? 0) > largestAnswer) {
+    body.destroy();
+    throw tooLarge;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestAnswer) {
+      body.destroy();
+      throw tooLarge;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function plain(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+const blocked = (host: string): OutboundFault =>
+  new OutboundFault(
+    'BLOCKED_ADDRESS',
+    `"${host}" is not a public address. Workflows may only call public ones, and those that the operator allows.`,
+    true,
+  );
+
+/** Certificates do not become right by trying again; connections do. */
+function faultOf(error: unknown, url: URL): OutboundFault {
+  const root = error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error;
+  if (root instanceof OutboundFault) return root;
+  const code = root instanceof Error && 'code' in root ? String(root.code) : '';
+  const host = hostOf(url);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new OutboundFault('UNKNOWN_HOST', `The name "${host}" leads to no address.`, false, error);
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
+    return new OutboundFault('BAD_CERTIFICATE', `The certificate of "${host}" is not valid (${code}).`, true, error);
+  return new OutboundFault('NO_ANSWER', `"${host}" did not answer (${code || String(root)}).`, false, error);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
+import { LocalBlobStore } from '@tessera/data/blobs/local-blob-store';
+import { Database } from '@tessera/data/database';
+import { log } from '@tessera/kit/logger';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
+import { RedisConnections } from '@tessera/queue/redis';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { WatchRegistry } from '@tessera/queue/watch-registry';
+import type { WorkerSettings } from './config.ts';
+import { SocketTransport } from './push/socket-transport.ts';
+import { WORKER_SETTINGS } from './settings.ts';
+
+/** Closes what every module works with, after all of them have ended. */
+@Injectable()
+class Connections implements OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    private readonly redis: RedisConnections,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis.close();
+    await this.database.close();
+  }
+}
+
+/** What every module of the process works with: settings, database, Redis, blobs, pushes. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(settings: WorkerSettings): DynamicModule {
+    const shared = [
+      { provide: WORKER_SETTINGS, useValue: settings },
+      { provide: Database, useFactory: () => Database.connect(settings.MONGO_URL) },
+      {
+        provide: RedisConnections,
+        useFactory: () =>
+          RedisConnections.connect(settings.REDIS_URL, 'wait', (error) => log.error({ err: error }, 'redis')),
+      },
+      { provide: BLOB_STORE, useFactory: () => new LocalBlobStore(join(settings.DATA_DIR, 'blobs')) },
+      { provide: PUSH_TRANSPORT, useClass: SocketTransport },
+      JobProducer,
+      RedisLock,
+      WatchRegistry,
+      PushPublisher,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [DiscoveryModule],
+      providers: [...shared, Connections],
+      exports: [...shared, DiscoveryModule],
+    };
+  }
+}

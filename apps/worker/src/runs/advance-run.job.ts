@@ -1,0 +1,178 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { runJobs } from '@tessera/contracts/executions/executions.jobs';
+import type { JobData } from '@tessera/contracts/job';
+import { fold } from '@tessera/engine/advance';
+import type { ExecuteEffect, FinishEffect, Outcome, RunState } from '@tessera/engine/run-state';
+import { DomainError } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { reach } from '@tessera/queue/fault-point';
+import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
+import { type Claim, eventsOf, RunJournal } from '@tessera/queue/run-journal';
+import { RunQueue } from '@tessera/queue/run-queue';
+import { RunBlobs } from '@tessera/runs/run-blobs';
+import { type CompiledVersion, WorkflowVersions } from '@tessera/runs/workflow-versions';
+import type { WorkerSettings } from '../config.ts';
+import { NodeRunner } from '../nodes/node-runner.ts';
+import { WORKER_SETTINGS } from '../settings.ts';
+import { CourseJournal } from './course-journal.ts';
+import { FairShare } from './fair-share.ts';
+import { RunClaims } from './run-claims.ts';
+import { RunCourse } from './run-course.ts';
+import { MovedNodes, RunPushes } from './run-pushes.ts';
+import { Settler } from './settler.ts';
+
+/** A wait for something other than the clock is looked at this often, in case what it waits for came by another way. */
+const openWaitMs = 24 * 3_600_000;
+/** How long a workspace that has more than its share is put back. */
+const turnMs = 200;
+
+/** Carries a run on from where its journal stands, until it has ended or waits. */
+@Injectable()
+@HandlesJob(runJobs.advance)
+export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplicationBootstrap {
+  private readonly courses = new Map<string, RunCourse>();
+  private readonly share: FairShare;
+
+  constructor(
+    @Inject(WORKER_SETTINGS) settings: WorkerSettings,
+    private readonly claims: RunClaims,
+    private readonly journal: RunJournal,
+    private readonly queue: RunQueue,
+    private readonly versions: WorkflowVersions,
+    private readonly blobs: RunBlobs,
+    private readonly nodes: NodeRunner,
+    private readonly settler: Settler,
+    private readonly pushes: RunPushes,
+  ) {
+    this.share = new FairShare(settings.WORKER_CONCURRENCY);
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.journal.onCancel((run) => this.courses.get(run)?.cancel());
+  }
+
+  async handle(data: JobData<typeof runJobs.advance>, job: JobRun): Promise<void | Postponed> {
+    const workspace = data.workspace as WorkspaceId;
+    if (!this.share.enter(workspace, Date.now())) return job.postpone(Date.now() + turnMs * (1 + Math.random()));
+    try {
+      reach('before-claim');
+      const claim = await this.claims.take(workspace, data.run);
+      if (claim) return await this.follow(data.run, claim, job);
+    } finally {
+      this.share.leave(workspace);
+    }
+  }
+
+  private async follow(run: string, claim: Claim, job: JobRun): Promise<void | Postponed> {
+    const version = await this.versionOf(claim);
+    if (!version) return this.settle(run, claim, versionIsGone, claim.revision, `[${claim.fragments.join(',')}]`);
+    const journal = new CourseJournal(run, claim, this.journal, this.blobs);
+    const events = await this.blobs.restore(claim.facts.workspace, eventsOf(claim.fragments));
+    const state = fold(version.executable, run, events);
+    const course = new RunCourse(version.executable, state, journal, this.surroundings(run, claim, version, state));
+    this.courses.set(run, course);
+    const stop = () => course.stop();
+    job.signal.addEventListener('abort', stop);
+    try {
+      const leaving = await course.follow(claim.cancelRequested);
+      switch (leaving.how) {
+        case 'finished':
+          return await this.settle(run, claim, leaving.finish, journal.revision, journal.text());
+        case 'waiting':
+          return await this.wait(run, claim, journal.revision, leaving.until, job);
+        case 'handed-back':
+          return await job.postpone(Date.now());
+        case 'fenced':
+          throw new Error(`run ${run} was taken over or its journal is gone; this worker leaves it`);
+      }
+    } finally {
+      job.signal.removeEventListener('abort', stop);
+      this.courses.delete(run);
+    }
+  }
+
+  private async versionOf({ facts }: Claim): Promise<CompiledVersion | null> {
+    try {
+      return await this.versions.of(facts.workspace, facts.workflow, facts.version);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  private surroundings(run: string, claim: Claim, { executable }: CompiledVersion, first: RunState) {
+    const { facts, startedAt } = claim;
+    let told = claim.revision === 1 ? null : first;
+    return {
+      execute: (effect: ExecuteEffect, signal: AbortSignal): Promise<Outcome> =>
+        this.nodes.run(effect, { workspace: facts.workspace, run, signal }),
+      saved: (state: RunState, revision: number): void => {
+        const about = { run, workflow: facts.workflow, executable, revision };
+        this.pushes.nodes(run, facts, new MovedNodes(about, told, state));
+        const isWaiting = state.open > 0 && state.steps.every((step) => !isInFlight(step));
+        const status = isWaiting ? 'waiting' : 'running';
+        this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: null, error: null });
+        told = state;
+      },
+    };
+  }
+
+  private async settle(
+    run: string,
+    { facts, epoch, startedAt }: Claim,
+    { status, result, error }: FinishEffect,
+    journalRevision: number,
+    journal: string,
+  ): Promise<void> {
+    const finishedAt = new Date();
+    const revision = journalRevision + 1;
+    await this.settler.settle({
+      workspace: facts.workspace,
+      run,
+      epoch,
+      revision,
+      status,
+      startedAt: new Date(startedAt),
+      finishedAt,
+      error,
+      result: result === null ? null : JSON.stringify(result),
+      journal,
+    });
+    this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
+  }
+
+  /** Puts the run back until its moment. It is in the database first, so that a lost timer is noticed. */
+  private async wait(
+    run: string,
+    { facts, epoch, startedAt }: Claim,
+    revision: number,
+    until: number | null,
+    job: JobRun,
+  ): Promise<Postponed> {
+    const resumeAt = until ?? Date.now() + openWaitMs;
+    await this.settler.note({
+      workspace: facts.workspace,
+      run,
+      epoch,
+      revision,
+      status: 'waiting',
+      startedAt: new Date(startedAt),
+      resumeAt: new Date(resumeAt),
+    });
+    const left: Postponed = await job.postpone(resumeAt);
+    reach('during-wait');
+    // A cancel that came between the last save and the pause found nobody to tell.
+    if (await this.journal.cancelRequested(run)) await this.queue.wake(run);
+    return left;
+  }
+}
+
+const isInFlight = (step: RunState['steps'][number]): boolean =>
+  step?.status === 'queued' || step?.status === 'running';
+
+const versionIsGone: FinishEffect = {
+  type: 'finish',
+  status: 'failed',
+  result: null,
+  error: { nodeId: '', code: 'VERSION_GONE', message: 'The version of the workflow that this run began with is gone.' },
+};

@@ -1,0 +1,69 @@
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import { reach } from '@tessera/queue/fault-point';
+import { type Claim, journalText, type JournalState, type Refusal, type RunJournal } from '@tessera/queue/run-journal';
+import { inlineLimit, type RunBlobs } from '@tessera/runs/run-blobs';
+
+/** The most that a run's journal may hold, in characters of JSON. */
+export const journalLimit = 8_000_000;
+
+/** One worker's hold on a run's journal: collects events and appends them together, in order, under its epoch. */
+export class CourseJournal {
+  private unsaved: string[] = [];
+  private saved: string[];
+  private size: number;
+  revision: number;
+
+  constructor(
+    private readonly run: string,
+    private readonly claim: Claim,
+    private readonly journal: RunJournal,
+    private readonly blobs: RunBlobs,
+  ) {
+    this.saved = claim.fragments;
+    this.size = claim.fragments.reduce((sum, { length }) => sum + length, 0);
+    this.revision = claim.revision;
+  }
+
+  /** Takes an event to be appended with the next save. A large output goes to the blob store at once. */
+  async note(event: RunEvent): Promise<void> {
+    let text = JSON.stringify(event);
+    if (text.length > inlineLimit && event.type === 'node.succeeded') {
+      const { workspace } = this.claim.facts;
+      text = JSON.stringify(await this.blobs.spill(workspace, this.run, event, JSON.stringify(event.output)));
+    }
+    this.unsaved.push(text);
+    this.size += text.length;
+  }
+
+  /** Whether the journal has grown beyond what one run may hold. */
+  get isFull(): boolean {
+    return this.size > journalLimit;
+  }
+
+  /** Appends what was noted. @returns 'done', or why nothing more may be appended */
+  async save(state: JournalState, cancelling = false): Promise<'done' | Refusal> {
+    if (this.unsaved.length === 0) return 'done';
+    const fragment = this.unsaved.join(',');
+    const count = this.unsaved.length;
+    const { revision } = this;
+    const answer = await this.journal.append(this.run, this.claim.epoch, {
+      fragment,
+      count,
+      revision,
+      state,
+      cancelling,
+    });
+    if (answer === 'done') {
+      this.saved.push(fragment);
+      this.unsaved = [];
+      this.revision = revision + count;
+      reach('after-append');
+    }
+    return answer;
+  }
+
+  /** The whole journal as it was saved, as JSON text. */
+  text(): string {
+    return journalText(this.saved);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { RunSweepRepository, type UnfinishedRun } from '@tessera/data/runs/run-sweep.repository';
+import type { Position } from '@tessera/data/keyset';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { type JournalStanding, RunJournal } from '@tessera/queue/run-journal';
+import { type RunJobState, RunQueue } from '@tessera/queue/run-queue';
+import { RunHandover } from '@tessera/runs/run-handover';
+import { SweepTimer } from '../maintenance/sweep-timer.ts';
+
+const everyMs = 5_000;
+/** Runs younger than this are being handed over by whoever accepted them. */
+const patienceMs = 3_000;
+const batchSize = 1_000;
+
+/**
+ * Compares runs that have not ended with their journals and jobs, and mends what a crash has left: a run that was
+ * accepted but never queued, one whose job is gone while it ran or waited, one that has ended but is not settled, and
+ * a cancel that did not get through. What it mends goes on by itself; what looks odd but moves is left alone.
+ */
+@Injectable()
+export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Reconciler.name);
+  private readonly timer = new SweepTimer(Reconciler.name, everyMs, () => this.sweep());
+
+  /** Where the next sweep goes on when there is more than one batch. */
+  private position: Position | null = null;
+
+  constructor(
+    private readonly lock: RedisLock,
+    private readonly unfinished: RunSweepRepository,
+    private readonly runs: RunRepository,
+    private readonly journal: RunJournal,
+    private readonly queue: RunQueue,
+    private readonly handover: RunHandover,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  private async sweep(): Promise<void> {
+    await this.lock.once('reconcile-runs', 60_000, async () => {
+      const before = new Date(Date.now() - patienceMs);
+      const runs = await this.unfinished.unfinishedBefore(before, batchSize, this.position);
+      const last = runs.length === batchSize ? runs.at(-1) : undefined;
+      this.position = last ? { at: last.createdAt, id: last._id } : null;
+      const ids = runs.map(({ _id }) => _id);
+      const [standings, jobs] = await Promise.all([this.journal.standings(ids), this.queue.statesOf(ids)]);
+      const mended = await Promise.all(
+        runs.map((run, index) => this.mend(run, standings[index] ?? null, jobs[index] ?? 'none')),
+      );
+      const count = mended.filter(Boolean).length;
+      if (count > 0) this.logger.warn(`set ${count} runs going again that had been left`);
+    });
+  }
+
+  /** @returns whether something had to be done */
+  private async mend(run: UnfinishedRun, standing: JournalStanding | null, job: RunJobState): Promise<boolean> {
+    if (run.cancelRequested && job === 'delayed') {
+      await this.journal.cancel(run._id);
+      await this.queue.wake(run._id);
+      return true;
+    }
+    if (job !== 'none' && job !== 'failed') return false;
+    // A job that failed for good says that its data were wrong; the run itself can still be carried on.
+    if (job === 'failed') await this.queue.forget(run._id);
+    const whole = await this.runs.byId(run.workspace, run._id);
+    if (!whole || finalStatuses.includes(whole.status)) return false;
+    const isWaiting = standing?.state === 'waiting' || (!standing && run.status === 'waiting');
+    await this.handover.now({ ...whole, resumeAt: isWaiting ? run.resumeAt : null });
+    if (run.cancelRequested) await this.journal.cancel(run._id);
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { RunError, RunStatus, RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { type Push, roomOf, type Room } from '@tessera/contracts/realtime/realtime.push';
+import type { Executable } from '@tessera/engine/executable';
+import { nodeStatuses } from '@tessera/engine/node-status';
+import type { RunState } from '@tessera/engine/run-state';
+import { PushPublisher, type PushSource } from '@tessera/queue/push-publisher';
+import type { RunFacts } from '@tessera/queue/run-journal';
+import { nodeStateOf } from '@tessera/runs/replay';
+
+/** A run as its watchers are told of it. */
+export interface RunNews {
+  run: string;
+  facts: RunFacts;
+  status: RunStatus;
+  revision: number;
+  startedAt: number;
+  finishedAt: number | null;
+  error: RunError | null;
+}
+
+/** Tells browsers how runs move. What nobody watches costs next to nothing. */
+@Injectable()
+export class RunPushes {
+  constructor(private readonly publisher: PushPublisher) {}
+
+  /** To be called once the new status can be read. */
+  status(news: RunNews): void {
+    const { run, facts } = news;
+    const rooms = [...roomsOf(run, facts), workspaceRoom(facts)];
+    this.publisher.offer(`run:${run}`, rooms, { make: () => ({ type: 'run.updated', run: summaryOf(news) }) });
+  }
+
+  /** To be called once the events that moved the nodes are in the journal. */
+  nodes(run: string, facts: RunFacts, moved: MovedNodes): void {
+    this.publisher.offer(`nodes:${run}`, roomsOf(run, facts), moved);
+  }
+}
+
+/** The nodes of a run that have moved between two of its states. */
+export class MovedNodes implements PushSource {
+  constructor(
+    private readonly about: { run: string; workflow: string; executable: Executable; revision: number },
+    private before: RunState | null,
+    private readonly after: RunState,
+  ) {}
+
+  absorb(earlier: PushSource): void {
+    if (earlier instanceof MovedNodes) this.before = earlier.before;
+  }
+
+  make(): Push {
+    const { run, workflow, executable, revision } = this.about;
+    const { before, after } = this;
+    const moved = nodeStatuses(executable, after).filter((_, index) => before?.steps[index] !== after.steps[index]);
+    return { type: 'run.nodes', run_id: run, workflow_id: workflow, revision, nodes: moved.map(nodeStateOf) };
+  }
+}
+
+const workspaceRoom = ({ workspace }: RunFacts): Room => roomOf({ kind: 'workspace' }, workspace);
+const roomsOf = (run: string, { workspace, workflow }: RunFacts): Room[] => [
+  roomOf({ kind: 'run', id: run }, workspace),
+  roomOf({ kind: 'workflow-runs', id: workflow }, workspace),
+];
+
+function summaryOf({ run, facts, status, revision, startedAt, finishedAt, error }: RunNews): RunSummary {
+  return {
+    id: run,
+    workflow_id: facts.workflow,
+    workflow_name: facts.workflowName,
+    version: facts.version,
+    status,
+    trigger: facts.trigger,
+    error,
+    created_at: new Date(facts.createdAt).toISOString(),
+    started_at: new Date(startedAt).toISOString(),
+    finished_at: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+    revision,
+    retry_of: facts.retryOf,
+  };
+}

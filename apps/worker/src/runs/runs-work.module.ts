@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
+import { RunsModule } from '@tessera/runs/runs.module';
+import { NodeRunner } from '../nodes/node-runner.ts';
+import { WebhookExecutor } from '../nodes/webhook.executor.ts';
+import { AdvanceRun } from './advance-run.job.ts';
+import { Reconciler } from './reconciler.ts';
+import { RunClaims } from './run-claims.ts';
+import { RunPushes } from './run-pushes.ts';
+import { Settler } from './settler.ts';
+
+/** Carries runs on, and mends those that were left. */
+@Module({
+  imports: [RunsModule],
+  providers: [RunSweepRepository, RunClaims, RunPushes, Settler, WebhookExecutor, NodeRunner, AdvanceRun, Reconciler],
+})
+export class RunsWorkModule {}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { GroupCommit } from '@tessera/data/group-commit';
+import { type Progress, RunRepository, type Settlement } from '@tessera/data/runs/run.repository';
+import { reach } from '@tessera/queue/fault-point';
+import { RunJournal } from '@tessera/queue/run-journal';
+
+const batchSize = 200;
+
+/** Writes what becomes of runs into the history, many in one round trip. */
+@Injectable()
+export class Settler {
+  private readonly settling: GroupCommit<Settlement, void>;
+  private readonly noting: GroupCommit<Progress, void>;
+
+  constructor(runs: RunRepository, journal: RunJournal) {
+    this.settling = new GroupCommit(async (settlements): Promise<void[]> => {
+      reach('before-settle');
+      await runs.settle(settlements);
+      // Before their jobs are acknowledged: a crash in between leaves a job that comes here again.
+      await journal.settled(settlements.map(({ run }) => run));
+      return settlements.map(() => undefined);
+    }, batchSize);
+    this.noting = new GroupCommit(async (progress): Promise<void[]> => {
+      await runs.note(progress);
+      return progress.map(() => undefined);
+    }, batchSize);
+  }
+
+  /** @returns when the run's end is in the database */
+  settle(settlement: Settlement): Promise<void> {
+    return this.settling.add(settlement);
+  }
+
+  note(progress: Progress): Promise<void> {
+    return this.noting.add(progress);
+  }
+}

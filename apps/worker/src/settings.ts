@@ -1,0 +1,2 @@
+/** Under this token the settings are injected. */
+export const WORKER_SETTINGS = Symbol('worker settings');

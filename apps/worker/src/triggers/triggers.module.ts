@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { SubmissionOutbox } from '@tessera/data/outbox.repository';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { RunsModule } from '@tessera/runs/runs.module';
+import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
+import { StartForSubmission } from './start-for-submission.job.ts';
+
+/** Starts workflows for what has happened. */
+@Module({
+  imports: [RunsModule],
+  providers: [
+    SubmissionRepository,
+    WorkflowRepository,
+    ListenerRepository,
+    SubmissionOutbox,
+    StartForSubmission,
+    OutboxSweep,
+  ],
+})
+export class TriggersModule {}

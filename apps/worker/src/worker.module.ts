@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { WorkerSettings } from './config.ts';
+import { MailModule } from './mail/mail.module.ts';
+import { PlatformModule } from './platform.module.ts';
+import { RunsWorkModule } from './runs/runs-work.module.ts';
+import { TriggersModule } from './triggers/triggers.module.ts';
+
+@Module({})
+export class WorkerModule {
+  static with(settings: WorkerSettings): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [PlatformModule.with(settings), RunsWorkModule, TriggersModule, MailModule],
+    };
+  }
+}

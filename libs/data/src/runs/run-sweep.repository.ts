@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
+import { CrossTenantRepository } from '../cross-tenant-repository.ts';
+import { Database } from '../database.ts';
+import type { Position } from '../keyset.ts';
+import type { RunDocument } from './run-document.ts';
+
+/** A run that has not ended, without what it carries. */
+export type UnfinishedRun = Omit<RunDocument, 'result' | 'journal'>;
+
+/** Runs of every workspace that have not ended, for the reconciler. */
+@Injectable()
+export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
+  constructor(database: Database) {
+    super(database, 'runs');
+  }
+
+  /** Runs that have not ended and were accepted before a moment, the oldest first, from behind a position on. */
+  unfinishedBefore(moment: Date, limit: number, after: Position | null): Promise<UnfinishedRun[]> {
+    const createdAt = { $lt: moment, ...(after && { $gte: after.at }) };
+    const behind = after && { $or: [{ createdAt: { $gt: after.at } }, { _id: { $gt: after.id } }] };
+    return this.findAnywhere(
+      { status: { $nin: finalStatuses }, createdAt, ...behind },
+      { limit, sort: { createdAt: 1, _id: 1 }, projection: { result: 0, journal: 0 } },
+    );
+  }
+}
