@@ -67,7 +67,7 @@ export const InputFieldsOutline = z
     z.object({
       name: z.string().catch(''),
       title: z.string().catch(''),
-      type: z.enum(fieldTypes).catch('any'),
+      type: z.enum(fieldTypes).default('text').catch('any'),
     }),
   )
   .catch([]);

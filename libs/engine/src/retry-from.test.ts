@@ -1,0 +1,64 @@
+import { fold } from './advance.ts';
+import { pending } from './effects.ts';
+import { nodeStatuses } from './node-status.ts';
+import { retryFrom } from './retry-from.ts';
+import { call, TestRun, trigger, workflow } from './workflow.fixture.ts';
+
+const passing = { settings: { onError: 'continue', retry: { attempts: 1 } } };
+const definition = workflow(
+  [trigger, call('a'), call('b'), call('side', passing), call('c', {}, 'https://x/{{a.status}}')],
+  'trigger > a',
+  'trigger > side',
+  'a > b',
+  'b > c',
+);
+
+describe('retryFrom', () => {
+  const failed = (): TestRun =>
+    new TestRun(definition)
+      .start({ x: 1 })
+      .begin('a')
+      .fail('a')
+      .fire('a')
+      .succeed('a', { status: 7 })
+      .fail('side')
+      .fail('b', false);
+  const wanted = (run: TestRun, nodeId?: string): string[] => {
+    const journal = retryFrom(run.executable, run.events, { nodeId, at: 90_000 });
+    return pending(run.executable, fold(run.executable, 'run2', journal)).map((effect) =>
+      effect.type === 'finish' ? 'finish' : `${effect.type} ${effect.node}#${effect.attempt}`,
+    );
+  };
+
+  it('begins with the failed node and its attempts afresh', () => {
+    expect(wanted(failed())).toEqual(['execute b#1']);
+  });
+
+  it('keeps input, outputs and moments of what had finished, failures that were passed by included', () => {
+    const run = failed();
+    const before = nodeStatuses(run.executable, run.state);
+    const state = fold(run.executable, 'run2', retryFrom(run.executable, run.events, { at: 90_000 }));
+    const after = nodeStatuses(run.executable, state);
+    expect(state).toMatchObject({ phase: 'running', startedAt: 90_000 });
+    expect(state.steps[0]?.output).toEqual({ x: 1 });
+    for (const id of ['a', 'side']) {
+      const find = (list: typeof before) => list.find(({ nodeId }) => nodeId === id);
+      expect({ ...find(after), attempts: 0 }).toEqual({ ...find(before), attempts: 0 });
+    }
+  });
+
+  it('can begin earlier: the named node and everything after it runs again', () => {
+    expect(wanted(failed(), 'a')).toEqual(['execute a#1']);
+    expect(wanted(failed(), 'side')).toEqual(['execute side#1', 'execute b#1']);
+  });
+
+  it('begins again what a cancelled run had in flight', () => {
+    const run = new TestRun(definition).start().succeed('a', { status: 1 }).wait('b', { token: 't' }).cancel();
+    expect(wanted(run).toSorted()).toEqual(['execute b#1', 'execute side#1']);
+  });
+
+  it('begins from the start where nothing had finished', () => {
+    const run = new TestRun(definition).cancel();
+    expect(wanted(run)).toEqual(['execute a#1', 'execute side#1']);
+  });
+});
