@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ClientToServer, Push, Room, ServerToClient } from '@tessera/contracts/realtime/realtime.push';
 import type { PushTransport } from '@tessera/queue/push-publisher';
+import { pushStream } from '@tessera/queue/push-stream';
 import { RedisConnections } from '@tessera/queue/redis';
 import { Server } from 'socket.io';
 
@@ -11,7 +12,9 @@ export class SocketTransport implements PushTransport, OnApplicationShutdown {
   private readonly server: Server<ClientToServer, ServerToClient>;
 
   constructor(redis: RedisConnections) {
-    this.server = new Server<ClientToServer, ServerToClient>({ adapter: createAdapter(redis.open('wait')) });
+    this.server = new Server<ClientToServer, ServerToClient>({
+      adapter: createAdapter(redis.open('wait'), pushStream),
+    });
   }
 
   send(room: Room, pushes: Push[]): void {
