@@ -8,6 +8,7 @@ import { ActivityModule } from './modules/activity/activity.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
+import { DocsModule } from './modules/docs/docs.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';

@@ -10,20 +10,22 @@ export const OneTimeCode = z.string().regex(/^\d{6}$/, 'is the 6 digits from the
 export const WorkspaceSummary = z.object({ id: Id, name: z.string() });
 
 /** The person who is logged in, in the workspace that the session is in. */
-export const SignedInUser = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  is_superadmin: z.boolean(),
-  time_zone: z.string(),
-  language: z.string(),
-  subscription_details: z.object({ plan: z.string() }),
-  workspace: WorkspaceSummary,
-  workspaces: z.array(WorkspaceSummary),
-  permissions: PermissionMap,
-  /** The two configuration switches, so that the client shows what the server will allow. */
-  switches: z.object({ permissionCheck: z.boolean(), adminCheck: z.boolean() }),
-});
+export const SignedInUser = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    is_superadmin: z.boolean(),
+    time_zone: z.string(),
+    language: z.string(),
+    subscription_details: z.object({ plan: z.string() }),
+    workspace: WorkspaceSummary,
+    workspaces: z.array(WorkspaceSummary),
+    permissions: PermissionMap,
+    /** The two configuration switches, so that the client shows what the server will allow. */
+    switches: z.object({ permissionCheck: z.boolean(), adminCheck: z.boolean() }),
+  })
+  .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
 /** What a login gives: the token goes into the `token` header of each later call. */

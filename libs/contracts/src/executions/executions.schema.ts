@@ -20,34 +20,38 @@ export const RunTrigger = z.object({ kind: z.string(), subject: z.string().nulla
 export type RunTrigger = z.infer<typeof RunTrigger>;
 
 /** A run as lists show it. */
-export const RunSummary = z.object({
-  id: Id,
-  workflow_id: Id,
-  workflow_name: z.string(),
-  version: z.int(),
-  status: RunStatus,
-  trigger: RunTrigger,
-  error: RunError.nullable(),
-  created_at: Moment,
-  started_at: Moment.nullable(),
-  finished_at: Moment.nullable(),
-  /** Raised by each change; an event with a smaller one than what is shown is old. */
-  revision: z.int(),
-  retry_of: Id.nullable(),
-});
+export const RunSummary = z
+  .object({
+    id: Id,
+    workflow_id: Id,
+    workflow_name: z.string(),
+    version: z.int(),
+    status: RunStatus,
+    trigger: RunTrigger,
+    error: RunError.nullable(),
+    created_at: Moment,
+    started_at: Moment.nullable(),
+    finished_at: Moment.nullable(),
+    /** Raised by each change; an event with a smaller one than what is shown is old. */
+    revision: z.int(),
+    retry_of: Id.nullable(),
+  })
+  .meta({ id: 'RunSummary' });
 export type RunSummary = z.infer<typeof RunSummary>;
 
 /** Where a node of a run stands: what the canvas colours. */
-export const NodeState = z.object({
-  node_id: z.string(),
-  status: NodeStatus,
-  attempts: z.int(),
-  started_at: Moment.nullable(),
-  finished_at: Moment.nullable(),
-  error: RunError.nullable(),
-  /** The branch that was taken. */
-  port: z.string().nullable(),
-});
+export const NodeState = z
+  .object({
+    node_id: z.string(),
+    status: NodeStatus,
+    attempts: z.int(),
+    started_at: Moment.nullable(),
+    finished_at: Moment.nullable(),
+    error: RunError.nullable(),
+    /** The branch that was taken. */
+    port: z.string().nullable(),
+  })
+  .meta({ id: 'NodeState' });
 export type NodeState = z.infer<typeof NodeState>;
 
 /** One attempt of one node, with what went in and came out. A value too large to keep inline is a reference to a blob. */

@@ -4,12 +4,12 @@ import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
 
 /** The fields of a draft; what would keep them from being published is found by libs/fields. */
 export const DraftFields = z
-  .array(DraftField)
+  .array(DraftField.meta({ id: 'DraftField' }))
   .max(200, 'has more than 200 fields; split the form')
   .refine((fields) => new Set(fields.map((field) => field.id)).size === fields.length, 'has two fields with one id');
 export type DraftFields = z.infer<typeof DraftFields>;
 /** The fields of a published version. */
-export const FormFields = z.array(FormField);
+export const FormFields = z.array(FormField.meta({ id: 'FormField' }));
 export type FormFields = z.infer<typeof FormFields>;
 
 /** What stands around the fields. Empty texts are replaced by the filler's own, in the filler's language. */

@@ -40,4 +40,11 @@ export const monitoringRaw = {
     summary: 'This document as a page to read',
     answers: { 200: { description: 'A page', contentType: 'text/html' } },
   },
+  docsViewer: {
+    name: 'docs.viewer',
+    method: 'GET',
+    path: '/api/docs/viewer.js',
+    summary: 'The script of that page',
+    answers: { 200: { description: 'A script', contentType: 'text/javascript' } },
+  },
 } as const satisfies Record<string, RawOperation>;

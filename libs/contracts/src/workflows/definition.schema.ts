@@ -45,5 +45,6 @@ export const WorkflowDefinition = z
   })
   .refine((definition) => JSON.stringify(definition).length <= definitionLimits.characters, {
     message: `must be at most ${definitionLimits.characters / 1_000} kB in all`,
-  });
+  })
+  .meta({ id: 'WorkflowDefinition' });
 export type WorkflowDefinition = z.infer<typeof WorkflowDefinition>;

@@ -15,15 +15,17 @@ export type Workspace = z.infer<typeof Workspace>;
 export const invitationStatus = { pending: 0, accepted: 1, inactive: 2 } as const;
 
 /** Somebody who belongs to the workspace, or is invited to. */
-export const Member = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  is_superadmin: z.boolean(),
-  permissions: PermissionMap,
-  status: z.literal([0, 1, 2]),
-  joined_at: Moment.nullable(),
-});
+export const Member = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    is_superadmin: z.boolean(),
+    permissions: PermissionMap,
+    status: z.literal([0, 1, 2]),
+    joined_at: Moment.nullable(),
+  })
+  .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.strictObject({

@@ -1,0 +1,15 @@
+import { contracts, rawOperations } from '@tessera/contracts/all';
+import { openApiDocument } from '@tessera/kit/openapi/document';
+
+/** The OpenAPI document of this API, as it is served and as it is committed. */
+export const apiDocument = openApiDocument({
+  contracts: Object.values(contracts),
+  rawOperations,
+  title: 'Tessera',
+  version: '1',
+  description: [
+    'Every answer is `{ success: true, data }` or `{ success: false, error, status, code, field? }`.',
+    'Log in with `accounts.login` and send the token in the header `token`.',
+    'Lists are walked with `nextCursor`, or by numbered pages.',
+  ].join(' '),
+});
