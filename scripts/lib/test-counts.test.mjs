@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countIn, countsOf } from './test-counts.mjs';
+
+const written = (text) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'counts-')), 'report');
+  writeFileSync(file, text);
+  return file;
+};
+
+describe('counting what runners report', () => {
+  it('counts a jest file that could not be loaded', () => {
+    const report = JSON.stringify({ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
+    expect(countIn.jest(report)).toEqual({ passed: 3, failed: 3 });
+  });
+
+  it('takes a flaky browser test as passed and an error outside of tests as failed', () => {
+    const report = JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 0 }, errors: [{}] });
+    expect(countIn.playwright(report)).toEqual({ passed: 5, failed: 1 });
+  });
+
+  it('counts cancelled node tests as failed', () => {
+    expect(countIn.tap('ok 1\n# pass 7\n# fail 1\n# cancelled 2\n')).toEqual({ passed: 7, failed: 3 });
+  });
+
+  it('tells passed, failed and skipped cases of JUnit apart', () => {
+    const report =
+      '<testcase name="a"/><testcase name="b"><failure message="x">y</failure></testcase>' +
+      '<testcase name="c"><skipped/></testcase><testcase name="d"></testcase>';
+    expect(countIn.junit(report)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it.each([
+    ['a crash behind good numbers', '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0}', 1],
+    ['no test at all', '{"numPassedTests":0,"numFailedTests":0,"numRuntimeErrorTestSuites":0}', 0],
+    ['a report that breaks off', '{"numPassed', 0],
+  ])('never lets %s pass', (_, report, code) => {
+    expect(countsOf({ format: 'jest', reportFile: written(report), printed: '', code }).failed).toBe(1);
+  });
+
+  it('never lets a missing report pass', () => {
+    expect(countsOf({ format: 'jest', reportFile: '/nowhere', printed: '', code: 0 }).failed).toBe(1);
+  });
+
+  it('reads the last line of a runner of our own', () => {
+    const printed = '1 passed, 9 failed\nand again\n12 passed, 0 failed\n';
+    expect(countsOf({ format: 'lastLine', printed, code: 0 })).toEqual({ passed: 12, failed: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Advice } from './output.mjs';
+import { cache } from './places.mjs';
+import { attempt, run, which } from './run.mjs';
+
+const schemathesisVersion = '4';
+
+/** Installs Debian packages when we may; else says which are missing. */
+async function installDebian(packages) {
+  if (process.getuid?.() !== 0 || !which('apt-get'))
+    throw new Advice(
+      `Missing for the suite. Install it and run again:\n\n  sudo apt-get install -y ${packages.join(' ')}`,
+    );
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** Where Chromium is: Debian's own, since Playwright's download is not for every machine. */
+export async function ensureChromium() {
+  const find = () => which('chromium') ?? which('chromium-browser');
+  if (!find()) await installDebian(['chromium', 'fonts-liberation']);
+  return find();
+}
+
+/** The schemathesis command from a Python environment of its own below the cache. */
+export async function ensureSchemathesis() {
+  const folder = join(cache, `schemathesis-${schemathesisVersion}`);
+  const command = join(folder, 'bin/st');
+  if (existsSync(command)) return command;
+  const venv = async () => (await attempt('python3', ['-m', 'venv', '--clear', folder])).code === 0;
+  mkdirSync(cache, { recursive: true });
+  if (!(await venv())) {
+    await installDebian(['python3', 'python3-venv']);
+    await run('python3', ['-m', 'venv', '--clear', folder]);
+  }
+  try {
+    await run(join(folder, 'bin/pip'), ['install', '--quiet', `schemathesis==${schemathesisVersion}.*`]);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return command;
+}

@@ -1,0 +1,173 @@
+// `npm test`: the whole suite with servers, ports and data folders of its own.
+//   npm test -- --only unit,slice    runs some of it
+// The last line is `N passed, N failed` over all runners together.
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildProcesses, buildWeb } from './lib/build.mjs';
+import { installPackages } from './lib/install.mjs';
+import { freePort } from './lib/net.mjs';
+import { Advice, bold, dim, duration, explain, green, hushSteps, red, say, step } from './lib/output.mjs';
+import { root } from './lib/places.mjs';
+import { checkPrerequisites } from './lib/prerequisites.mjs';
+import { endGroup } from './lib/process-table.mjs';
+import { endCommands } from './lib/run.mjs';
+import { runners } from './lib/runners.mjs';
+import { startServers } from './lib/stack.mjs';
+import { Supervisor } from './lib/supervisor.mjs';
+import { countsOf } from './lib/test-counts.mjs';
+
+const results = join(root, 'test-results');
+const aboutServers = ['MONGO_URL', 'REDIS_URL', 'LIVEKIT_URL'];
+
+async function chosenRunners() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const only = values.only?.split(',');
+  const unknown = only?.filter((name) => !runners.some((runner) => runner.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new Advice(
+      `No runner is called ${unknown.join(', ')}. There are: ${runners.map(({ name }) => name).join(', ')}`,
+    );
+  const chosen = [];
+  for (const runner of runners) {
+    if (only && !only.includes(runner.name)) continue;
+    if (await runner.exists()) chosen.push(runner);
+    else if (only) throw new Advice(`${runner.name} has no tests yet.`);
+  }
+  return chosen;
+}
+
+async function bringUp(supervisor, dataDir, chosen) {
+  const needed = new Set(chosen.flatMap((runner) => runner.needs));
+  const local = { mongo: true, redis: true };
+  await step('prerequisites', () => checkPrerequisites(local));
+  await step('packages', installPackages);
+  const isBuilt = needed.has('build') && (await builds());
+  if (!needed.has('servers')) return { isBuilt, servers: {} };
+  const ports = { mongo: await freePort(), redis: await freePort() };
+  await startServers(supervisor, { dataDir, ports, local });
+  const servers = {
+    MONGO_URL: `mongodb://127.0.0.1:${ports.mongo}/tessera-test`,
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+  };
+  return { isBuilt, servers };
+}
+
+/** A build that fails fails the runners that need it; the others still say what they find. */
+async function builds() {
+  const built = await Promise.allSettled([step('processes: build', buildProcesses), step('web: build', buildWeb)]);
+  for (const { reason } of built) if (reason) explain(reason);
+  return built.every(({ status }) => status === 'fulfilled');
+}
+
+let underWay;
+
+/** Runs one runner, shows and keeps what it prints, and counts. */
+async function runOne(runner, servers) {
+  const started = performance.now();
+  say(`\n${bold(`── ${runner.name}`)}`);
+  const reportFile = join(results, `${runner.name}.report`);
+  rmSync(reportFile, { force: true });
+  const { code, printed } = await outcome(runner, reportFile, servers);
+  return {
+    name: runner.name,
+    took: performance.now() - started,
+    ...countsOf({ ...runner, reportFile, printed, code }),
+  };
+}
+
+const notRun = ({ name }, remark) => ({ name, passed: 0, failed: 1, took: 0, remark });
+
+async function outcome(runner, reportFile, servers) {
+  try {
+    const prepared = (await runner.prepare?.()) ?? {};
+    const [command, args] = runner.command({ reportFile });
+    const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !aboutServers.includes(name)));
+    const env = { ...clean, ...servers, ...prepared, ...runner.env?.({ reportFile }), NODE_ENV: 'test' };
+    return await shown(
+      spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }),
+      runner,
+    );
+  } catch (error) {
+    explain(error);
+    return { code: 1, printed: '' };
+  }
+}
+
+function shown(child, { name }) {
+  underWay = child;
+  const log = createWriteStream(join(results, `${name}.log`));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      log.write(chunk);
+      printed += chunk;
+    });
+  return new Promise((resolve) => {
+    const ended = (code) => {
+      underWay = undefined;
+      log.end();
+      resolve({ code, printed });
+    };
+    child.once('error', () => ended(127));
+    child.once('close', (code) => ended(code ?? 1));
+  });
+}
+
+function summary(outcomes, started) {
+  say(`\n${bold('── all')}`);
+  for (const { name, passed, failed, took, remark } of outcomes) {
+    const mark = failed === 0 ? green('✓') : red('✗');
+    const why = remark ? red(` ${remark}`) : '';
+    say(
+      `  ${mark} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${dim(duration(took).padStart(12))}${why}`,
+    );
+  }
+  say(dim(`  reports and logs: ${results}, ${duration(performance.now() - started)} in all`));
+  const total = (key) => outcomes.reduce((sum, counts) => sum + counts[key], 0);
+  say(`${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') === 0 ? 0 : 1;
+}
+
+async function main() {
+  const started = performance.now();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-'));
+  mkdirSync(results, { recursive: true });
+  const outcomes = [];
+  let ending = false;
+  const end = async (code) => {
+    if (ending) return;
+    ending = true;
+    hushSteps();
+    endCommands();
+    if (underWay) await endGroup(underWay.pid, 10_000);
+    await supervisor.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exitCode = summary(outcomes, started) || code;
+    process.exit();
+  };
+  const failWith = (name) => (error) => {
+    explain(error);
+    outcomes.push(notRun({ name }, error.message.split('\n')[0]));
+    return end(1);
+  };
+  const supervisor = new Supervisor({ dataDir, onGivingUp: failWith('servers') });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => void failWith('suite')(new Advice(`ended by ${signal}`)));
+  try {
+    const chosen = await chosenRunners();
+    const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen);
+    for (const runner of chosen) {
+      const canRun = isBuilt || !runner.needs.includes('build');
+      outcomes.push(canRun ? await runOne(runner, servers) : notRun(runner, 'what it needs could not be built'));
+    }
+    await end(0);
+  } catch (error) {
+    await failWith('set-up')(error);
+  }
+}
+
+await main();
