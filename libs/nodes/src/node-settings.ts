@@ -44,7 +44,7 @@ export type NodeSettingsInput = z.infer<typeof NodeSettingsInput>;
 
 /** Kinds without effects fail the same way each time, so they are not tried again. */
 export const pureSettings: NodeSettings = {
-  retry: { attempts: 1, delayMs: 0, backoff: 'fixed', maxDelayMs: 0, jitter: false },
+  retry: { attempts: 1, delayMs: 1_000, backoff: 'fixed', maxDelayMs: 60_000, jitter: false },
   timeoutMs: 10_000,
   onError: 'stop',
 };

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { problemsOf, readSettings } from './node-definition.ts';
+import { isPureKind, isTriggerKind, type NodeKind, nodeKinds } from './node-kinds.ts';
+import { allNodes, nodeOf, nodes } from './registry.ts';
+
+/** Options of each kind as an editor stores them: enough to publish. */
+const valid: { readonly [Kind in NodeKind]: object } = {
+  manually: {},
+  event: { event: 'order.paid', fields: [{ name: 'order_id', type: 'number' }] },
+  form_submission: { formId: 'form0001' },
+  scheduled: { schedule: { type: 'cron', expression: '0 9 * * MON-FRI' }, timeZone: 'Asia/Kolkata' },
+  webhook_trigger: {},
+  conditionalRouting: {
+    groups: [{ id: 'if', conditions: [{ field: '{{trigger.age}}', operator: 'greaterThan', value: 18 }] }],
+  },
+  collectVariables: { variables: [{ name: 'full_name', value: '{{trigger.name}}' }] },
+  transform: { values: [{ name: 'total', value: '{{trigger.n}}', operations: [{ op: 'add', by: 1 }] }] },
+  output: { values: [{ name: 'total', value: '{{t.total}}' }] },
+  webhook: { url: 'https://example.com/{{trigger.id}}', headers: [{ name: 'X-Key', value: 'k' }] },
+};
+
+const problems = (kind: NodeKind, options: object): string[] => {
+  const parsed = nodes[kind].options.safeParse(options);
+  return parsed.success ? [] : problemsOf('options', parsed.error).map(({ field, message }) => `${field} ${message}`);
+};
+
+describe.each(allNodes.map((definition) => [definition.kind, definition] as const))('%s', (kind, definition) => {
+  const outline = (options: unknown) => definition.outline.parse(options);
+
+  it('stands under its own name', () => {
+    expect(nodeOf(kind)).toBe(definition);
+    expect(definition.isPure).toBe(isPureKind(kind) || isTriggerKind(kind));
+    expect(definition.category === 'trigger').toBe(isTriggerKind(kind));
+  });
+
+  it('has words and an icon', () => {
+    for (const text of [definition.title, definition.description, definition.icon]) expect(text).not.toBe('');
+  });
+
+  it('takes its own options, refuses unknown ones, and reads what it wrote', () => {
+    expect(problems(kind, valid[kind])).toEqual([]);
+    expect(problems(kind, { ...valid[kind], surprise: 1 })).toEqual(['options surprise is not known here']);
+    const stored: unknown = JSON.parse(JSON.stringify(definition.options.parse(valid[kind])));
+    expect(definition.options.parse(stored)).toEqual(stored);
+  });
+
+  it('draws any draft: at least one way out, all of different names, and variables that have names', () => {
+    const junk = fc.dictionary(
+      fc.constantFrom('groups', 'values', 'variables', 'fields', 'url', 'schedule', 'body'),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.array(fc.record({ id: fc.jsonValue(), name: fc.jsonValue(), operations: fc.jsonValue() })),
+      ),
+    );
+    fc.assert(
+      fc.property(junk, (options) => {
+        expect(definition.ports(outline(options)).length).toBeGreaterThan(0);
+        for (const { name } of definition.variables(outline(options))) expect(name).not.toBe('');
+        expect(definition.options.safeParse(options)).toBeDefined();
+      }),
+    );
+    const ports = definition.ports(outline(valid[kind])).map(({ id }) => id);
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(ports).not.toContain('error');
+  });
+
+  it('has a schema that documents can be made from', () => {
+    expect(z.toJSONSchema(definition.options, { io: 'input', unrepresentable: 'any' })).toMatchObject({
+      type: 'object',
+    });
+  });
+});
+
+it('knows every kind and no other', () => {
+  expect(allNodes.map(({ kind }) => kind)).toEqual(nodeKinds);
+  for (const kind of ['', 'nope', 'constructor', '__proto__']) expect(nodeOf(kind)).toBeUndefined();
+});
+
+describe('options', () => {
+  const condition = (rest: object) => ({ groups: [{ id: 'a', conditions: [{ field: '{{t.x}}', ...rest }] }] });
+  const named = (...names: string[]) => ({ variables: names.map((name) => ({ name, value: '' })) });
+  const step = (...operations: object[]) => ({ values: [{ name: 'v', value: '', operations }] });
+
+  it.each<[NodeKind, object, string]>([
+    ['event', { event: 'a b' }, 'options.event is a name of letters'],
+    ['event', { event: 'x', fields: [{ name: 'a' }, { name: 'a' }] }, 'options.fields.1.name "a" is used twice'],
+    ['form_submission', { formId: '' }, 'options.formId choose a form'],
+    ['scheduled', { schedule: { type: 'cron', expression: 'daily' } }, 'options.schedule.expression is five fields'],
+    ['scheduled', { schedule: { type: 'every', minutes: 0 } }, 'options.schedule.minutes'],
+    [
+      'scheduled',
+      { schedule: { type: 'every', minutes: 5 }, timeZone: 'Mars/Base' },
+      'options.timeZone is not a time zone',
+    ],
+    ['conditionalRouting', { groups: [] }, 'options.groups add a condition'],
+    ['conditionalRouting', { groups: [{ id: 'else', conditions: [] }] }, 'options.groups.0.id is a reserved name'],
+    [
+      'conditionalRouting',
+      condition({ operator: 'like', value: 1 }),
+      'options.groups.0.conditions.0.operator must be one of',
+    ],
+    ['conditionalRouting', condition({ operator: 'equal' }), 'options.groups.0.conditions.0.value enter a value'],
+    ['conditionalRouting', condition({ operator: 'dateAfter', value: '' }), 'value enter a date'],
+    ['conditionalRouting', condition({ operator: 'dateBetween', value: 'x' }), 'value enter a start and an end'],
+    ['conditionalRouting', condition({ operator: 'dateBetween', value: {} }), 'value enter a start, an end or both'],
+    ['collectVariables', named(), 'options.variables add a variable'],
+    ['collectVariables', named('Name'), 'options.variables.0.name is made of lower-case letters'],
+    ['collectVariables', named('__proto__'), 'options.variables.0.name is a reserved name'],
+    ['collectVariables', named('a', 'a'), 'options.variables.1.name "a" is used twice'],
+    ['collectVariables', named(...'abcdefghijk'), 'options.variables at most 10 variables'],
+    ['transform', step({ op: 'explode' }), 'options.values.0.operations.0.op "explode" is not an operation'],
+    ['transform', step({ op: 'add' }), 'options.values.0.operations.0.by'],
+    ['transform', step({ op: 'upper', by: 1 }), 'options.values.0.operations.0'],
+    ['transform', step({ op: 'pick', path: 'a b' }), 'options.values.0.operations.0.path enter a path'],
+    ['webhook', { url: '' }, 'options.url must not be empty'],
+    ['webhook', { url: 'ftp://x' }, 'options.url starts with http'],
+    ['webhook', { url: 'https://x', method: 'BREW' }, 'options.method must be one of GET'],
+    [
+      'webhook',
+      { url: 'https://x', headers: [{ name: 'Host', value: '' }] },
+      'options.headers.0.name is set by the platform',
+    ],
+    [
+      'webhook',
+      { url: 'https://x', headers: [{ name: 'a\r\nb', value: '' }] },
+      'options.headers.0.name is not a header name',
+    ],
+    ['webhook', { url: 'https://x', body: { type: 'json', json: '' } }, 'options.body.json must not be empty'],
+    ['webhook', { url: 5 }, 'options.url must be of type string'],
+    ['webhook', {}, 'options.url is missing'],
+  ])('%s refuses %j', (kind, options, expected) =>
+    expect(problems(kind, options)).toContainEqual(expect.stringContaining(expected)),
+  );
+});
+
+describe('settings', () => {
+  it('are the kind’s own but for what a node changes', () => {
+    expect(readSettings(nodes.webhook, undefined).settings).toEqual(nodes.webhook.settings);
+    const { settings } = readSettings(nodes.webhook, { timeoutMs: 5_000, retry: { attempts: 1 } });
+    expect(settings).toEqual({
+      ...nodes.webhook.settings,
+      timeoutMs: 5_000,
+      retry: { ...nodes.webhook.settings.retry, attempts: 1 },
+    });
+  });
+
+  it.each([
+    [{ retry: { attempts: 0 } }, 'settings.retry.attempts'],
+    [{ onError: 'explode' }, 'settings.onError'],
+    [{ timeoutMs: 1e9 }, 'settings.timeoutMs'],
+    [{ nope: 1 }, 'settings'],
+  ])('%j is refused', (input, field) => expect(readSettings(nodes.webhook, input).problems).toMatchObject([{ field }]));
+});
