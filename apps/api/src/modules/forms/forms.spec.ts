@@ -1,0 +1,267 @@
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import type { JsonObject } from '@tessera/kernel/json';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { contactFields, publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let builder: Person;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  builder = await api.founder();
+});
+afterAll(() => api.stop());
+
+let keys = 0;
+const newKey = () => `key-of-one-filling-${(keys += 1)}`;
+const submission = (form: { slug: string }, answers: JsonObject, more: object = {}) => ({
+  body: { form: form.slug, version: 1, key: newKey(), answers, ...more },
+});
+const responsesOf = (form: { id: string }) => api.ok(forms.responses, { query: { form_id: form.id } }, builder.token);
+
+describe('building a form', () => {
+  it('begins as a draft that nobody can open', async () => {
+    const form = await api.ok(forms.create, { body: { name: 'Survey' } }, builder.token);
+    expect(form).toMatchObject({ status: 3, published_version: null, fields: [], revision: 1 });
+    const answer = await api.call(forms.open, { query: { form: form.slug } });
+    expect(answer.body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('refuses a save that was made from an older revision, also when two come at once', async () => {
+    const { id, revision } = await api.ok(forms.create, { body: { name: 'Survey' } }, builder.token);
+    const save = (name: string) => api.call(forms.save, { body: { id, revision, name }, token: builder.token });
+    const answers = await Promise.all([save('One'), save('Two'), save('Three')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const late = await save('Four');
+    expect(late.body).toMatchObject({ code: 'CONFLICT', field: 'body.revision' });
+  });
+
+  it('says on each field what keeps it from being published, and publishes nothing', async () => {
+    const fields = [
+      { id: 'colour', type: 'select', label: 'Colour', options: {} },
+      { id: 'name', type: 'text', label: '', options: {} },
+    ] as const;
+    const { id, revision } = await api.ok(
+      forms.create,
+      { body: { name: 'Survey', fields: [...fields] } },
+      builder.token,
+    );
+    const answer = await api.call(forms.save, { body: { id, revision, status: 1 }, token: builder.token });
+    expect(answer.body).toMatchObject({ status: 422, field: 'body.fields.0.options.items' });
+    expect(answer.body.problems.map(({ field }: { field: string }) => field)).toContain('body.fields.1.label');
+    const form = await api.ok(forms.get, { query: { id } }, builder.token);
+    expect(form).toMatchObject({ status: 3, published_version: null, revision });
+  });
+
+  it('keeps the type of a field that was published', async () => {
+    const form = await publishedForm(api, builder);
+    expect(form.frozen_fields).toContainEqual({ id: 'name', type: 'text' });
+    const fields = [{ ...contactFields[0]!, type: 'number' as const }];
+    const answer = await api.call(forms.save, {
+      body: { id: form.id, revision: form.revision, fields, status: 1 },
+      token: builder.token,
+    });
+    expect(answer.body).toMatchObject({ status: 422, field: 'body.fields.0.type' });
+  });
+
+  it('gives a draft that was not changed no new version', async () => {
+    const form = await publishedForm(api, builder);
+    const down = await api.ok(forms.save, { body: { id: form.id, revision: form.revision, status: 3 } }, builder.token);
+    expect(down).toMatchObject({ status: 3, published_version: 1, has_unpublished_changes: false });
+    const up = await api.ok(forms.save, { body: { id: form.id, revision: down.revision, status: 1 } }, builder.token);
+    expect(up).toMatchObject({ status: 1, published_version: 1 });
+  });
+
+  it('copies the draft under an address of its own', async () => {
+    const form = await publishedForm(api, builder);
+    const copy = await api.ok(forms.clone, { body: { id: form.id } }, builder.token);
+    expect(copy).toMatchObject({ name: 'Contact request (copy)', status: 3, fields: form.fields });
+    expect(copy.slug).not.toBe(form.slug);
+  });
+
+  it('lists the last changed first, page by page, by status and by name', async () => {
+    const owner = await api.founder('Lister');
+    for (const name of ['Alpha', 'Beta', 'Gamma']) await api.ok(forms.create, { body: { name } }, owner.token);
+    const first = await api.ok(forms.list, { query: { limit: 2 } }, owner.token);
+    expect(first.items.map(({ name }) => name)).toEqual(['Gamma', 'Beta']);
+    const second = await api.ok(forms.list, { query: { limit: 2, cursor: first.nextCursor ?? '' } }, owner.token);
+    expect(second).toMatchObject({ items: [{ name: 'Alpha' }], nextCursor: null });
+    const found = await api.ok(forms.list, { query: { search: 'bet' } }, owner.token);
+    expect(found.items.map(({ name }) => name)).toEqual(['Beta']);
+    expect((await api.ok(forms.list, { query: { status: '1' } }, owner.token)).items).toEqual([]);
+    const junk = await api.call(forms.list, { query: { cursor: 'junk' }, token: owner.token });
+    expect(junk.body).toMatchObject({ status: 400, field: 'query.cursor' });
+  });
+});
+
+describe('the public page', () => {
+  it('gets what a filler needs and nothing of the builder', async () => {
+    const form = await publishedForm(api, builder);
+    const { body } = await api.call(forms.open, { query: { form: form.slug } });
+    expect(Object.keys(body.data).sort()).toEqual(['fields', 'name', 'settings', 'slug', 'version']);
+    expect(JSON.stringify(body)).not.toContain(builder.workspace);
+  });
+
+  it('shows the published version while the draft goes on', async () => {
+    const form = await publishedForm(api, builder);
+    const fields = [...contactFields, { id: 'note', type: 'textarea' as const, label: 'Note', options: {} }];
+    const { revision } = await api.ok(
+      forms.save,
+      { body: { id: form.id, revision: form.revision, fields } },
+      builder.token,
+    );
+    const open = (): Promise<PublicForm> => api.ok(forms.open, { query: { form: form.slug } });
+    expect((await open()).fields).toHaveLength(2);
+    await api.ok(forms.save, { body: { id: form.id, revision, status: 1 } }, builder.token);
+    expect(await open()).toMatchObject({ version: 2, fields: [{}, {}, { id: 'note' }] });
+  });
+
+  it('is gone when the form was taken down, and says so', async () => {
+    const form = await publishedForm(api, builder);
+    await api.ok(forms.save, { body: { id: form.id, revision: form.revision, status: 3 } }, builder.token);
+    for (const answer of [
+      await api.call(forms.open, { query: { form: form.slug } }),
+      await api.call(forms.submit, submission(form, { name: 'Ada' })),
+    ])
+      expect(answer.body).toMatchObject({ status: 410, code: 'GONE' });
+    expect((await responsesOf(form)).items).toEqual([]);
+  });
+});
+
+describe('submitting', () => {
+  it('stores normalised answers once for a key, however often and however parallel it is sent', async () => {
+    const form = await publishedForm(api, builder);
+    const sent = submission(form, { name: '  Ada ', stars: 4 });
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => api.ok(forms.submit, sent)));
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(await api.ok(forms.submit, sent)).toEqual(receipts[0]);
+    const { items } = await responsesOf(form);
+    expect(items).toEqual([
+      expect.objectContaining({ id: receipts[0]?.id, answers: { name: 'Ada', stars: 4 }, suspected_spam: false }),
+    ]);
+  });
+
+  it('hands the fact to the workers and clears its outbox', async () => {
+    const form = await publishedForm(api, builder);
+    const { id } = await api.ok(forms.submit, submission(form, { name: 'Ada' }));
+    const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
+    expect((await queue.getJob(id))?.data).toEqual({ workspace: builder.workspace, submission: id });
+    const stored = () => api.app.get(SubmissionRepository).byId(builder.workspace, id);
+    for (let tries = 0; (await stored())?.outbox && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await stored()).not.toHaveProperty('outbox');
+  });
+
+  it('names every answer that is wrong, by its field', async () => {
+    const form = await publishedForm(api, builder);
+    const answer = await api.call(forms.submit, submission(form, { stars: 9, other: 1 }));
+    expect(answer.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', field: 'body.answers.name' });
+    expect(answer.body.problems.map(({ field }: { field: string }) => field)).toEqual([
+      'body.answers.name',
+      'body.answers.stars',
+      'body.answers.other',
+    ]);
+  });
+
+  it('accepts an older published version, keeps which one it was, and refuses one that never was', async () => {
+    const form = await publishedForm(api, builder);
+    const fields = [{ ...contactFields[0]!, label: 'Full name' }];
+    await api.ok(forms.save, { body: { id: form.id, revision: form.revision, fields, status: 1 } }, builder.token);
+    await api.ok(forms.submit, submission(form, { name: 'Old', stars: 2 }));
+    await api.ok(forms.submit, submission(form, { name: 'New' }, { version: 2 }));
+    const never = await api.call(forms.submit, submission(form, { name: 'Next' }, { version: 3 }));
+    expect(never.body).toMatchObject({ status: 400, field: 'body.version' });
+    const { items, columns } = await responsesOf(form);
+    expect(items.map(({ version }) => version)).toEqual([2, 1]);
+    expect(columns).toEqual([
+      { id: 'name', type: 'text', label: 'Full name', retired: false },
+      { id: 'stars', type: 'rating', label: 'Stars', retired: true },
+    ]);
+  });
+
+  it('keeps what a bot filled in apart, and starts nothing with it', async () => {
+    const form = await publishedForm(api, builder);
+    const { id } = await api.ok(forms.submit, submission(form, { name: 'Bot' }, { website: 'http://spam.example' }));
+    expect((await responsesOf(form)).items).toMatchObject([{ id, suspected_spam: true }]);
+    const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
+    expect(await queue.getJob(id)).toBeUndefined();
+  });
+
+  it('is limited for one form and one address', async () => {
+    const limited = await SliceApi.start({ RATE_LIMITS: 'on' });
+    try {
+      const form = await publishedForm(limited, await limited.founder());
+      const send = () => limited.call(forms.submit, submission(form, { name: 'Ada' }));
+      const answers = await Promise.all(Array.from({ length: 130 }, send));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('responses', () => {
+  it('are walked newest first, each once, also while new ones come', async () => {
+    const form = await publishedForm(api, builder);
+    const names = Array.from({ length: 7 }, (_, index) => `Person ${index}`);
+    for (const name of names) await api.ok(forms.submit, submission(form, { name }));
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { form_id: form.id, limit: 3, ...(cursor && { cursor }) };
+      const page = await api.ok(forms.responses, { query }, builder.token);
+      seen.push(...page.items.map(({ answers }) => answers['name']));
+      cursor = page.nextCursor ?? undefined;
+      await api.ok(forms.submit, submission(form, { name: 'Latecomer' }));
+    } while (cursor);
+    expect(seen).toEqual([...names].reverse());
+  });
+
+  it('need the right to see submissions, although their path says guest', async () => {
+    const form = await publishedForm(api, builder);
+    const viewer = await api.member(builder.workspace, { forms: { CAN_VIEW: true } });
+    const query = { form_id: form.id };
+    expect((await api.call(forms.responses, { query })).status).toBe(401);
+    expect((await api.call(forms.responses, { query, token: viewer.token })).status).toBe(403);
+  });
+
+  it('are counted by day', async () => {
+    const form = await publishedForm(api, builder);
+    await api.ok(forms.submit, submission(form, { name: 'Ada' }));
+    const counts = await api.ok(forms.counts, { query: { form_id: form.id, days: 7 } }, builder.token);
+    expect(counts).toMatchObject({ total: 1, last_at: expect.any(String) });
+    expect(counts.days).toHaveLength(7);
+    expect(counts.days.at(-1)?.count).toBe(1);
+  });
+
+  it('go with their form', async () => {
+    const form = await publishedForm(api, builder);
+    const { id } = await api.ok(forms.submit, submission(form, { name: 'Ada' }));
+    await api.ok(forms.remove, { body: { id: form.id } }, builder.token);
+    expect((await api.call(forms.open, { query: { form: form.slug } })).status).toBe(404);
+    expect((await api.call(forms.get, { query: { id: form.id }, token: builder.token })).status).toBe(404);
+    expect(await api.app.get(SubmissionRepository).byId(builder.workspace, id)).toBeNull();
+  });
+});
+
+describe('a form of another workspace', () => {
+  it('is not found, whatever is asked of it', async () => {
+    const form = await publishedForm(api, builder);
+    const { token } = await api.founder('Stranger');
+    const { id } = form;
+    const answers = await Promise.all([
+      api.call(forms.get, { query: { id }, token }),
+      api.call(forms.save, { body: { id, revision: form.revision, name: 'Mine' }, token }),
+      api.call(forms.clone, { body: { id }, token }),
+      api.call(forms.remove, { body: { id }, token }),
+      api.call(forms.responses, { query: { form_id: id }, token }),
+      api.call(forms.counts, { query: { form_id: id }, token }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await api.ok(forms.get, { query: { id } }, builder.token)).toMatchObject({ name: 'Contact request' });
+  });
+});
