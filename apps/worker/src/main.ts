@@ -6,8 +6,10 @@ import { log, nestLogger } from '@tessera/kit/logger';
 import { armFaultPoint, type FaultPoint } from '@tessera/queue/fault-point';
 import { JobDispatcher } from '@tessera/queue/job-dispatcher';
 import { RedisConnections } from '@tessera/queue/redis';
+import { WorkerRegistry } from '@tessera/queue/worker-registry';
 import { type WorkerSettings, workerSettings } from './config.ts';
 import { serveHealth } from './health.ts';
+import { Presence } from './maintenance/presence.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** What is under way may go on this long when the process is told to stop; then it is left to other workers. */
@@ -29,15 +31,16 @@ async function main(): Promise<void> {
   });
   const at = { host: settings.WORKER_HEALTH_HOST, port: settings.WORKER_HEALTH_PORT };
   const health = await serveHealth(at, { database: app.get(Database), redis });
+  const presence = new Presence(new WorkerRegistry(redis), () => dispatcher.inHand);
   dispatcher.start();
+  await presence.start();
   log.info(at, 'worker takes jobs');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'worker stops');
       setTimeout(() => process.exit(1), stopWithinMs).unref();
       health.close();
-      dispatcher
-        .stop(finishWithinMs)
+      Promise.all([dispatcher.stop(finishWithinMs), presence.stop()])
         .then(() => app.close())
         .then(
           () => process.exit(0),

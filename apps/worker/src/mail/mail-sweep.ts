@@ -1,7 +1,8 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
+import { SweepTimer } from '../maintenance/sweep-timer.ts';
 import { MailCarriers } from './mail-carriers.ts';
 
 const everyMs = 5_000;
@@ -11,8 +12,7 @@ const mostAtOnce = 100;
 /** Finds mail that was stored but never handed over, because a process died in between. */
 @Injectable()
 export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(MailSweep.name);
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timer = new SweepTimer(MailSweep.name, everyMs, () => this.sweep());
 
   constructor(
     private readonly carriers: MailCarriers,
@@ -20,22 +20,16 @@ export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => void this.sweep(), everyMs);
+    this.timer.start();
   }
 
-  onModuleDestroy(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+  async onModuleDestroy(): Promise<void> {
+    await this.timer.stop();
   }
 
   private async sweep(): Promise<void> {
-    try {
-      for (const carrier of MailCarrier.options) await this.handOver(carrier);
-      await this.carriers.registrations.removeBefore(new Date(Date.now() - registrationSeconds * 1000));
-    } catch (error) {
-      this.logger.warn(`mail could not be swept: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    this.timer &&= setTimeout(() => void this.sweep(), everyMs);
+    for (const carrier of MailCarrier.options) await this.handOver(carrier);
+    await this.carriers.registrations.removeBefore(new Date(Date.now() - registrationSeconds * 1000));
   }
 
   /** A job that is in the queue already is not added again: its id is the mail's. */

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { RedisConnections } from './redis.ts';
+
+const Present = z.object({ id: z.string(), startedAt: z.number(), seenAt: z.number(), running: z.int() });
+/** A worker process that said so within the last moments. */
+export type PresentWorker = z.infer<typeof Present>;
+
+const key = 'workers';
+/** How often a worker says that it is there. */
+export const presenceEveryMs = 5_000;
+const goneAfterMs = 4 * presenceEveryMs;
+
+/** Which worker processes there are, for people to look at: nothing depends on it. */
+@Injectable()
+export class WorkerRegistry {
+  constructor(private readonly redis: RedisConnections) {}
+
+  /** @param running jobs that the worker has in hand */
+  async note(worker: { id: string; startedAt: number; running: number }): Promise<void> {
+    await this.redis.commands.hset(key, worker.id, JSON.stringify({ ...worker, seenAt: Date.now() }));
+  }
+
+  async leave(id: string): Promise<void> {
+    await this.redis.commands.hdel(key, id);
+  }
+
+  /** Those that were seen lately, the oldest first; the others are forgotten. */
+  async present(): Promise<PresentWorker[]> {
+    const entries = Object.entries(await this.redis.commands.hgetall(key));
+    const workers = entries.map(([id, text]) => ({ id, worker: Present.safeParse(JSON.parse(text)).data }));
+    const since = Date.now() - goneAfterMs;
+    const gone = workers.filter(({ worker }) => !worker || worker.seenAt < since).map(({ id }) => id);
+    if (gone.length > 0) await this.redis.commands.hdel(key, ...gone);
+    return workers
+      .flatMap(({ worker }) => (worker && worker.seenAt >= since ? [worker] : []))
+      .sort((one, other) => one.startedAt - other.startedAt);
+  }
+}
