@@ -11,27 +11,25 @@ const definition = {
   nodes: [
     node('trigger', 'webhook_trigger', {}),
     node('total', 'transform', {
-      steps: [{ name: 'total', op: 'calculate', left: '{{trigger.body.amount}}', operator: '*', right: '2' }],
+      values: [{ name: 'total', value: '{{trigger.body.amount}}', operations: [{ op: 'multiply', by: 2 }] }],
     }),
     node('large', 'conditionalRouting', {
       groups: [
         {
           id: 'large',
-          name: 'Large',
-          conditions: [{ field: '{{total.total}}', operator: 'greaterThan', value: '100' }],
+          title: 'Large',
+          conditions: [{ field: '{{total.total}}', operator: 'greaterThan', value: 100 }],
         },
       ],
     }),
-    node('label', 'transform', {
-      steps: [{ name: 'text', op: 'set', value: 'Order {{trigger.body.id}}: {{total.total}}' }],
-    }),
+    node('label', 'transform', { values: [{ name: 'text', value: 'Order {{trigger.body.id}}: {{total.total}}' }] }),
     node('result', 'output', { values: [{ name: 'label', value: '{{label.text}}' }] }),
   ],
   edges: [
-    edge('trigger', 'next', 'total'),
-    edge('total', 'next', 'large'),
+    edge('trigger', 'out', 'total'),
+    edge('total', 'out', 'large'),
     edge('large', 'large', 'label'),
-    edge('label', 'next', 'result'),
+    edge('label', 'out', 'result'),
   ],
 };
 
