@@ -63,7 +63,17 @@ export interface Message {
   message: string;
 }
 
-const slot = /\{(\w+)(?:\|(\w+)\|(\w+))?\}/g;
+const slot = /\{(\w+)(?:\|([^|{}]+)\|([^|{}]+))?\}/g;
+
+/**
+ * Puts parameters into a sentence of any language.
+ * @param sentence with `{name}` and `{name|one|many}` as in `messages`
+ */
+export const fillIn = (sentence: string, params: Message['params']): string =>
+  sentence.replace(slot, (_, name: string, one?: string, many?: string) => {
+    const value = params[name] ?? '';
+    return one === undefined ? String(value) : `${value} ${value === 1 ? one : many}`;
+  });
 
 /**
  * Makes a message of a code and the parameters that its sentence names.
@@ -74,9 +84,5 @@ export function messageOf<Code extends MessageCode>(
   ...[given]: [keyof MessageParams<Code>] extends [never] ? [] : [MessageParams<Code>]
 ): Message {
   const params: Message['params'] = given ?? {};
-  const message = messages[code].replace(slot, (_, name: string, one?: string, many?: string) => {
-    const value = params[name] ?? '';
-    return one === undefined ? String(value) : `${value} ${value === 1 ? one : many}`;
-  });
-  return { code, params, message };
+  return { code, params, message: fillIn(messages[code], params) };
 }

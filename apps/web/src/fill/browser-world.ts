@@ -1,0 +1,19 @@
+import type { SessionWorld } from './filling-session.ts';
+import { submitForm } from './form-api.ts';
+import { FillingStore } from './kept-filling.ts';
+
+/** The browser as a session meets it. */
+export const browserWorld = (slug: string): SessionWorld => ({
+  store: new FillingStore(slug),
+  submit: submitForm,
+  isOnline: () => navigator.onLine,
+  onOnline: (listener) => {
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  },
+  exclusively: async (name, work) => {
+    // Without locks (plain http on another host) tabs may send at once: the key still stores it once.
+    if (!('locks' in navigator)) return work();
+    await navigator.locks.request(`tessera.fill.${name}`, work);
+  },
+});

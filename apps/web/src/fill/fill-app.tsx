@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FillPage } from './fill-page.tsx';
+import styles from './fill.module.css';
+import { openForm } from './form-api.ts';
+import { FormLoader } from './form-loader.ts';
+import { FillingStore } from './kept-filling.ts';
+import { type Language, languages, type Say, useLanguage } from './language.ts';
+import { Notice } from './notice.tsx';
+
+/** The public page of one form. */
+export function FillApp({ slug }: { slug: string }) {
+  const { language, say, choose } = useLanguage();
+  return (
+    <div className={styles.page}>
+      <main className={styles.sheet}>
+        <Content slug={slug} say={say} />
+      </main>
+      <footer className={styles.below}>
+        <span>{say('page.madeWith')}</span>
+        <select
+          aria-label={say('page.language')}
+          value={language}
+          onChange={(event) => choose(event.target.value as Language)}
+        >
+          {Object.entries(languages).map(([tag, name]) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </footer>
+    </div>
+  );
+}
+
+function Content({ slug, say }: { slug: string; say: Say }) {
+  const [kept] = useState(() => new FillingStore(slug).read());
+  const [loader] = useState(() => new FormLoader(() => openForm(slug), kept));
+  const state = useSyncExternalStore(
+    (listener) => loader.subscribe(listener),
+    () => loader.state,
+  );
+  useEffect(() => {
+    const load = () => void loader.load();
+    const isOpen = () => loader.state.at === 'ready';
+    load();
+    const back = () => !isOpen() && load();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [loader]);
+  useEffect(() => {
+    if (state.at === 'ready') document.title = state.form.name;
+  }, [state]);
+
+  if (state.at === 'loading') return <Loading label={say('page.loading')} />;
+  if (state.at === 'ready') {
+    const filling = kept.kind === 'filling' ? kept.filling : undefined;
+    return <FillPage form={state.form} kept={filling} say={say} />;
+  }
+  if (state.at === 'waiting') {
+    const text = say(navigator.onLine ? 'load.waiting.text' : 'load.waiting.offline');
+    return (
+      <Notice kind="wait" title={say('load.waiting.title')} text={text}>
+        <button type="button" className={styles.second} onClick={() => void loader.load()}>
+          {say('action.tryNow')}
+        </button>
+      </Notice>
+    );
+  }
+  if (state.at === 'refused') return <Notice kind="stop" title={say('load.refused.title')} text={state.message} />;
+  return <Notice kind="stop" title={say(`load.${state.at}.title`)} text={say(`load.${state.at}.text`)} />;
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div className={styles.loading} role="status" aria-label={label}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

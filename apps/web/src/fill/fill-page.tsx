@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { browserWorld } from './browser-world.ts';
+import { type ConfirmResult, type EmailConfirmation, EmailConfirmationContext } from './email-confirmation.ts';
+import styles from './fill.module.css';
+import { FillingSession } from './filling-session.ts';
+import { confirmEmailCode, type Outcome, sendEmailCode } from './form-api.ts';
+import { focusField, FormView } from './form-view.tsx';
+import type { KeptFilling } from './kept-filling.ts';
+import type { Say } from './language.ts';
+import { Notice } from './notice.tsx';
+import { SubmissionStatus } from './submission-status.tsx';
+
+interface Props {
+  form: KeptFilling['form'];
+  kept: KeptFilling | undefined;
+  say: Say;
+}
+
+/** A form as somebody fills it in: kept on the device, sent when it can be, thanked for when it has arrived. */
+export function FillPage({ form, kept, say }: Props) {
+  const [session] = useState(() => new FillingSession(form, kept, browserWorld(form.slug)));
+  const view = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.view,
+  );
+  useSession(session);
+  const confirmation = useConfirmation(session, view.proofs);
+  const { submission, form: shown } = view;
+  const problems = submission.at === 'refused' ? submission.problems : undefined;
+  const refused = useMemo(
+    () => Object.fromEntries((problems ?? []).flatMap(({ field, message }) => (field ? [[field, message]] : []))),
+    [problems],
+  );
+  const firstRefused = shown.fields.find(({ id }) => refused[id])?.id;
+  useEffect(() => {
+    if (firstRefused) focusField(firstRefused);
+  }, [firstRefused]);
+
+  if (submission.at === 'sent') {
+    const { thanks_title: title, thanks_text: text } = shown.settings;
+    return (
+      <Notice kind="thanks" title={title || say('thanks.title')} text={text || say('thanks.text')}>
+        <button type="button" className={styles.second} onClick={() => session.restart()}>
+          {say('action.again')}
+        </button>
+      </Notice>
+    );
+  }
+  if (submission.at === 'closed') {
+    return <Notice kind="stop" title={say('load.closed.title')} text={say('load.closed.text')} />;
+  }
+  return (
+    <EmailConfirmationContext value={confirmation}>
+      <FormView
+        form={shown}
+        answers={view.answers}
+        proofs={view.proofs}
+        refused={refused}
+        isDisabled={submission.at === 'sending' || submission.at === 'waiting'}
+        say={say}
+        onAnswer={(field, answer) => session.answer(field, answer)}
+        onSubmit={(website) => session.submit(website)}
+      >
+        <SubmissionStatus view={view} session={session} wasKept={kept !== undefined} say={say} />
+      </FormView>
+    </EmailConfirmationContext>
+  );
+}
+
+/** Runs the session while the page is there, and keeps the last words before it goes. */
+function useSession(session: FillingSession): void {
+  useEffect(() => {
+    const end = session.start();
+    const keep = () => session.keepNow();
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      end();
+    };
+  }, [session]);
+}
+
+const resultOf = <Data,>(outcome: Outcome<Data>): ConfirmResult<Data> =>
+  outcome.kind === 'done'
+    ? { ok: true, data: outcome.data }
+    : { ok: false, ...(outcome.kind === 'refused' && { message: outcome.message }) };
+
+function useConfirmation(session: FillingSession, proofs: EmailConfirmation['proofs']): EmailConfirmation {
+  return useMemo(() => {
+    const { slug } = session.view.form;
+    return {
+      proofs,
+      sendCode: async (field, email) => resultOf(await sendEmailCode(slug, field, email)),
+      confirm: async (field, email, code) => {
+        const result = resultOf(await confirmEmailCode(slug, field, email, code));
+        if (!result.ok) return result;
+        const proof = { email, proof: result.data.proof, expiresAt: result.data.expires_at };
+        session.prove(field, proof);
+        return { ok: true, data: proof };
+      },
+    };
+  }, [session, proofs]);
+}

@@ -1,0 +1,75 @@
+import { lightAnswerRules } from '@tessera/fields/light-answer-rules';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { afterLoading } from './form-loader.ts';
+import { faultOnLeaving, faultsOnSubmitting } from './judge.ts';
+import { preferredLanguage } from './language.ts';
+import { texts as english } from './texts.en.ts';
+import { texts as hindi } from './texts.hi.ts';
+
+const email: FormField = {
+  id: 'mail',
+  type: 'email',
+  label: 'E-mail',
+  help: '',
+  mandatory: true,
+  options: { placeholder: '', verifyEmail: true },
+};
+const proof = { email: 'a@example.com', proof: 'x', expiresAt: '2999-01-01T00:00:00Z' };
+
+describe('judging', () => {
+  it('does not tell off who only passed by', () => {
+    expect(faultOnLeaving(email, {}, lightAnswerRules)).toBeUndefined();
+    expect(faultOnLeaving(email, { mail: 'a@example.com' }, lightAnswerRules)).toBeUndefined();
+    expect(faultOnLeaving(email, { mail: 'a@' }, lightAnswerRules)?.code).toBe('email.invalid');
+  });
+
+  it('asks for the proof of the very address on submitting', () => {
+    const judged = (mail: string, expiresAt = proof.expiresAt) =>
+      faultsOnSubmitting([email], { mail }, lightAnswerRules, { mail: { ...proof, expiresAt } })['mail']?.code;
+    expect(judged('a@example.com')).toBeUndefined();
+    expect(judged('b@example.com')).toBe('email.unverified');
+    expect(judged('a@example.com', '2020-01-01T00:00:00Z')).toBe('email.unverified');
+    expect(judged('')).toBe('answer.required');
+  });
+});
+
+describe('opening a form', () => {
+  const form = {
+    slug: 'visit',
+    version: 1,
+    name: 'Visit',
+    fields: [],
+    settings: { description: '', submit_label: '', thanks_title: '', thanks_text: '' },
+  };
+  const kept = { kind: 'filling', filling: { key: 'k', form, answers: {}, proofs: {}, keptAt: 0 } } as const;
+  const nothing = { kind: 'nothing' } as const;
+  const refused = (status: number) => ({ kind: 'refused' as const, status, message: 'no', problems: [] });
+
+  it('uses the form of this device while the server is away, and waits where there is none', () => {
+    expect(afterLoading({ kind: 'unanswered' }, kept, 0)).toEqual({ at: 'ready', form });
+    expect(afterLoading({ kind: 'unanswered', status: 503 }, nothing, 2)).toEqual({ at: 'waiting', attempts: 3 });
+  });
+
+  it('tells a closed form from one that never was', () => {
+    expect(afterLoading(refused(410), kept, 0)).toEqual({ at: 'closed' });
+    expect(afterLoading(refused(404), nothing, 0)).toEqual({ at: 'absent' });
+    expect(afterLoading(refused(403), nothing, 0)).toEqual({ at: 'refused', message: 'no' });
+  });
+});
+
+describe('languages', () => {
+  it('takes the address first, then the choice, then the browser', () => {
+    expect(preferredLanguage('?lang=hi', 'en', ['en-GB'])).toBe('hi');
+    expect(preferredLanguage('?lang=xx', 'hi', ['en-GB'])).toBe('hi');
+    expect(preferredLanguage('', null, ['mr-IN', 'hi-IN', 'en'])).toBe('hi');
+    expect(preferredLanguage('', null, ['fr'])).toBe('en');
+  });
+
+  it('gets the same parameters in every language', () => {
+    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+    const differing = Object.entries(hindi).filter(
+      ([key, text]) => String(names(text)) !== String(names(english[key as keyof typeof hindi])),
+    );
+    expect(differing).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { jest } from '@jest/globals';
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { FillingSession, type SessionWorld } from './filling-session.ts';
+import type { Outcome, SubmissionBody } from './form-api.ts';
+import type { Kept, KeptFilling } from './kept-filling.ts';
+
+const form: PublicForm = {
+  slug: 'visit-1a2b3c4d',
+  version: 2,
+  name: 'Visit',
+  fields: [
+    { id: 'name', type: 'text', label: 'Name', help: '', mandatory: true, options: { placeholder: '' } },
+    {
+      id: 'city',
+      type: 'text',
+      label: 'City',
+      help: '',
+      mandatory: false,
+      defaultValue: 'Pune',
+      options: { placeholder: '' },
+    },
+  ],
+  settings: { description: '', submit_label: '', thanks_title: '', thanks_text: '' },
+};
+const stored: Outcome<unknown> = { kind: 'done', data: {} };
+
+/** Two tabs of one browser: one storage, one network, one lock. */
+function browser(answers: Outcome<unknown>[] = []) {
+  let kept: Kept = { kind: 'nothing' };
+  const sent: SubmissionBody[] = [];
+  const tabs = new Set<(kept: Kept) => void>();
+  let queue = Promise.resolve();
+  const online = new Set<() => void>();
+  const device = { online: true };
+  const tab = (): SessionWorld => {
+    let heard: ((kept: Kept) => void) | undefined;
+    const put = (next: Kept) => {
+      kept = next;
+      for (const listener of tabs) if (listener !== heard) listener(next);
+    };
+    return {
+      store: {
+        read: () => kept,
+        keep: (filling) => {
+          put({ kind: 'filling', filling: structuredClone(filling) });
+          return true;
+        },
+        markSent: (key) => put({ kind: 'sent', key }),
+        clear: () => put({ kind: 'nothing' }),
+        onChange: (listener) => {
+          heard = listener;
+          tabs.add(listener);
+          return () => tabs.delete(listener);
+        },
+      },
+      submit: async (body) => {
+        sent.push(body);
+        return answers.shift() ?? stored;
+      },
+      isOnline: () => device.online,
+      onOnline: (listener) => {
+        online.add(listener);
+        return () => online.delete(listener);
+      },
+      exclusively: (_, work) => (queue = queue.then(work)),
+    };
+  };
+  const filling = (): KeptFilling | undefined => (kept.kind === 'filling' ? kept.filling : undefined);
+  return { tab, sent, filling, device, goOnline: () => online.forEach((listener) => listener()) };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('a filling', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('keeps what was typed, and gives it back after a reload with the same key', async () => {
+    const { tab, filling, sent } = browser();
+    const first = new FillingSession(form, undefined, tab());
+    first.start();
+    first.answer('name', 'Asha');
+    await jest.advanceTimersByTimeAsync(400);
+    const kept = filling();
+    expect(kept?.answers).toEqual({ name: 'Asha', city: 'Pune' });
+
+    const second = new FillingSession(form, kept, tab());
+    expect(second.view.answers).toEqual({ name: 'Asha', city: 'Pune' });
+    second.submit('');
+    await settle();
+    expect(sent).toEqual([{ form: form.slug, version: 2, key: kept?.key, answers: { name: 'Asha', city: 'Pune' } }]);
+  });
+
+  it('goes on sending after a crash, with the version and the key of before', async () => {
+    const { tab, sent, filling } = browser([{ kind: 'unanswered' }]);
+    const before = new FillingSession(form, undefined, tab());
+    const end = before.start();
+    before.answer('name', 'Asha');
+    before.submit('');
+    await settle();
+    end();
+    expect(before.view.submission.at).toBe('waiting');
+
+    const after = new FillingSession({ ...form, version: 3, fields: [] }, filling(), tab());
+    after.start();
+    await settle();
+    expect(after.view.submission.at).toBe('sent');
+    expect(sent[1]).toEqual(sent[0]);
+    expect(filling()).toBeUndefined();
+  });
+
+  it('sends as soon as the network is back', async () => {
+    const { tab, sent, device, goOnline } = browser();
+    const session = new FillingSession(form, undefined, tab());
+    session.start();
+    device.online = false;
+    session.submit('');
+    await settle();
+    expect(sent).toHaveLength(0);
+    device.online = true;
+    goOnline();
+    await settle();
+    expect(session.view.submission.at).toBe('sent');
+  });
+
+  it('is sent once by two tabs', async () => {
+    const { tab, sent } = browser();
+    const [one, two] = [new FillingSession(form, undefined, tab()), new FillingSession(form, undefined, tab())];
+    one.start();
+    two.start();
+    one.answer('name', 'Asha');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(two.view.answers['name']).toBe('Asha');
+    one.submit('');
+    two.submit('');
+    await settle();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect([one.view.submission.at, two.view.submission.at]).toEqual(['sent', 'sent']);
+  });
+
+  it('shows what the server refuses and sends the mended answers', async () => {
+    const problems = [{ field: 'name', message: 'Use at least 3 characters (now 2).' }];
+    const { tab, sent } = browser([{ kind: 'refused', status: 400, message: 'Name', problems }]);
+    const session = new FillingSession(form, undefined, tab());
+    session.answer('name', 'Al');
+    session.submit('');
+    await settle();
+    expect(session.view.submission).toMatchObject({ at: 'refused', problems });
+    session.answer('name', 'Alok');
+    session.submit('');
+    await settle();
+    expect(session.view.submission.at).toBe('sent');
+    expect(sent.map(({ answers }) => answers['name'])).toEqual(['Al', 'Alok']);
+  });
+
+  it('makes another filling another submission', async () => {
+    const { tab, sent } = browser();
+    const session = new FillingSession(form, undefined, tab());
+    session.submit('');
+    await settle();
+    session.restart();
+    expect(session.view).toMatchObject({ answers: { city: 'Pune' }, submission: { at: 'filling' } });
+    session.submit('');
+    await settle();
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+});

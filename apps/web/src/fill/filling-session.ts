@@ -1,0 +1,240 @@
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { newId } from '@tessera/kernel/ids';
+import type { Outcome, SubmissionBody } from './form-api.ts';
+import {
+  carryOver,
+  type DraftAnswer,
+  type DraftAnswers,
+  type EmailProof,
+  type FillingStore,
+  type Kept,
+  type KeptFilling,
+} from './kept-filling.ts';
+import {
+  nextSubmission,
+  type Pending,
+  type SubmissionEffect,
+  type SubmissionEvent,
+  type SubmissionState,
+} from './submission-state.ts';
+
+/** What the page shows of a filling. */
+export interface FillingView {
+  form: PublicForm;
+  answers: DraftAnswers;
+  proofs: Record<string, EmailProof>;
+  submission: SubmissionState;
+  /** Whether the answers outlive a reload on this device. */
+  isKept: boolean;
+}
+
+/** The world around a session, so that tests can stand in for it. */
+export interface SessionWorld {
+  store: Pick<FillingStore, 'read' | 'keep' | 'markSent' | 'clear' | 'onChange'>;
+  submit: (body: SubmissionBody) => Promise<Outcome<unknown>>;
+  isOnline: () => boolean;
+  onOnline: (listener: () => void) => () => void;
+  /** Runs the work while no other tab runs it for the same form. */
+  exclusively: (slug: string, work: () => Promise<void>) => Promise<void>;
+}
+
+const keepAfterMs = 300;
+
+const defaultsOf = (form: PublicForm): DraftAnswers =>
+  Object.fromEntries(
+    form.fields.filter((field) => field.defaultValue !== undefined).map((field) => [field.id, field.defaultValue]),
+  );
+
+/** One filling: what was typed, kept on the device, and its way to the server. Tabs of one browser share it. */
+export class FillingSession {
+  private key: string;
+  private pending: Pending | undefined;
+  private current: FillingView;
+  private website = '';
+  private readonly listeners = new Set<() => void>();
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private keepTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param form the form as the server has it now
+   * @param kept what this device kept; a filling that is on its way goes on with the version that it was made for
+   */
+  constructor(
+    form: PublicForm,
+    kept: KeptFilling | undefined,
+    private readonly world: SessionWorld,
+  ) {
+    this.key = kept?.key ?? newId();
+    this.pending = kept?.pending;
+    this.current = {
+      form: kept?.pending ? kept.form : form,
+      answers: kept
+        ? kept.pending
+          ? kept.answers
+          : { ...defaultsOf(form), ...carryOver(kept, form) }
+        : defaultsOf(form),
+      proofs: kept?.proofs ?? {},
+      submission: { at: 'filling' },
+      isKept: true,
+    };
+  }
+
+  get view(): FillingView {
+    return this.current;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Listens to the network and to other tabs, and goes on with what was on its way. @returns a function that ends it */
+  start(): () => void {
+    const ends = [
+      this.world.onOnline(() => this.dispatch({ type: 'woken' })),
+      this.world.store.onChange((kept) => this.adopt(kept)),
+    ];
+    if (this.pending) this.dispatch({ type: 'resumed', pending: this.pending, online: this.world.isOnline() });
+    return () => {
+      this.keepNow();
+      clearTimeout(this.retryTimer);
+      ends.forEach((end) => end());
+    };
+  }
+
+  answer(field: string, answer: DraftAnswer): void {
+    this.show({ answers: { ...this.current.answers, [field]: answer } });
+    this.dispatch({ type: 'edited' });
+    this.keepSoon();
+  }
+
+  prove(field: string, proof: EmailProof): void {
+    this.show({ proofs: { ...this.current.proofs, [field]: proof } });
+    this.keepSoon();
+  }
+
+  /** @param website what stands in the input that people never see */
+  submit(website: string): void {
+    this.website = website;
+    this.dispatch({ type: 'submitted', online: this.world.isOnline() });
+  }
+
+  tryNow(): void {
+    this.dispatch({ type: 'woken' });
+  }
+
+  edit(): void {
+    this.dispatch({ type: 'edited' });
+  }
+
+  /** Begins another filling of the same form. */
+  restart(): void {
+    clearTimeout(this.keepTimer);
+    this.keepTimer = undefined;
+    this.world.store.clear();
+    this.key = newId();
+    this.pending = undefined;
+    this.show({ answers: defaultsOf(this.current.form), proofs: {} });
+    this.dispatch({ type: 'restarted' });
+  }
+
+  /** Keeps what is not kept yet, before the page goes away. */
+  keepNow(): void {
+    if (this.keepTimer === undefined) return;
+    clearTimeout(this.keepTimer);
+    this.keep();
+  }
+
+  private keepSoon(): void {
+    this.keepTimer ??= setTimeout(() => this.keep(), keepAfterMs);
+  }
+
+  private keep(): void {
+    clearTimeout(this.keepTimer);
+    this.keepTimer = undefined;
+    const { form, answers, proofs } = this.current;
+    const isKept = this.world.store.keep({
+      key: this.key,
+      form,
+      answers,
+      proofs,
+      ...(this.pending && { pending: this.pending }),
+      keptAt: Date.now(),
+    });
+    if (isKept !== this.current.isKept) this.show({ isKept });
+  }
+
+  private adopt(kept: Kept): void {
+    const { at } = this.current.submission;
+    if (kept.kind === 'sent' && kept.key === this.key) return this.dispatch({ type: 'stored' });
+    if (kept.kind !== 'filling' || at === 'sending' || at === 'waiting' || at === 'sent') return;
+    const { key, form, answers, proofs, pending } = kept.filling;
+    if (form.version !== this.current.form.version) return;
+    this.key = key;
+    this.show({ answers, proofs });
+    if (pending) this.dispatch({ type: 'resumed', pending, online: this.world.isOnline() });
+  }
+
+  private dispatch(event: SubmissionEvent): void {
+    const { state, effects } = nextSubmission(this.current.submission, event);
+    if (state !== this.current.submission) this.show({ submission: state });
+    for (const effect of effects) this.perform(effect);
+  }
+
+  private perform(effect: SubmissionEffect): void {
+    if (effect.type === 'keepPending') {
+      this.pending = effect.pending;
+      this.keep();
+    } else if (effect.type === 'forget') {
+      clearTimeout(this.keepTimer);
+      this.keepTimer = undefined;
+      this.pending = undefined;
+      this.world.store.markSent(this.key);
+    } else if (effect.type === 'send') {
+      void this.send();
+    } else {
+      clearTimeout(this.retryTimer);
+      if (effect.type === 'wait') this.retryTimer = setTimeout(() => this.dispatch({ type: 'woken' }), effect.ms);
+    }
+  }
+
+  private async send(): Promise<void> {
+    const { form } = this.current;
+    const { key } = this;
+    await this.world.exclusively(form.slug, async () => {
+      const kept = this.world.store.read();
+      if (kept.kind === 'sent' && kept.key === key) return this.dispatch({ type: 'stored' });
+      const outcome = await this.world.submit(this.body());
+      // A filling that was restarted meanwhile has another key: this answer is not about it.
+      if (key === this.key) this.dispatch(this.eventOf(outcome));
+    });
+  }
+
+  private eventOf(outcome: Outcome<unknown>): SubmissionEvent {
+    if (outcome.kind === 'done') return { type: 'stored' };
+    if (outcome.kind === 'refused') return { ...outcome, type: 'refused' };
+    return { ...outcome, type: 'unanswered', online: this.world.isOnline(), chance: Math.random() };
+  }
+
+  private body(): SubmissionBody {
+    const { form, answers, proofs } = this.current;
+    const given = form.fields.map(({ id }) => [id, answers[id]] as const).filter(([, answer]) => answer !== undefined);
+    const proven = form.fields.flatMap(({ id }) => {
+      const proof = proofs[id];
+      return proof === undefined ? [] : [[id, proof.proof] as const];
+    });
+    return {
+      form: form.slug,
+      version: form.version,
+      key: this.key,
+      answers: Object.fromEntries(given),
+      ...(proven.length > 0 && { email_proofs: Object.fromEntries(proven) }),
+      ...(this.website !== '' && { website: this.website }),
+    };
+  }
+
+  private show(change: Partial<FillingView>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,85 @@
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { isRetried, type ServerProblem } from './submission-state.ts';
+
+/** What came of a call: an answer, a refusal that is final, or nothing that counts. */
+export type Outcome<Data> =
+  | { kind: 'done'; data: Data }
+  | { kind: 'refused'; status: number; message: string; problems: ServerProblem[]; retryAfterMs?: number }
+  | { kind: 'unanswered'; status?: number; retryAfterMs?: number };
+
+/** One filling, as the server takes it. */
+export interface SubmissionBody {
+  form: string;
+  version: number;
+  key: string;
+  answers: Record<string, unknown>;
+  email_proofs?: Record<string, string>;
+  website?: string;
+}
+
+const patienceMs = 30_000;
+const answerPath = /^body\.answers\.(.+)$/;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function problemsOf(failure: Record<string, unknown>): ServerProblem[] {
+  const named = Array.isArray(failure['problems']) ? failure['problems'] : [];
+  return named.filter(isRecord).map(({ field, message }) => {
+    const id = typeof field === 'string' ? answerPath.exec(field)?.[1] : undefined;
+    return { ...(id !== undefined && { field: id }), message: String(message) };
+  });
+}
+
+/** Seconds, or the moment of a date, as `Retry-After` has them. */
+function retryAfter(header: string | null): { retryAfterMs?: number } {
+  if (header === null) return {};
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: Math.min(ms, 600_000) } : {};
+}
+
+async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> {
+  try {
+    const response = await fetch(path, {
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) {
+      // A portal that wants a login before it lets anybody out answers everything with a page of its own.
+      if (isRecord(answer) && answer['success'] === true) return { kind: 'done', data: answer['data'] as Data };
+      return { kind: 'unanswered' };
+    }
+    const wait = retryAfter(response.headers.get('retry-after'));
+    if (isRetried(response.status)) return { kind: 'unanswered', status: response.status, ...wait };
+    const failure = isRecord(answer) ? answer : {};
+    const message = typeof failure['error'] === 'string' ? failure['error'] : '';
+    return { kind: 'refused', status: response.status, message, problems: problemsOf(failure) };
+  } catch {
+    return { kind: 'unanswered' };
+  }
+}
+
+/** Reads the published form at an address. */
+export const openForm = (slug: string): Promise<Outcome<PublicForm>> =>
+  call(`/api/guest/formpropertylist?form=${encodeURIComponent(slug)}`);
+
+/** Hands a filling over; with the same key it is stored once. */
+export const submitForm = (body: SubmissionBody): Promise<Outcome<{ id: string; submitted_at: string }>> =>
+  call('/api/guest/saveformdata', body);
+
+/** Has a code sent to an address. */
+export const sendEmailCode = (form: string, field: string, email: string): Promise<Outcome<{ expires_at: string }>> =>
+  call('/api/guest/form-email-code', { form, field, email });
+
+/** Trades the code for a proof that the address was confirmed. */
+export const confirmEmailCode = (
+  form: string,
+  field: string,
+  email: string,
+  code: string,
+): Promise<Outcome<{ proof: string; expires_at: string }>> =>
+  call('/api/guest/confirm-form-email-code', { form, field, email, code });

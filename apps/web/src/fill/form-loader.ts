@@ -1,0 +1,68 @@
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { type Outcome } from './form-api.ts';
+import type { Kept } from './kept-filling.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** What is there before a form can be filled in. */
+export type LoadState =
+  | { at: 'loading' }
+  | { at: 'waiting'; attempts: number }
+  | { at: 'absent' }
+  | { at: 'closed' }
+  | { at: 'refused'; message: string }
+  | { at: 'ready'; form: PublicForm };
+
+/** What the answer of one attempt means. A form that this device kept is good enough while the server is away. */
+export function afterLoading(outcome: Outcome<PublicForm>, kept: Kept, attempts: number): LoadState {
+  if (outcome.kind === 'done') return { at: 'ready', form: outcome.data };
+  if (outcome.kind === 'unanswered') {
+    return kept.kind === 'filling'
+      ? { at: 'ready', form: kept.filling.form }
+      : { at: 'waiting', attempts: attempts + 1 };
+  }
+  if (outcome.status === 410) return { at: 'closed' };
+  // An address that no form can have is refused as bad input.
+  if (outcome.status === 404 || outcome.status === 400) return { at: 'absent' };
+  return { at: 'refused', message: outcome.message };
+}
+
+/** Loads a form, again and again while the server can't be reached. */
+export class FormLoader {
+  private current: LoadState = { at: 'loading' };
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private attempts = 0;
+
+  constructor(
+    private readonly open: () => Promise<Outcome<PublicForm>>,
+    private readonly kept: Kept,
+  ) {}
+
+  get state(): LoadState {
+    return this.current;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async load(): Promise<void> {
+    clearTimeout(this.timer);
+    // A filling that is on its way needs its own version only, and no word from the server to go on.
+    if (this.kept.kind === 'filling' && this.kept.filling.pending) {
+      return this.show({ at: 'ready', form: this.kept.filling.form });
+    }
+    const state = afterLoading(await this.open(), this.kept, this.attempts);
+    if (state.at === 'waiting') {
+      this.attempts = state.attempts;
+      this.timer = setTimeout(() => void this.load(), retryDelay(state.attempts, Math.random()));
+    }
+    this.show(state);
+  }
+
+  private show(state: LoadState): void {
+    this.current = state;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,45 @@
+import type { AnswerRulesTable } from '@tessera/fields/answer-rules';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import type { Message } from '@tessera/fields/messages';
+import { checkAnswer, validateAnswers } from '@tessera/fields/validate-answers';
+import { isConfirmed } from './email-confirmation.ts';
+import type { DraftAnswers, EmailProof } from './kept-filling.ts';
+
+/** What is wrong, by field id. */
+export type Faults = Readonly<Record<string, Message>>;
+
+type Rules = Partial<AnswerRulesTable>;
+
+const contextOf = (proof: EmailProof | undefined, isPreview: boolean) => ({
+  isEmailVerified: (email: string) => isPreview || isConfirmed(proof, email, Date.now()),
+});
+
+/**
+ * Judges one answer when a person leaves its field. A field that was left blank is not told off yet, and an address
+ * that still waits for its code neither: both are found on submitting.
+ */
+export function faultOnLeaving(field: FormField, answers: DraftAnswers, rules: Rules): Message | undefined {
+  const reading = checkAnswer(field, answers[field.id], rules, contextOf(undefined, true));
+  return reading.ok || reading.fault.code === 'answer.required' ? undefined : reading.fault;
+}
+
+/** Judges everything, with the code that the server judges with. @returns faults in the order of the fields */
+export function faultsOnSubmitting(
+  fields: readonly FormField[],
+  answers: DraftAnswers,
+  rules: Rules,
+  proofs: Record<string, EmailProof>,
+  isPreview = false,
+): Faults {
+  // One address may be asked for in two fields, and each needs a proof of its own.
+  const faults = fields.flatMap((field) => {
+    const judged = validateAnswers(
+      [field],
+      { [field.id]: answers[field.id] },
+      rules,
+      contextOf(proofs[field.id], isPreview),
+    );
+    return judged.ok ? [] : judged.problems.map(({ field: id, ...fault }) => [id, fault] as const);
+  });
+  return Object.fromEntries(faults);
+}

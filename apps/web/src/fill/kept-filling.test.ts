@@ -1,0 +1,56 @@
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { carryOver, FillingStore, type KeptFilling, parseKept } from './kept-filling.ts';
+
+const text = (id: string) =>
+  ({ id, type: 'text', label: id, help: '', mandatory: false, options: { placeholder: '' } }) as const;
+const form = (version: number, ...fields: PublicForm['fields']): PublicForm => ({
+  slug: 'visit-1a2b3c4d',
+  version,
+  name: 'Visit',
+  fields,
+  settings: { description: '', submit_label: '', thanks_title: '', thanks_text: '' },
+});
+const filling: KeptFilling = {
+  key: 'k'.repeat(24),
+  form: form(1, text('name'), text('age')),
+  answers: { name: 'Asha', age: '41' },
+  proofs: {},
+  keptAt: 1_000_000,
+};
+const day = 24 * 60 * 60 * 1000;
+
+describe('what a device keeps', () => {
+  it('is read back, and anything else counts as nothing', () => {
+    expect(parseKept(JSON.stringify(filling), 1_000_000)).toEqual({ kind: 'filling', filling });
+    expect(parseKept('{"sent":"abc"}', 0)).toEqual({ kind: 'sent', key: 'abc' });
+    for (const junk of [null, '', '{', '7', '[]', '{"key":1}', '{"key":"a","answers":{}}']) {
+      expect(parseKept(junk, 0)).toEqual({ kind: 'nothing' });
+    }
+  });
+
+  it('is forgotten after a month, unless it is still to be sent', () => {
+    expect(parseKept(JSON.stringify(filling), filling.keptAt + 31 * day)).toEqual({ kind: 'nothing' });
+    const pending = { ...filling, pending: { attempts: 1, mayHaveArrived: true } };
+    expect(parseKept(JSON.stringify(pending), filling.keptAt + 31 * day).kind).toBe('filling');
+  });
+
+  it('brings into a newer version what still has its field', () => {
+    const age = { ...text('age'), type: 'number' } as const;
+    expect(carryOver(filling, form(2, text('name'), age, text('city')))).toEqual({ name: 'Asha' });
+  });
+
+  it('says when it can keep nothing', () => {
+    const full = {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    };
+    const store = new FillingStore('visit', full);
+    expect(store.keep(filling)).toBe(false);
+    expect(store.read()).toEqual({ kind: 'nothing' });
+  });
+});

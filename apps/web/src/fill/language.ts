@@ -1,0 +1,77 @@
+import { fillIn } from '@tessera/fields/messages';
+import { useEffect, useState } from 'react';
+import { type Texts, texts as english } from './texts.en.ts';
+
+/** The languages of the page, each in its own words. */
+export const languages = { en: 'English', hi: 'हिन्दी' } as const;
+export type Language = keyof typeof languages;
+
+/** Says a sentence of the page in its language. */
+export type Say = (key: keyof Texts, params?: Readonly<Record<string, string | number>>) => string;
+
+const loaders: { readonly [L in Language]: () => Promise<{ texts: Texts }> } = {
+  en: async () => ({ texts: english }),
+  hi: () => import('./texts.hi.ts'),
+};
+const place = 'tessera.fill.language';
+
+const isLanguage = (name: string | null | undefined): name is Language =>
+  name != null && Object.hasOwn(languages, name);
+
+/** What the address asks for (`?lang=hi`), what was chosen before, what the browser prefers, or English. */
+export function preferredLanguage(search: string, chosen: string | null, preferred: readonly string[]): Language {
+  const wanted = [new URLSearchParams(search).get('lang'), chosen, ...preferred.map((tag) => tag.split('-')[0])];
+  return wanted.find(isLanguage) ?? 'en';
+}
+
+function chosenBefore(): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+function remember(language: Language): void {
+  try {
+    localStorage.setItem(place, language);
+  } catch {
+    // It counts until the page is closed.
+  }
+}
+
+/** Whether a code has a sentence here; the codes of builders have none. */
+export const hasText = (key: string): key is keyof Texts => Object.hasOwn(english, key);
+
+const speaker =
+  (texts: Texts): Say =>
+  (key, params = {}) =>
+    fillIn(texts[key], params);
+
+/** English, which is always there. */
+export const sayEnglish: Say = speaker(english);
+
+/** The language of the page and how to change it. Until another language is loaded, the page stays as it is. */
+export function useLanguage(): { language: Language; say: Say; choose: (language: Language) => void } {
+  const [wanted, setWanted] = useState(() => preferredLanguage(location.search, chosenBefore(), navigator.languages));
+  const [spoken, setSpoken] = useState<{ language: Language; say: Say }>({ language: 'en', say: sayEnglish });
+  useEffect(() => {
+    let isCurrent = true;
+    loaders[wanted]().then(
+      ({ texts }) => {
+        if (!isCurrent) return;
+        document.documentElement.lang = wanted;
+        setSpoken({ language: wanted, say: speaker(texts) });
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  const choose = (language: Language) => {
+    remember(language);
+    setWanted(language);
+  };
+  return { ...spoken, choose };
+}

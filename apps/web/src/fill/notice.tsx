@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './fill.module.css';
+
+const drawings = {
+  thanks: 'M5 12.5l4.5 4.5L19 7.5',
+  stop: 'M7 7l10 10M17 7L7 17',
+  wait: 'M12 7v5l3 2',
+} as const;
+
+interface Props {
+  kind: keyof typeof drawings;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** A page that says one thing. It takes the focus, so that a screen reader reads it. */
+export function Notice({ kind, title, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [kind]);
+  return (
+    <section className={styles.notice} data-kind={kind}>
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <circle cx="12" cy="12" r="11" />
+        <path d={drawings[kind]} />
+      </svg>
+      <h1 ref={heading} tabIndex={-1} dir="auto">
+        {title}
+      </h1>
+      <p dir="auto">{text}</p>
+      {children}
+    </section>
+  );
+}

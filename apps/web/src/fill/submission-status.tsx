@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import styles from './fill.module.css';
+import type { FillingSession, FillingView } from './filling-session.ts';
+import type { Say } from './language.ts';
+import type { SubmissionState } from './submission-state.ts';
+
+interface Props {
+  view: FillingView;
+  session: FillingSession;
+  wasKept: boolean;
+  say: Say;
+}
+
+const waitTexts = {
+  offline: { kept: 'status.offline', unkept: 'status.offlineUnkept' },
+  unreachable: { kept: 'status.unreachable', unkept: 'status.unreachableUnkept' },
+  busy: { kept: 'status.busy', unkept: 'status.busy' },
+} as const;
+
+function statusText(submission: SubmissionState, isKept: boolean, say: Say): string {
+  if (submission.at === 'sending') return say('status.sending');
+  if (submission.at === 'waiting') return say(waitTexts[submission.reason][isKept ? 'kept' : 'unkept']);
+  if (submission.at === 'refused') {
+    // A sentence that belongs to a field stands there already.
+    return submission.problems.some(({ field }) => field)
+      ? say('status.refused')
+      : submission.message || say('status.refused');
+  }
+  return '';
+}
+
+/** The button of the form, how the submission is going, and what can be done about it. */
+export function SubmissionStatus({ view, session, wasKept, say }: Props) {
+  const { submission, form, isKept } = view;
+  const isUnderway = submission.at === 'sending' || submission.at === 'waiting';
+  const text = statusText(submission, isKept, say);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.status} role="status" data-tone={submission.at} hidden={text === ''}>
+        {isUnderway && <span className={styles.spinner} aria-hidden />}
+        <span>{text}</span>
+      </div>
+      {submission.at === 'waiting' && isKept && <p className={styles.note}>{say('status.leave')}</p>}
+      {!isKept && <p className={styles.note}>{say('page.notKept')}</p>}
+      <div className={styles.row}>
+        {submission.at === 'waiting' ? (
+          <button type="button" className={styles.submit} onClick={() => session.tryNow()}>
+            {say('action.tryNow')}
+          </button>
+        ) : (
+          <button type="submit" className={styles.submit} disabled={isUnderway}>
+            {isUnderway ? say('action.sending') : form.settings.submit_label || say('action.submit')}
+          </button>
+        )}
+        {submission.at === 'waiting' && !submission.pending.mayHaveArrived && (
+          <button type="button" className={styles.second} onClick={() => session.edit()}>
+            {say('action.change')}
+          </button>
+        )}
+        {!isUnderway && hasAnswers(view) && <StartOver onStart={() => session.restart()} say={say} />}
+      </div>
+      {wasKept && submission.at === 'filling' && <p className={styles.note}>{say('page.resumed')}</p>}
+    </footer>
+  );
+}
+
+const hasAnswers = ({ answers }: FillingView): boolean =>
+  Object.values(answers).some((answer) => answer !== undefined && answer !== '' && answer !== 0);
+
+/** Takes everything back that was typed; asked twice, because it can't be undone. */
+function StartOver({ onStart, say }: { onStart: () => void; say: Say }) {
+  const [isSure, setIsSure] = useState(false);
+  if (!isSure) {
+    return (
+      <button type="button" className={styles.quiet} onClick={() => setIsSure(true)}>
+        {say('page.startOver')}
+      </button>
+    );
+  }
+  return (
+    <span className={styles.row} role="group" aria-label={say('page.startOverSure')}>
+      <span className={styles.note}>{say('page.startOverSure')}</span>
+      <button
+        type="button"
+        className={styles.second}
+        autoFocus
+        onClick={() => {
+          setIsSure(false);
+          onStart();
+        }}
+      >
+        {say('page.clear')}
+      </button>
+      <button type="button" className={styles.quiet} onClick={() => setIsSure(false)}>
+        {say('page.keep')}
+      </button>
+    </span>
+  );
+}
