@@ -1,14 +1,13 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { contracts } from '@tessera/contracts/all';
 import { AuthModule } from './auth/auth.module.ts';
 import type { ApiSettings } from './config.ts';
 import { ContentModule } from './content/content.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
+import { DocsModule } from './modules/docs/docs.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
-import { DocsModule } from './modules/docs/docs.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
@@ -23,21 +22,12 @@ const areas: Type[] = [
   WorkspacesModule,
   ActivityModule,
   MonitoringModule,
+  DocsModule,
   FormsModule,
   WorkflowsModule,
   ExecutionsModule,
   HooksModule,
   RealtimeModule,
-];
-
-/** The contracts that the boot check compares with the handlers. */
-export const served = [
-  contracts.accounts,
-  contracts.workspaces,
-  contracts.activity,
-  contracts.forms,
-  contracts.workflows,
-  contracts.executions,
 ];
 
 @Module({})

@@ -6,7 +6,7 @@ import { newId } from '@tessera/kernel/ids';
 import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ApiSettings } from '../config.ts';
-import { AllowedMethods } from './allowed-methods.ts';
+import { Routes } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ const bodyLimits = new Map(
 );
 
 /** Fastify as every route of ours needs it: JSON only, limited, with every failure in the envelope. */
-export function httpServer(settings: ApiSettings): FastifyAdapter {
+export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; routes: Routes } {
   const fastify = Fastify({
     bodyLimit: usualBody,
     trustProxy: settings.TRUSTED_PROXIES,
@@ -47,19 +47,19 @@ export function httpServer(settings: ApiSettings): FastifyAdapter {
     },
     frameworkErrors: (error, _request, reply) => sendFailure(reply, toDomainError(error)),
   });
-  const methods = new AllowedMethods();
+  const routes = new Routes();
   fastify.addHook('onRoute', (route) => {
-    methods.add(route.url, route.method);
+    routes.add(route.url, route.method);
     const limit = bodyLimits.get(route.url);
     if (limit !== undefined) route.bodyLimit = limit;
   });
   fastify.addHook('onRequest', (request, reply, next) => {
     void reply.headers(answerHeaders).header('x-request-id', request.id);
     if (!request.is404) return next();
-    refuseUnknown(request, reply, methods);
+    refuseUnknown(request, reply, routes);
   });
   acceptJsonOnly(fastify);
-  return new FastifyAdapter(fastify);
+  return { adapter: new FastifyAdapter(fastify), routes };
 }
 
 function acceptJsonOnly(fastify: FastifyInstance): void {
@@ -75,9 +75,9 @@ function acceptJsonOnly(fastify: FastifyInstance): void {
   });
 }
 
-function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: AllowedMethods): void {
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply, routes: Routes): void {
   const path = request.url.split('?', 1)[0] ?? '';
-  const allowed = methods.of(path);
+  const allowed = routes.methodsOf(path);
   if (allowed.length === 0) {
     return sendFailure(reply, new DomainError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`));
   }
