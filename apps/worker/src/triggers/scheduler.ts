@@ -1,0 +1,90 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
+import {
+  type ScheduledWorkflow,
+  ScheduledWorkflowsRepository,
+} from '@tessera/data/schedules/scheduled-workflows.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { nodes } from '@tessera/nodes/registry';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { RunStarter } from '@tessera/runs/run-starter';
+import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { dueInstants } from './due-instants.ts';
+
+const everyMs = 1_000;
+/** A schedule on which nothing is due is written down this often: it shortens the next look after a restart. */
+const rememberEveryMs = 60_000;
+
+/**
+ * Starts runs by the clock. The timer only says when to look: what is due follows from how far each schedule has been
+ * worked through, and a run's id from its workflow and instant, so an instant starts one run, whoever looks how often.
+ */
+@Injectable()
+export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Scheduler.name);
+  private readonly timer = new SweepTimer(Scheduler.name, everyMs, () => this.look());
+
+  /** How far schedules were worked through when this process looked last. Being behind only means looking again. */
+  private readonly looked = new Map<string, Date>();
+
+  constructor(
+    private readonly lock: RedisLock,
+    private readonly workflows: ScheduledWorkflowsRepository,
+    private readonly schedules: ScheduleRepository,
+    private readonly versions: WorkflowVersionRepository,
+    private readonly runs: RunStarter,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  private async look(): Promise<void> {
+    await this.lock.once('scheduler', 30_000, async () => {
+      for (const workflow of await this.workflows.all()) await this.startDue(workflow, new Date());
+    });
+  }
+
+  private async startDue(workflow: ScheduledWorkflow, now: Date): Promise<void> {
+    const { _id, workspace, name, publishedVersion: version } = workflow;
+    const options = nodes.scheduled.options.safeParse(workflow.trigger.options);
+    if (!options.success) {
+      this.logger.error(`the schedule of workflow ${_id} cannot be read: ${options.error.message}`);
+      return;
+    }
+    const from = await this.handledUntil(workflow, now);
+    const { instants, handledUntil } = dueInstants(options.data, from, now);
+    const started = instants.map((instant) => {
+      const subject = instant.toISOString();
+      return this.runs.start({
+        workspace,
+        workflow: { id: _id, name, version },
+        trigger: { kind: 'scheduled', subject },
+        input: { scheduled_at: subject, time_zone: options.data.timeZone },
+        key: `schedule:${subject}`,
+      });
+    });
+    await Promise.all(started);
+    // Only after the runs are stored: a crash in between looks again, and starts nothing twice.
+    const isWorth = instants.length > 0 || handledUntil.getTime() - from.getTime() > rememberEveryMs;
+    if (isWorth) await this.schedules.setHandled(workspace, _id, version, handledUntil);
+    this.looked.set(keyOf(workflow), isWorth ? handledUntil : from);
+  }
+
+  /** A version that has not been looked at begins with its publishing: what came before was another schedule. */
+  private async handledUntil(workflow: ScheduledWorkflow, now: Date): Promise<Date> {
+    const { _id, workspace, publishedVersion } = workflow;
+    const known = this.looked.get(keyOf(workflow));
+    if (known) return known;
+    const stored = await this.schedules.handledUntil(workspace, _id, publishedVersion);
+    if (stored) return stored;
+    const version = await this.versions.byVersion(workspace, _id, publishedVersion);
+    return version?.publishedAt ?? now;
+  }
+}
+
+const keyOf = ({ _id, publishedVersion }: ScheduledWorkflow): string => `${_id}/${publishedVersion}`;

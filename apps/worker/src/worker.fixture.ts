@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type INestApplicationContext, type Type } from '@nestjs/common';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
+import { allJobs } from '@tessera/contracts/all-jobs';
+import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { Database } from '@tessera/data/database';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
+import { JobDispatcher } from '@tessera/queue/job-dispatcher';
+import { RedisConnections } from '@tessera/queue/redis';
+import { RunStarter } from '@tessera/runs/run-starter';
+import { workerSettings } from './config.ts';
+import { WorkerModule } from './worker.module.ts';
+
+/** A whole worker inside the test, on the real servers, with a workspace of its own. */
+export class WorkerUnderTest {
+  readonly workspace = newId<WorkspaceId>();
+  private readonly workflow = newId();
+  private versions = 0;
+
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly dispatcher: JobDispatcher,
+  ) {}
+
+  static async start(): Promise<WorkerUnderTest> {
+    const settings = workerSettings({
+      ...process.env,
+      MONGO_URL: need('MONGO_URL'),
+      REDIS_URL: need('REDIS_URL'),
+      DATA_DIR: join(tmpdir(), `tessera-worker-${randomUUID()}`),
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      OUTBOUND_ALLOW: '127.0.0.1',
+    });
+    const app = await NestFactory.createApplicationContext(WorkerModule.with(settings), { logger: false });
+    const dispatcher = JobDispatcher.create(app.get(RedisConnections), app.get(DiscoveryService, { strict: false }), {
+      jobs: allJobs,
+      concurrency: { runs: 20, triggers: 5, mail: 1 },
+    });
+    dispatcher.start();
+    return new WorkerUnderTest(app, dispatcher);
+  }
+
+  get<T>(type: Type<T>): T {
+    return this.app.get(type, { strict: false });
+  }
+
+  /** Publishes a version of the workspace's workflow. */
+  async publish(definition: WorkflowDefinition): Promise<number> {
+    this.versions += 1;
+    await this.get(WorkflowVersionRepository).add(this.workspace, {
+      workflow: this.workflow,
+      version: this.versions,
+      definition,
+      context: { timeZone: 'UTC', triggerVariables: [] },
+      publishedAt: new Date(),
+    });
+    return this.versions;
+  }
+
+  async run(version: number, input: JsonObject, key: string = randomUUID()): Promise<string> {
+    const { id } = await this.get(RunStarter).start({
+      workspace: this.workspace,
+      workflow: { id: this.workflow, name: 'Under test', version },
+      trigger: { kind: 'manually', subject: null },
+      input,
+      key,
+    });
+    return id;
+  }
+
+  async stored(run: string): Promise<RunDocument> {
+    const document = await this.get(RunRepository).byId(this.workspace, run);
+    if (!document) throw new Error(`run ${run} is not stored`);
+    return document;
+  }
+
+  /** Waits until a run is as asked for; fails loudly with what it is instead. */
+  async until(run: string, is: (document: RunDocument) => boolean, withinMs = 8_000): Promise<RunDocument> {
+    const end = Date.now() + withinMs;
+    for (;;) {
+      const document = await this.stored(run);
+      if (is(document)) return document;
+      if (Date.now() > end) throw new Error(`after ${withinMs} ms the run is ${JSON.stringify(document)}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  ended(run: string): Promise<RunDocument> {
+    return this.until(run, ({ status }) => finalStatuses.includes(status));
+  }
+
+  async stop(): Promise<void> {
+    await this.dispatcher.stop(1_000);
+    await this.app.get(Database).drop();
+    await this.app.close();
+  }
+}
+
+/** Another system, on this machine: it answers as the test says, and remembers what it was sent. */
+export class Receiver {
+  readonly calls: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  answer: (response: ServerResponse, call: number) => void = (response) => response.end('{}');
+  private readonly server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      this.calls.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      this.answer(response, this.calls.length);
+    });
+  });
+
+  /** @returns its address */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = this.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+/** A straight workflow: a manual trigger, then these nodes one after the other. */
+export function chainOf(...nodes: { id: string; kind: string; options: JsonObject; settings?: JsonObject }[]) {
+  const all = [{ id: 'trigger', kind: 'manually', options: {} }, ...nodes];
+  return {
+    nodes: all.map((node) => ({ ...node, name: node.id, position: { x: 0, y: 0 } })),
+    edges: nodes.map(({ id }, index) => {
+      const from = all[index]?.id ?? '';
+      return { id: `${from}-${id}`, from, port: 'out', to: id };
+    }),
+  } satisfies WorkflowDefinition;
+}
+
+function need(name: 'MONGO_URL' | 'REDIS_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: slice tests need the real servers`);
+  if (name === 'MONGO_URL' && !new URL(value).pathname.includes('test'))
+    throw new Error(`${name} names a database that is not for tests`);
+  return value;
+}
