@@ -3,7 +3,7 @@ import type { Executable } from './executable.ts';
 import { type Effect, finalPhases, type RunState, type StepRecord } from './run-state.ts';
 import { Turn } from './turn.ts';
 
-export interface Advanced {
+interface Advanced {
   state: RunState;
   effects: Effect[];
 }

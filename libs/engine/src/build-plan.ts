@@ -10,7 +10,7 @@ export interface FoundReference {
   hasDefault: boolean;
 }
 
-export interface BuiltPlan {
+interface BuiltPlan {
   plan: OptionsPlan;
   references: FoundReference[];
   problems: { field: string; message: string }[];

@@ -2,10 +2,8 @@ import type { FoundReference } from './build-plan.ts';
 import { ancestorsOf, type Graph, surelyBefore, topologicalOrder } from './graph.ts';
 import { type DefinitionProblem, fault, warning } from './problems.ts';
 import type { ReadNode } from './read-node.ts';
+import { runGroup } from './run-group.ts';
 import { printReference } from './template.ts';
-
-/** What a template can say of the run itself: `{{run.id}}`, `{{run.started_at}}`. */
-export const runVariables: readonly string[] = ['id', 'started_at'];
 
 /** Every template names a node that has run by then and a variable that this node offers. */
 export function checkReferences(nodes: readonly ReadNode[], graph: Graph): DefinitionProblem[] {
@@ -36,8 +34,12 @@ type Place = { nodeId: string; field: string };
 
 function checkRunVariable({ reference }: FoundReference, place: Place): DefinitionProblem[] {
   const [name] = reference.path;
-  if (reference.path.length === 0 || (reference.path.length === 1 && runVariables.includes(String(name)))) return [];
-  const known = runVariables.map((variable) => `{{run.${variable}}}`).join(' and ');
+  if (
+    reference.path.length === 0 ||
+    (reference.path.length === 1 && runGroup.variables.some((known) => known.name === name))
+  )
+    return [];
+  const known = runGroup.variables.map((variable) => `{{run.${variable.name}}}`).join(' and ');
   return [fault('UNKNOWN_VARIABLE', `{{${printReference(reference)}}} does not exist; there are ${known}.`, place)];
 }
 

@@ -6,10 +6,11 @@ import { checkShape } from './check-shape.ts';
 import type { Executable, ExecutableEdge, ExecutableNode } from './executable.ts';
 import { ancestorsOf, type Graph, graphOf, topologicalOrder } from './graph.ts';
 import type { DefinitionProblem } from './problems.ts';
+import { runGroup } from './run-group.ts';
 import { type CompileContext, readNode, type ReadNode } from './read-node.ts';
 
 /** An edge whose ends exist, by the places of its nodes. */
-export interface ReadEdge extends ExecutableEdge {
+interface ReadEdge extends ExecutableEdge {
   source: DefinitionEdge;
 }
 
@@ -62,16 +63,6 @@ export function variablesOf(
 }
 
 const hasVariables = ({ variables }: VariableGroup): boolean => variables.length > 0;
-
-const runGroup: VariableGroup = {
-  nodeId: 'run',
-  nodeName: 'This run',
-  nodeIcon: 'player-play',
-  variables: [
-    { name: 'id', title: 'Run id', spec: 'text' },
-    { name: 'started_at', title: 'Started at', spec: 'date' },
-  ],
-};
 
 function read(definition: WorkflowDefinition, context: CompileContext): Reading {
   const nodes = definition.nodes.map((node) => readNode(node, context));

@@ -1,4 +1,4 @@
-export type FaultCode = 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE';
+type FaultCode = 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE';
 
 /** Why a template, a condition or an operation gave no value. Shown to the builder on the node, so it names what to mend. */
 export class ExpressionFault extends Error {
@@ -9,6 +9,14 @@ export class ExpressionFault extends Error {
     this.name = 'ExpressionFault';
     this.code = code;
   }
+}
+
+/** What an error of values means for a node; undefined for a fault of ours. */
+export function faultIn(error: unknown): { code: string; message: string } | undefined {
+  if (error instanceof ExpressionFault) return { code: error.code, message: error.message };
+  // The stack or the longest text of the JavaScript engine was exceeded: only values of absurd depth or size do that.
+  if (error instanceof RangeError) return { code: 'TOO_LARGE', message: 'A value is too large or nested too deeply.' };
+  return undefined;
 }
 
 /** A short rendering of a value for messages. */

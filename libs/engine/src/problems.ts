@@ -1,5 +1,5 @@
 /** What can be wrong with a definition. */
-export type ProblemCode =
+type ProblemCode =
   | 'NO_TRIGGER'
   | 'MANY_TRIGGERS'
   | 'DISABLED_TRIGGER'

@@ -9,7 +9,7 @@ const context = { now: Date.parse('2026-03-04T20:05:06Z'), timeZone: 'UTC' };
 function transformed(value: JsonValue, ...operations: JsonObject[]): JsonValue | undefined {
   const stored = nodes.transform.options.parse({ values: [{ name: 'v', value: '', operations }] });
   const [{ operations: parsed } = { operations: [] }] = stored.values;
-  const options = JSON.parse(JSON.stringify({ values: [{ name: 'v', value, operations: parsed }] }));
+  const options: JsonObject = { values: [{ name: 'v', value, operations: JSON.parse(JSON.stringify(parsed)) }] };
   const outcome = runPure({ kind: 'transform', options }, context);
   if (outcome.kind === 'fail') throw new Error(`${outcome.code}: ${outcome.message}`);
   return outcome.kind === 'done' ? outcome.output['v'] : undefined;
@@ -149,6 +149,10 @@ describe('named values', () => {
 describe('runPure', () => {
   it('refuses kinds with effects', () => {
     expect(() => runPure({ kind: 'webhook', options: {} }, context)).toThrow('has effects');
+  });
+  it('answers a value of absurd depth with a failure', () => {
+    const deep: JsonValue = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+    expect(() => transformed(deep, { op: 'toJson' })).toThrow('nested too deeply');
   });
   it('answers options that it cannot read with a failure', () => {
     expect(runPure({ kind: 'transform', options: {} }, context)).toMatchObject({ kind: 'fail', code: 'BAD_OPTION' });

@@ -4,12 +4,12 @@ import { elsePort } from '@tessera/nodes/conditional-routing.node';
 import { isPureKind, type NodeKind, type PureKind } from '@tessera/nodes/node-kinds';
 import { z } from 'zod';
 import { type ConditionContext, holds } from './condition.ts';
-import { ExpressionFault } from './expression-fault.ts';
+import { ExpressionFault, faultIn } from './expression-fault.ts';
 import type { Outcome } from './run-state.ts';
 import { applyOperation } from './transform.ts';
 
 /** What executing a node without effects needs: an execute effect has it. */
-export interface PureExecution {
+interface PureExecution {
   kind: NodeKind;
   /** The node's options, templates filled in. */
   options: JsonObject;
@@ -26,7 +26,8 @@ export function runPure({ kind, options }: PureExecution, context: ConditionCont
   try {
     return behaviours[kind](options, context);
   } catch (error) {
-    if (error instanceof ExpressionFault) return failure(error.code, error.message);
+    const fault = faultIn(error);
+    if (fault !== undefined) return failure(fault.code, fault.message);
     if (error instanceof z.ZodError) return failure('BAD_OPTION', z.prettifyError(error));
     throw error;
   }

@@ -45,7 +45,7 @@ export type Resume = { by: 'timer' } | { by: 'token'; token: string; payload: Js
  * `new`: no event yet. `failing`: a node has failed for good; nothing new begins, and the run ends when the executions
  * in flight have reported. The last three are final: no event changes them.
  */
-export type RunPhase = 'new' | 'running' | 'failing' | 'completed' | 'failed' | 'cancelled';
+type RunPhase = 'new' | 'running' | 'failing' | 'completed' | 'failed' | 'cancelled';
 
 export const finalPhases: ReadonlySet<RunPhase> = new Set(['completed', 'failed', 'cancelled']);
 

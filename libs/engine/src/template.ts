@@ -7,9 +7,9 @@ export interface Reference {
   node: string;
   path: (string | number)[];
 }
-export type LiteralValue = string | number | boolean | null;
+type LiteralValue = string | number | boolean | null;
 
-export interface FilterCall {
+interface FilterCall {
   name: string;
   args: LiteralValue[];
 }
@@ -23,7 +23,7 @@ export interface Template {
   parts: (string | Expression)[];
 }
 
-export interface TemplateProblem {
+interface TemplateProblem {
   /** Offset into the text. */
   at: number;
   message: string;

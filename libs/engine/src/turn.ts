@@ -3,7 +3,7 @@ import { errorPort } from '@tessera/nodes/node-definition';
 import { nextAttemptAt } from './backoff.ts';
 import { executeEffect, waitEffect } from './effects.ts';
 import type { Executable, ExecutableNode } from './executable.ts';
-import { ExpressionFault } from './expression-fault.ts';
+import { faultIn } from './expression-fault.ts';
 import { isDecided, isLive } from './paths.ts';
 import { resultOf } from './result.ts';
 import type { Effect, Resume, RunError, RunFault, RunState, StepRecord } from './run-state.ts';
@@ -137,12 +137,9 @@ export class Turn {
     try {
       this.effects.push(executeEffect(this.executable, this.state, node, record));
     } catch (error) {
-      if (!(error instanceof ExpressionFault)) throw error;
-      this.giveUp(index, {
-        ...record,
-        failures: record.failures + 1,
-        error: { code: error.code, message: error.message },
-      });
+      const fault = faultIn(error);
+      if (fault === undefined) throw error;
+      this.giveUp(index, { ...record, failures: record.failures + 1, error: fault });
     }
   }
 

@@ -4,6 +4,7 @@ import type { JsonObject } from '@tessera/kernel/json';
 import { advance, initialState } from './advance.ts';
 import { compile } from './compile.ts';
 import type { Executable } from './executable.ts';
+import { nodeStatuses, type QueueStatus } from './node-status.ts';
 import type { DefinitionProblem } from './problems.ts';
 import type { CompileContext } from './read-node.ts';
 import type { Effect, ExecuteEffect, RunState } from './run-state.ts';
@@ -39,6 +40,15 @@ export function workflow(nodes: Node[], ...edges: string[]): WorkflowDefinition 
     }),
   };
 }
+
+export const chain = workflow([trigger, call('a'), call('b', {}, 'https://x/{{a.status}}')], 'trigger > a', 'a > b');
+export const diamond = workflow(
+  [trigger, call('a'), call('b'), call('c')],
+  'trigger > a',
+  'trigger > b',
+  'a > c',
+  'b > c',
+);
 
 export function compiled(definition: WorkflowDefinition, given = context): Executable {
   const result = compile(definition, given);
@@ -108,6 +118,11 @@ export class TestRun {
     return this.effects.map((effect) =>
       effect.type === 'finish' ? `finish ${effect.status}` : `${effect.type} ${effect.node}#${effect.attempt}`,
     );
+  }
+
+  get statuses(): { [id: string]: QueueStatus } {
+    const statuses = nodeStatuses(this.executable, this.state);
+    return Object.fromEntries(statuses.map(({ nodeId, status }) => [nodeId, status]));
   }
 
   get executions(): ExecuteEffect[] {

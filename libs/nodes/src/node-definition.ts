@@ -12,12 +12,12 @@ export interface Port {
 }
 
 /** The way out of nodes that have only one. */
-export const outPort: Port = { id: 'out', title: 'Next' };
+const outPort: Port = { id: 'out', title: 'Next' };
 /** The way out that `onError: 'branch'` adds. */
 export const errorPort: Port = { id: 'error', title: 'On error' };
 
 /** What is wrong with a node's options or settings; `field` is a dotted path into the node ("options.url"). */
-export interface OptionProblem {
+interface OptionProblem {
   field: string;
   message: string;
 }
@@ -85,13 +85,17 @@ export function problemsOf(root: string, error: z.ZodError): OptionProblem[] {
   return error.issues.map((issue) => ({ field: [root, ...issue.path].join('.'), message: wordsOf(issue) }));
 }
 
-/** The words for what zod has only a technical message for. */
-function wordsOf(issue: z.core.$ZodIssue): string {
+/** What is wrong in words a builder can act on, also where zod has only a technical message. */
+export function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('undefined') ? 'is missing' : `must be of type ${issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`;
-  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid')) return 'has a form that is not known here';
+  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid')) {
+    const isMissing =
+      issue.errors.length > 0 && issue.errors.flat().every(({ message }) => message.endsWith('undefined'));
+    return isMissing ? 'is missing' : 'is not of a form that is known here';
+  }
   return issue.message;
 }

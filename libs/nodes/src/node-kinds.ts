@@ -3,14 +3,14 @@ export const triggerKinds = ['manually', 'event', 'form_submission', 'scheduled'
 export type TriggerKind = (typeof triggerKinds)[number];
 
 /** Actions whose outcome follows from their options alone: they are run where the engine runs, and can be tried out at any time. */
-export const pureKinds = ['conditionalRouting', 'collectVariables', 'transform', 'output'] as const;
+const pureKinds = ['conditionalRouting', 'collectVariables', 'transform', 'output'] as const;
 export type PureKind = (typeof pureKinds)[number];
 
 /** Actions with effects outside: only a worker's executor runs them. */
 export const effectKinds = ['webhook'] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-export type ActionKind = PureKind | EffectKind;
+type ActionKind = PureKind | EffectKind;
 export type NodeKind = TriggerKind | ActionKind;
 
 export const nodeKinds: readonly NodeKind[] = [...triggerKinds, ...pureKinds, ...effectKinds];

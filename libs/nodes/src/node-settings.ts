@@ -24,8 +24,7 @@ export type RetryPolicy = z.infer<typeof RetryPolicy>;
  * What happens once the last attempt has failed: the run fails (`stop`), or it goes on through the node's last port
  * (`continue`), or through the port `error` (`branch`). In the latter two the node offers the variable `error`.
  */
-export const OnError = z.enum(['stop', 'continue', 'branch']);
-export type OnError = z.infer<typeof OnError>;
+const OnError = z.enum(['stop', 'continue', 'branch']);
 
 /** Settings that every action has, whatever its kind. */
 export const NodeSettings = z.strictObject({

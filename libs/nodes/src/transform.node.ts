@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from './node-definition.ts';
+import { defineNode, oneWayOut, wordsOf } from './node-definition.ts';
 import { pureSettings } from './node-settings.ts';
 import { Template, tooManyVariables, uniqueNames, VariableName } from './parts.schema.ts';
 import { isTransformOperation, transformOperations, typeAfter } from './transform-operations.ts';
@@ -15,7 +15,7 @@ const Operation = z.looseObject({ op: z.string().max(40) }).transform((step, con
   const parsed = transformOperations[op].options.safeParse(given);
   if (parsed.success) return { op, ...parsed.data };
   for (const issue of parsed.error.issues) {
-    context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+    context.addIssue({ code: 'custom', path: issue.path, message: wordsOf(issue) });
   }
   return z.NEVER;
 });
