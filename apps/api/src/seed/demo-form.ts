@@ -1,0 +1,89 @@
+import { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import { optionItems } from '@tessera/fields/option-items';
+import type { JsonObject } from '@tessera/kernel/json';
+
+export const demoSlug = 'contact-request-demo';
+export const demoFormName = 'Contact request';
+
+/** A form with a field of each type. */
+export const demoFields = DraftFields.parse([
+  {
+    id: 'name',
+    type: 'text',
+    label: 'Your name',
+    mandatory: true,
+    options: { placeholder: 'Asha Kulkarni', minCharacters: 2, maxCharacters: 80 },
+  },
+  { id: 'email', type: 'email', label: 'E-mail', mandatory: true, options: { placeholder: 'asha@example.com' } },
+  { id: 'phone', type: 'phonenumber', label: 'Phone', options: { defaultCountry: 'IN' } },
+  {
+    id: 'topic',
+    type: 'select',
+    label: 'What is it about?',
+    mandatory: true,
+    options: { items: optionItems('A new project', 'Support', 'Something else') },
+  },
+  {
+    id: 'budget',
+    type: 'number',
+    label: 'Budget in rupees',
+    help: 'Requests of 50,000 and more go to the sales team first.',
+    mandatory: true,
+    options: { min: 0, max: 100_000_000 },
+  },
+  {
+    id: 'contact_by',
+    type: 'radio',
+    label: 'How should we get back to you?',
+    mandatory: true,
+    options: { items: optionItems('E-mail', 'Phone') },
+  },
+  {
+    id: 'interests',
+    type: 'checkbox',
+    label: 'Interested in',
+    options: { items: optionItems('Forms', 'Workflows', 'Voice agents'), maxChoices: 3 },
+  },
+  { id: 'start_date', type: 'date', label: 'When should it start?', options: {} },
+  { id: 'rating', type: 'rating', label: 'How did you like this form so far?', options: { starCount: 5 } },
+  {
+    id: 'message',
+    type: 'textarea',
+    label: 'Anything else?',
+    options: { placeholder: 'Tell us more', maxCharacters: 2000 },
+  },
+]);
+
+export const demoSettings = FormSettings.parse({
+  description: 'Tell us what you plan. A workflow reads your answers as soon as you send them.',
+  thanks_title: 'Thank you!',
+  thanks_text: 'We got your request and come back to you within a day.',
+});
+
+/** What two people sent, so that the history is not empty. */
+export const demoSubmissions: readonly { key: string; answers: JsonObject }[] = [
+  {
+    key: 'demo-submission-0001',
+    answers: {
+      name: 'Meera Iyer',
+      email: 'meera@example.com',
+      topic: 'a_new_project',
+      budget: 250_000,
+      contact_by: 'e-mail',
+      interests: ['workflows'],
+      rating: 5,
+      message: 'We want to replace our paper forms.',
+    },
+  },
+  {
+    key: 'demo-submission-0002',
+    answers: {
+      name: 'Ravi Menon',
+      email: 'ravi@example.com',
+      topic: 'support',
+      budget: 5_000,
+      contact_by: 'e-mail',
+      rating: 4,
+    },
+  },
+];
