@@ -1,4 +1,5 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { CallOf } from '@tessera/contracts/contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
@@ -12,8 +13,14 @@ export const contactFields = [
   { id: 'stars', type: 'rating' as const, label: 'Stars', options: {} },
 ];
 
+type DraftFieldInput = NonNullable<CallOf<typeof forms.create>['body']['fields']>[number];
+
 /** A form that takes answers. */
-export async function publishedForm(api: SliceApi, { token }: Person, fields = contactFields): Promise<Form> {
+export async function publishedForm(
+  api: SliceApi,
+  { token }: Person,
+  fields: DraftFieldInput[] = contactFields,
+): Promise<Form> {
   const { id, revision } = await api.ok(forms.create, { body: { name: 'Contact request', fields } }, token);
   return api.ok(forms.save, { body: { id, revision, status: 1 } }, token);
 }

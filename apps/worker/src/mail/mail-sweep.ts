@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
+import { emailCodeSeconds } from '@tessera/data/forms/email-code.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { SweepTimer } from '../maintenance/sweep-timer.ts';
 import { MailCarriers } from './mail-carriers.ts';
@@ -30,6 +31,7 @@ export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private async sweep(): Promise<void> {
     for (const carrier of MailCarrier.options) await this.handOver(carrier);
     await this.carriers.registrations.removeBefore(new Date(Date.now() - registrationSeconds * 1000));
+    await this.carriers.emailCodes.removeBefore(new Date(Date.now() - emailCodeSeconds * 1000));
   }
 
   /** A job that is in the queue already is not added again: its id is the mail's. */

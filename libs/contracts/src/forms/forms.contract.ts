@@ -3,6 +3,8 @@ import { Id, Moment, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, Done, itemsOf } from '../envelope.ts';
 import {
+  EmailCode,
+  EmailCodeRequest,
   Form,
   FormSummary,
   NewForm,
@@ -103,6 +105,28 @@ export const forms = contract('forms', {
     invalidates: ['forms.responses'],
     limit: { max: 600, perSeconds: 60 },
     summary: 'Submit answers; with the same key they are stored once, however often they are sent',
+  },
+  sendEmailCode: {
+    kind: 'command',
+    method: 'POST',
+    path: '/api/guest/form-email-code',
+    can: 'guest',
+    body: EmailCodeRequest,
+    response: z.object({ expires_at: Moment }),
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 60, perSeconds: 3600 },
+    summary: 'Send a code to the address in a field that asks for a confirmed one; an earlier code stops counting',
+  },
+  confirmEmailCode: {
+    kind: 'command',
+    method: 'POST',
+    path: '/api/guest/confirm-form-email-code',
+    can: 'guest',
+    body: EmailCodeRequest.extend({ code: EmailCode }),
+    response: z.object({ proof: z.string(), expires_at: Moment }),
+    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
+    limit: { max: 300, perSeconds: 3600 },
+    summary: 'Trade the code for a proof that goes along with the answers',
   },
   responses: {
     kind: 'query',

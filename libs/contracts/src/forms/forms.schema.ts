@@ -81,12 +81,20 @@ export const NewSubmission = z.strictObject({
     .regex(/^[A-Za-z0-9_-]{16,64}$/, 'is 16 to 64 letters, digits, dashes or underscores')
     .describe('Made by the client for one filling; sending it again stores nothing new and gets the same answer'),
   answers: z.record(FieldId, Json),
+  email_proofs: z
+    .record(FieldId, z.string().max(1000))
+    .optional()
+    .describe('By field: what confirming an address gave, where a field asks for it'),
   website: z
     .string()
     .max(200)
     .optional()
     .describe('People never see this input. Whoever fills it in is marked as spam'),
 });
+
+/** A code goes to the address that was given in a field which asks for a confirmed one. */
+export const EmailCodeRequest = z.strictObject({ form: Slug, field: FieldId, email: z.string().max(254) });
+export const EmailCode = z.string().regex(/^\d{6}$/, 'is six digits');
 
 export const Receipt = z.object({ id: Id, submitted_at: Moment });
 

@@ -2,6 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import type { InputOf } from '@tessera/contracts/contract';
 import { type RunFilter, RunRepository } from '@tessera/data/runs/run.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
@@ -39,17 +41,20 @@ export class AllRunsHandler implements IQueryHandler<AllRuns> {
   }
 }
 
-/** A deleted workflow's runs stay in the history, so an id that no workflow has is no error: it has no runs. */
 @QueryHandler(RunsOfWorkflow)
 export class RunsOfWorkflowHandler implements IQueryHandler<RunsOfWorkflow> {
   constructor(
     private readonly runs: RunRepository,
     private readonly live: LiveRuns,
+    private readonly workflows: WorkflowRepository,
   ) {}
 
-  execute({ input, actor }: RunsOfWorkflow) {
+  async execute({ input, actor }: RunsOfWorkflow) {
     const { workflow_id: workflow, ...filters } = input.query;
-    return historyPage(this.runs, this.live, actor.workspace, { ...filters, workflow });
+    const page = await historyPage(this.runs, this.live, actor.workspace, { ...filters, workflow });
+    // The runs of a workflow that was deleted stay in the history.
+    if (page.items.length > 0 || (await this.workflows.summary(actor.workspace, workflow))) return page;
+    throw notFound('This workflow');
   }
 }
 

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
+import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import {
+  ConfirmEmailCode,
+  ConfirmEmailCodeHandler,
+  SendEmailCode,
+  SendEmailCodeHandler,
+} from './email-codes.commands.ts';
 import { FormPublisher } from './form-publisher.ts';
 import {
   CloneForm,
@@ -39,11 +46,14 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       remove: RemoveForm,
       open: OpenPublicForm,
       submit: SubmitForm,
+      sendEmailCode: SendEmailCode,
+      confirmEmailCode: ConfirmEmailCode,
       responses: FormResponses,
       counts: CountResponses,
     }),
   ],
   providers: [
+    EmailCodeRepository,
     FormPublisher,
     PublishedForms,
     SubmissionHandover,
@@ -55,6 +65,8 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     RemoveFormHandler,
     OpenPublicFormHandler,
     SubmitFormHandler,
+    SendEmailCodeHandler,
+    ConfirmEmailCodeHandler,
     FormResponsesHandler,
     CountResponsesHandler,
   ],

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '@tessera/contracts/contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import {
   SubmissionRepository,
@@ -10,10 +11,14 @@ import { type Answers, validateAnswers } from '@tessera/fields/validate-answers'
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
+import { Sealing } from '@tessera/kit/sealing';
+import { proves } from './email-proof.ts';
 import { type OpenForm, PublishedForms } from './published-forms.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 
 export class SubmitForm extends CommandFor(forms.submit) {}
+
+type Sent = InputOf<typeof forms.submit>['body'];
 
 /** For one form and one address: enough for an office behind one address, too little to fill a database with. */
 const perAddress = { max: 120, perSeconds: 60 } as const;
@@ -25,13 +30,14 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly submissions: SubmissionRepository,
     private readonly handover: SubmissionHandover,
     private readonly limiter: RateLimiter,
+    private readonly sealing: Sealing,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
-    const { form: slug, version, key, answers, website } = input.body;
+    const { form: slug, version, key, website } = input.body;
     const form = await this.published.at(slug);
     await this.enforceLimit(form, caller.ip);
-    const values = await this.judged(form, version, answers);
+    const values = await this.judged(form, input.body);
     const _id = submissionId(form.workspace, form._id, key);
     const createdAt = new Date();
     const submission: SubmissionDocument = {
@@ -51,10 +57,18 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     return { id: _id, submitted_at: (first?.createdAt ?? createdAt).toISOString() };
   }
 
-  private async judged(form: OpenForm, number: number, answers: Record<string, unknown>): Promise<Answers> {
+  private async judged(
+    form: OpenForm,
+    { version: number, answers, email_proofs: proofs = {} }: Sent,
+  ): Promise<Answers> {
     const version = await this.published.version(form, number);
     if (!version) throw invalidInput(`This form has no version ${number}. Load its page again.`, 'body.version');
-    const judged = validateAnswers(version.fields, answers, answerRules);
+    const judged = validateAnswers(version.fields, answers, answerRules, {
+      isEmailVerified: (email) =>
+        Object.entries(proofs).some(([field, proof]) =>
+          proves(this.sealing, proof, { form: form._id, field, email }, Date.now()),
+        ),
+    });
     if (judged.ok) return judged.value;
     const problems = judged.problems.map(({ field, message }) => ({ field: `body.answers.${field}`, message }));
     const [first] = problems;

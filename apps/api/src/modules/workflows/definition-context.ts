@@ -4,6 +4,8 @@ import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workf
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { nodes } from '@tessera/nodes/registry';
+import { scheduleProblem } from '@tessera/runs/schedule-instants';
 import { formVariables } from './form-variables.ts';
 
 /** What a definition is checked with, and what is wrong with what lies outside of it. */
@@ -22,11 +24,11 @@ export class DefinitionContexts {
     private readonly versions: FormVersionRepository,
   ) {}
 
-  async of(workspace: WorkspaceId, { nodes }: WorkflowDefinition): Promise<FoundContext> {
-    const trigger = nodes.find(({ kind }) => kind === 'form_submission');
+  async of(workspace: WorkspaceId, definition: WorkflowDefinition): Promise<FoundContext> {
+    const trigger = definition.nodes.find(({ kind }) => kind === 'form_submission');
     const formId = trigger?.options['formId'];
     if (!trigger || typeof formId !== 'string' || formId === '')
-      return { context: { timeZone, triggerVariables: [] }, problems: [] };
+      return { context: { timeZone, triggerVariables: [] }, problems: definition.nodes.flatMap(scheduleProblemsOf) };
     return this.ofForm(workspace, trigger, formId);
   }
 
@@ -38,13 +40,22 @@ export class DefinitionContexts {
     const message = form
       ? `The form "${form.name}" was never published. Publish it, so that somebody can submit it.`
       : 'This form does not exist any more. Choose another.';
-    const problem: DefinitionProblem = {
-      severity: 'error',
-      nodeId: trigger.id,
-      field: 'options.formId',
-      code: 'BAD_OPTION',
-      message,
-    };
-    return { context: { timeZone, triggerVariables: [] }, problems: [problem] };
+    return { context: { timeZone, triggerVariables: [] }, problems: [badOption(trigger, 'formId', message)] };
   }
 }
+
+/** Whether a cron expression names times is known only to the parser that also computes them. */
+function scheduleProblemsOf(node: DefinitionNode): DefinitionProblem[] {
+  if (node.kind !== 'scheduled') return [];
+  const options = nodes.scheduled.options.safeParse(node.options);
+  const message = options.success ? scheduleProblem(options.data) : null;
+  return message === null ? [] : [badOption(node, 'schedule.expression', message)];
+}
+
+const badOption = ({ id }: DefinitionNode, option: string, message: string): DefinitionProblem => ({
+  severity: 'error',
+  nodeId: id,
+  field: `options.${option}`,
+  code: 'BAD_OPTION',
+  message,
+});

@@ -1,0 +1,84 @@
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { emailCodeId, EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { unsealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { publishedForm } from '../../content.fixture.ts';
+import { SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let form: Form;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  const mail = { id: 'mail', type: 'email' as const, label: 'E-mail', options: { verifyEmail: true } };
+  const name = { id: 'name', type: 'text' as const, label: 'Name', options: {} };
+  form = await publishedForm(api, await api.founder(), [mail, name]);
+});
+afterAll(() => api.stop());
+
+const request = (email: string, field = 'mail') => ({ form: form.slug, field, email });
+const send = (email: string) => api.ok(forms.sendEmailCode, { body: request(email) });
+const confirm = (email: string, code: string) =>
+  api.call(forms.confirmEmailCode, { body: { ...request(email), code } });
+const submit = (email: string, proof?: string) =>
+  api.call(forms.submit, {
+    body: {
+      form: form.slug,
+      version: 1,
+      key: `one-filling-of-${Math.random().toString(36).slice(2)}`,
+      answers: { mail: email },
+      ...(proof !== undefined && { email_proofs: { mail: proof } }),
+    },
+  });
+
+/** The code that an address was sent last. */
+async function codeFor(email: string): Promise<string> {
+  const id = emailCodeId(form.id, 'mail', email);
+  const codes = api.app.get(EmailCodeRepository, { strict: false });
+  const [carrier] = (await codes.withMailBefore(new Date(Date.now() + 1000), 100)).filter(({ _id }) => _id === id);
+  const mail = unsealMail(api.app.get(Sealing), carrier?.outbox[0]?.sealed ?? '');
+  expect(mail.to).toBe(email);
+  return /\d{6}/.exec(mail.subject)?.[0] ?? '';
+}
+
+describe('confirming an address in a form', () => {
+  it('trades the code in the mail for a proof, with which the answers are taken', async () => {
+    const email = 'ada@example.com';
+    expect((await submit(email)).body).toMatchObject({ status: 400, field: 'body.answers.mail' });
+    await send('  ada@EXAMPLE.com ');
+    const { body } = await confirm(email, await codeFor(email));
+    expect((await submit(email, body.data.proof)).status).toBe(200);
+    expect((await submit('eve@example.com', body.data.proof)).status).toBe(400);
+  });
+
+  it('hands the mail to the worker under the id that its sweep would use', async () => {
+    const email = 'bo@example.com';
+    await send(email);
+    const id = emailCodeId(form.id, 'mail', email);
+    const codes = api.app.get(EmailCodeRepository, { strict: false });
+    const carriers = await codes.withMailBefore(new Date(Date.now() + 1000), 100);
+    const mail = carriers.find(({ _id }) => _id === id)?.outbox[0]?.id ?? '';
+    const job = await api.app.get(JobProducer, { strict: false }).queue('mail').getJob(mail);
+    expect(job?.data).toEqual({ carrier: 'emailCodes', id, mail });
+  });
+
+  it('allows five tries, also when they are made at once, and then asks for a new code', async () => {
+    const email = 'cy@example.com';
+    await send(email);
+    const right = await codeFor(email);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const tries = await Promise.all(Array.from({ length: 8 }, () => confirm(email, wrong)));
+    expect(tries.filter(({ body }) => body.error.startsWith('The code is not right'))).toHaveLength(5);
+    expect((await confirm(email, right)).body).toMatchObject({ status: 422, field: 'body.code' });
+    await send(email);
+    expect((await confirm(email, await codeFor(email))).status).toBe(200);
+  });
+
+  it('sends nothing for a field that does not ask for it, or to what is no address', async () => {
+    const other = await api.call(forms.sendEmailCode, { body: request('ada@example.com', 'name') });
+    expect(other.body).toMatchObject({ status: 400, field: 'body.field' });
+    const junk = await api.call(forms.sendEmailCode, { body: request('nobody') });
+    expect(junk.body).toMatchObject({ status: 400, field: 'body.email' });
+  });
+});
