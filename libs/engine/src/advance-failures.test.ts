@@ -1,6 +1,6 @@
 import { pending } from './effects.ts';
 import { nodeStatuses } from './node-status.ts';
-import { call, chain, diamond, node, TestRun, trigger, workflow } from './workflow.fixture.ts';
+import { call, chain, diamond, TestRun, trigger, workflow } from './workflow.fixture.ts';
 
 describe('retries', () => {
   const retry = { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 1_500, jitter: false };
