@@ -46,7 +46,7 @@ export function mongoServer({ dataDir, port }) {
       '-cp',
       `${join(folder, 'mongo.jar')}:${join(folder, 'lib')}/*`,
       'tessera.local.Main',
-      join(dataDir, 'mongo/tessera.mv.db'),
+      join(dataDir, 'mongo/documents.mv.db'),
       '127.0.0.1',
       String(port),
     ],

@@ -40,11 +40,20 @@ final class Conditions {
     return exact(condition);
   }
 
-  /** The value behind an operator such as `$gt`, or null. */
-  Object bound(String field, String operator) {
-    if (!(byField.get(field) instanceof Document operators)) return null;
-    Object value = operators.get(operator);
-    return isExact(value) ? normalized(value) : null;
+  /** The value below which a field can't be, or null. */
+  Object lowest(String field) {
+    return firstOf(field, "$gte", "$gt");
+  }
+
+  /** The value above which a field can't be, or null. */
+  Object highest(String field) {
+    return firstOf(field, "$lte", "$lt");
+  }
+
+  private Object firstOf(String field, String... operators) {
+    if (!(byField.get(field) instanceof Document given)) return null;
+    for (String operator : operators) if (isExact(given.get(operator))) return normalized(given.get(operator));
+    return null;
   }
 
   private static List<Object> all(Collection<?> values) {

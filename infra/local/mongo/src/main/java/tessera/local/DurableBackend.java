@@ -1,15 +1,22 @@
 package tessera.local;
 
+import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.DatabaseResolver;
 import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import io.netty.channel.Channel;
 import java.util.List;
 import java.util.Set;
+import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
+import org.h2.mvstore.type.DataType;
 
 /** Answers a write only after it is in the file, so that a killed process loses nothing that it acknowledged. */
 final class DurableBackend extends H2Backend {
@@ -45,17 +52,67 @@ final class DurableBackend extends H2Backend {
     return answer;
   }
 
-  /** An inner class, because its parent's constructor already opens the indexes and needs the store for that. */
+  /** An inner class, because its parent's constructor already opens collections and needs the store for that. */
   private final class LocalDatabase extends H2Database {
     LocalDatabase(String name) {
       super(name, getMvStore(), getCursorRegistry());
     }
 
     @Override
-    protected Index<Object> openOrCreateUniqueIndex(
-        String collection, String index, List<IndexKey> keys, boolean sparse) {
-      String map = getFullCollectionNamespace(collection) + "._index_" + index;
-      return new UniqueIndex(getMvStore().openMap(map), index, keys, sparse);
+    protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
+      String namespace = getFullCollectionNamespace(name);
+      MVMap<Object, Document> data = getMvStore().openMap("databases." + namespace, asBson());
+      MVMap<String, Object> meta = getMvStore().openMap("meta." + namespace);
+      return new LocalCollection(this, name, options, data, meta, cursorRegistry);
     }
+
+    @Override
+    protected Index<Object> openOrCreateUniqueIndex(
+        String collection, String index, List<IndexKey> fields, boolean sparse) {
+      return new UniqueIndex(keys(collection, index), index, fields, sparse);
+    }
+
+    @Override
+    protected Index<Object> openOrCreateSecondaryIndex(
+        String collection, String index, List<IndexKey> fields, boolean sparse) {
+      return new SecondaryIndex(keys(collection, index), index, fields, sparse);
+    }
+
+    private Keys keys(String collection, String index) {
+      String map = getFullCollectionNamespace(collection) + "._index_" + index; // H2Database removes it by this name
+      return new Keys(getMvStore().openMap(map, asBson()), getMvStore().openMap("indexes.lists", asBson()));
+    }
+
+    /** The library walks over the whole collection even when a pipeline begins with `$match`. */
+    @Override
+    public Document handleCommand(
+        Channel channel, String command, Document query, DatabaseResolver resolver, Oplog oplog) {
+      Document match = command.equalsIgnoreCase("aggregate") ? firstMatch(query) : null;
+      if (match == null
+          || !(resolveCollection(query.get(command).toString(), false) instanceof LocalCollection collection)) {
+        return super.handleCommand(channel, command, query, resolver, oplog);
+      }
+      collection.narrowNextWalk(match);
+      try {
+        return super.handleCommand(channel, command, query, resolver, oplog);
+      } finally {
+        collection.narrowNextWalk(null);
+      }
+    }
+
+    private static Document firstMatch(Document query) {
+      return query.get("pipeline") instanceof List<?> stages
+              && !stages.isEmpty()
+              && stages.get(0) instanceof Document stage
+              && stage.get("$match") instanceof Document match
+          ? match
+          : null;
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <K, V> MVMap.Builder<K, V> asBson() {
+    DataType<?> type = ValueType.INSTANCE; // it reads and writes whatever lies in these maps
+    return new MVMap.Builder<K, V>().keyType((DataType<K>) type).valueType((DataType<V>) type);
   }
 }

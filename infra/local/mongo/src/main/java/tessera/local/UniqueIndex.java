@@ -5,85 +5,90 @@ import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.Missing;
 import de.bwaldvogel.mongo.bson.Document;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map.Entry;
 import java.util.Set;
-import org.h2.mvstore.MVMap;
+import java.util.stream.Stream;
+import org.h2.mvstore.Cursor;
 
 /**
  * A unique index that also serves queries with further conditions: `{ _id, workspace }` finds by `_id`. The library's
  * own index is used only when a query names exactly its keys, and everything else scans the collection.
  */
-final class UniqueIndex extends AbstractUniqueIndex<Object> {
-  private static final int MOST_LOOKUPS = 10_000;
+final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIndex {
+  private final Keys keys;
 
-  private final MVMap<KeyValue, Object> map;
-
-  UniqueIndex(MVMap<KeyValue, Object> map, String name, List<IndexKey> keys, boolean sparse) {
-    super(name, keys, sparse);
-    this.map = map;
+  UniqueIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse) {
+    super(name, fields, sparse);
+    this.keys = keys;
   }
 
   @Override
-  public synchronized boolean canHandle(Document query) {
-    return lookups(query) != null || super.canHandle(query);
+  public List<String> fields() {
+    return keys();
   }
 
   @Override
-  public synchronized Iterable<Object> getPositions(Document query) {
-    List<KeyValue> lookups = lookups(query);
-    if (lookups == null) return super.getPositions(query);
-    Set<Object> positions = new LinkedHashSet<>();
-    for (KeyValue lookup : lookups) {
-      Object position = map.get(lookup);
-      if (position != null) positions.add(position);
-    }
-    return positions;
+  public boolean omitsEmpty() {
+    return isSparse();
   }
 
-  /** The keys to look up, or null when a query leaves one of the fields open. */
-  private List<KeyValue> lookups(Document query) {
-    Conditions conditions = new Conditions(query);
-    List<List<Object>> found = List.of(List.of());
-    for (String key : keys()) {
-      List<Object> values = conditions.valuesOf(key);
-      if (values == null || (long) values.size() * found.size() > MOST_LOOKUPS) return null;
-      found = found.stream().flatMap(begun -> values.stream().map(value -> with(begun, value))).toList();
-    }
-    return found.stream().map(KeyValue::new).toList();
+  @Override
+  public boolean hasLists() {
+    return keys.hasLists();
   }
 
-  private static List<Object> with(List<Object> begun, Object value) {
-    List<Object> longer = new ArrayList<>(begun);
-    longer.add(value);
-    return longer;
+  @Override
+  public boolean omitsEmptyLists() {
+    return keys.hasLists();
+  }
+
+  @Override
+  public Stream<Object> at(KeyValue first) {
+    if (first == null || first.size() < fields().size()) return between(first, first, false);
+    return Stream.ofNullable(keys.entries().get(first));
+  }
+
+  @Override
+  public Stream<Object> between(KeyValue low, KeyValue high, boolean backwards) {
+    return keys.between(low, high, backwards, Cursor::getValue);
+  }
+
+  @Override
+  public Set<KeyValue> getKeyValues(Document document) {
+    Set<KeyValue> found = super.getKeyValues(document);
+    keys.noteKeysOfOneDocument(found.size());
+    return found;
   }
 
   @Override
   protected Object removeDocument(KeyValue key) {
-    return map.remove(key);
+    return keys.entries().remove(key);
   }
 
   @Override
   protected boolean putKeyPosition(KeyValue key, Object position) {
-    return map.putIfAbsent(key, Missing.ofNullable(position)) == null;
+    return keys.entries().putIfAbsent(key, Missing.ofNullable(position)) == null;
   }
 
   @Override
   protected Iterable<Entry<KeyValue, Object>> getIterable() {
-    return map.entrySet();
+    return keys.entries().entrySet();
   }
 
   @Override
   protected Object getPosition(KeyValue key) {
-    return map.get(key);
+    return keys.entries().get(key);
+  }
+
+  @Override
+  public boolean canHandle(Document query) {
+    return false; // LocalCollection plans for itself
   }
 
   @Override
   public long getCount() {
-    return map.sizeAsLong();
+    return keys.entries().sizeAsLong();
   }
 
   @Override

@@ -1,0 +1,94 @@
+package tessera.local;
+
+import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A way to the documents that a query may match: ranges of one index. `inOrder` says that they come in the order that
+ * was asked for, so that a limit ends the walk.
+ */
+record Plan(
+    OrderedIndex index,
+    List<KeyValue> prefixes,
+    Object low,
+    Object high,
+    boolean inOrder,
+    boolean backwards,
+    int worth) {
+  private static final int MOST_PREFIXES = 10_000;
+  private static final int FOR_UNIQUE = 1_000;
+  private static final int PER_FIELD = 4;
+  private static final int FOR_ORDER = 3;
+  private static final int FOR_RANGE = 2;
+
+  /** The best plan over these indexes, or null when each would walk over the whole collection for nothing. */
+  static Plan best(List<OrderedIndex> indexes, Document query, Document order, boolean isLimited) {
+    Conditions conditions = new Conditions(query);
+    Plan best = null;
+    for (OrderedIndex index : indexes) {
+      Plan plan = over(index, conditions, order, isLimited);
+      if (plan != null && plan.worth > 0 && (best == null || plan.worth > best.worth)) best = plan;
+    }
+    return best;
+  }
+
+  private static Plan over(OrderedIndex index, Conditions conditions, Document order, boolean isLimited) {
+    List<String> fields = index.fields();
+    List<KeyValue> prefixes = Collections.singletonList(null);
+    int fixed = 0;
+    for (String field : fields) {
+      List<Object> values = conditions.valuesOf(field);
+      if (values == null || (long) prefixes.size() * values.size() > MOST_PREFIXES) break;
+      prefixes = prefixes.stream().flatMap(begun -> values.stream().map(value -> Keys.with(begun, value))).toList();
+      fixed++;
+    }
+    boolean isFull = fixed == fields.size();
+    if (index.omitsEmptyLists() && !isFull) return null;
+    boolean canRange = !isFull && !index.hasLists();
+    Object low = canRange ? conditions.lowest(fields.get(fixed)) : null;
+    Object high = canRange ? conditions.highest(fields.get(fixed)) : null;
+    boolean isRange = low != null || high != null;
+    boolean canOrder =
+        prefixes.size() == 1 && !index.hasLists() && !(index.omitsEmpty() && fixed == 0 && !isRange);
+    int direction = canOrder ? direction(fields, fixed, order) : 0;
+    int worth =
+        fixed * PER_FIELD
+            + (isFull && index instanceof UniqueIndex ? FOR_UNIQUE : 0)
+            + (isRange ? FOR_RANGE : 0)
+            + (direction != 0 && isLimited ? FOR_ORDER : 0);
+    return new Plan(index, prefixes, low, high, direction != 0, direction < 0, worth);
+  }
+
+  /** 1 or -1 when the index walked forwards or backwards has the order that is asked for, else 0. */
+  private static int direction(List<String> fields, int fixed, Document order) {
+    if (order == null) return 0;
+    List<String> following = new ArrayList<>(fields.subList(fixed, fields.size()));
+    if (!fields.contains("_id")) following.add("_id");
+    List<String> same = fields.subList(0, fixed);
+    int direction = 0;
+    int next = 0;
+    for (String field : order.keySet()) {
+      if (same.contains(field)) continue;
+      if (next == following.size() || !following.get(next++).equals(field)) return 0;
+      int asked = order.get(field) instanceof Number number && number.intValue() < 0 ? -1 : 1;
+      if (direction != 0 && direction != asked) return 0;
+      direction = asked;
+    }
+    return direction == 0 ? 1 : direction;
+  }
+
+  /** The positions of the documents that the query may match; one may come more than once. */
+  Stream<Object> positions() {
+    return prefixes.stream().flatMap(this::walk);
+  }
+
+  private Stream<Object> walk(KeyValue prefix) {
+    if (low == null && high == null && !backwards) return index.at(prefix);
+    return index.between(
+        low == null ? prefix : Keys.with(prefix, low), high == null ? prefix : Keys.with(prefix, high), backwards);
+  }
+}

@@ -1,0 +1,144 @@
+package tessera.local;
+
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.backend.Missing;
+import de.bwaldvogel.mongo.backend.Utils;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * An index that is not unique, which the library alone declares but does not keep. What tells documents with the same
+ * values apart is the `_id`, the last part of each key.
+ */
+final class SecondaryIndex extends Index<Object> implements OrderedIndex {
+  private final Keys keys;
+
+  SecondaryIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse) {
+    super(name, fields, sparse);
+    this.keys = keys;
+  }
+
+  @Override
+  public List<String> fields() {
+    return keys();
+  }
+
+  @Override
+  public boolean omitsEmpty() {
+    return isSparse();
+  }
+
+  @Override
+  public boolean hasLists() {
+    return keys.hasLists();
+  }
+
+  @Override
+  public boolean omitsEmptyLists() {
+    return false;
+  }
+
+  @Override
+  public Stream<Object> at(KeyValue first) {
+    return between(first, first, false);
+  }
+
+  @Override
+  public Stream<Object> between(KeyValue low, KeyValue high, boolean backwards) {
+    return keys.between(low, high, backwards, cursor -> last(cursor.getKey()));
+  }
+
+  private static Object last(KeyValue key) {
+    return key.get(key.size() - 1);
+  }
+
+  @Override
+  public Object getPosition(Document document) {
+    return Missing.ofNullable(document.get("_id"));
+  }
+
+  @Override
+  public void add(Document document, Object position, MongoCollection<Object> collection) {
+    for (KeyValue key : storedKeys(document)) put(key, position);
+  }
+
+  @Override
+  public Object remove(Document document) {
+    Object position = getPosition(document);
+    for (KeyValue key : storedKeys(document)) keys.entries().remove(Keys.with(key, position));
+    return position;
+  }
+
+  @Override
+  public void updateInPlace(
+      Document oldDocument, Document newDocument, Object position, MongoCollection<Object> collection) {
+    Set<KeyValue> before = storedKeys(oldDocument);
+    Set<KeyValue> after = storedKeys(newDocument);
+    for (KeyValue key : before) if (!after.contains(key)) keys.entries().remove(Keys.with(key, position));
+    for (KeyValue key : after) if (!before.contains(key)) put(key, position);
+  }
+
+  private void put(KeyValue key, Object position) {
+    keys.entries().put(Keys.with(key, position), Boolean.TRUE);
+  }
+
+  private Set<KeyValue> storedKeys(Document document) {
+    if (isSparse() && fields().stream().allMatch(field -> valueOf(document, field) instanceof Missing)) return Set.of();
+    Set<KeyValue> found = getKeyValues(document);
+    keys.noteKeysOfOneDocument(found.size());
+    return found.isEmpty() ? Set.of(keyWithEmptyList(document)) : found;
+  }
+
+  /** An empty list has no element to stand for it: like MongoDB we keep the document under null. */
+  private KeyValue keyWithEmptyList(Document document) {
+    KeyValue key = null;
+    for (String field : fields()) {
+      Object value = valueOf(document, field);
+      key = Keys.with(key, value instanceof Collection ? null : value);
+    }
+    return key.normalized();
+  }
+
+  private static Object valueOf(Document document, String field) {
+    return Utils.getSubdocumentValueCollectionAware(document, field);
+  }
+
+  @Override
+  public void checkAdd(Document document, MongoCollection<Object> collection) {
+    getKeyValues(document); // refuses parallel arrays before anything is written
+  }
+
+  @Override
+  public void checkUpdate(Document oldDocument, Document newDocument, MongoCollection<Object> collection) {
+    getKeyValues(newDocument);
+  }
+
+  @Override
+  public boolean canHandle(Document query) {
+    return false; // LocalCollection plans for itself
+  }
+
+  @Override
+  public Iterable<Object> getPositions(Document query) {
+    throw new UnsupportedOperationException("asked for although it handles nothing");
+  }
+
+  @Override
+  public long getCount() {
+    return keys.entries().sizeAsLong();
+  }
+
+  @Override
+  public long getDataSize() {
+    return getCount();
+  }
+
+  @Override
+  public void drop() {} // the database removes the map
+}

@@ -1,0 +1,162 @@
+// What the local database finds by its indexes is what it finds by looking at every document.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import mongoose from 'mongoose';
+import { startDatabase } from './local-servers.mjs';
+
+const documents = 600;
+const queries = 600;
+const indexes = [
+  [{ workspace: 1, createdAt: -1 }],
+  [{ workspace: 1, status: 1, createdAt: -1 }],
+  [{ workspace: 1, tags: 1 }],
+  [{ score: 1 }],
+  [{ workspace: 1, 'nested.key': 1 }, { sparse: true }],
+  [{ workspace: 1, number: 1 }, { unique: true }],
+  [{ slug: 1 }, { unique: true, sparse: true }],
+];
+
+/** A small generator with a seed, so that a failure can be repeated. */
+function randomFrom(seed) {
+  let state = seed;
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return { below: (limit) => Math.floor(next() * limit), pick: (values) => values[Math.floor(next() * values.length)] };
+}
+
+const instant = (step) => new Date(Date.UTC(2026, 0, 1) + step * 1000);
+
+function makeDocument(random, number) {
+  const document = {
+    _id: random.pick([`run${number}`, number, new mongoose.Types.ObjectId()]),
+    workspace: random.pick(['a', 'b', 'c']),
+    number,
+    createdAt: instant(random.below(200)),
+    status: random.pick(['queued', 'running', 'done', null]),
+    tags: random.pick([[], ['x'], ['x', 'y'], ['y', 'z', 'x'], 'x', null]),
+    score: random.pick([1, 2.5, -3, 10_000_000_000, null, 'high', true]),
+  };
+  if (random.below(3) > 0) document.nested = { key: random.pick(['p', 'q', 3]) };
+  if (random.below(2) > 0) document.slug = `slug-${number}`;
+  return document;
+}
+
+const conditions = {
+  workspace: (random) => random.pick(['a', 'b', { $in: ['a', 'c'] }, { $ne: 'a' }, { $eq: 'b' }]),
+  status: (random) => random.pick(['queued', null, { $in: ['done', null] }, { $exists: false }, /^q/]),
+  createdAt: (random) =>
+    random.pick([
+      { $gt: instant(random.below(200)) },
+      { $lte: instant(random.below(200)) },
+      { $gte: instant(random.below(100)), $lt: instant(100 + random.below(100)) },
+      instant(random.below(200)),
+    ]),
+  tags: (random) => random.pick(['x', [], { $in: ['y', 'z'] }, { $gt: 'x', $lt: 'z' }, { $size: 2 }, null]),
+  score: (random) => random.pick([1, 2.5, { $gt: 1 }, { $lt: 5 }, 'high', null, { $in: [1, 'high'] }]),
+  'nested.key': (random) => random.pick(['p', 3, { $gte: 'p' }, null]),
+  number: (random) =>
+    random.pick([random.below(documents), { $in: [1, 2, 3, 9999] }, { $lt: random.below(documents) }]),
+  slug: (random) => random.pick([`slug-${random.below(documents)}`, { $gt: 'slug-3' }, null]),
+};
+
+const orders = [
+  undefined,
+  { createdAt: -1, _id: -1 },
+  { createdAt: 1, _id: 1 },
+  { number: 1 },
+  { number: -1 },
+  { workspace: 1, number: 1 },
+  { workspace: 1, createdAt: -1, number: 1 },
+  { score: 1, number: 1 },
+  { slug: 1, number: 1 },
+];
+
+function makeQuery(random) {
+  const fields = Object.keys(conditions).filter(() => random.below(4) === 0);
+  const query = Object.fromEntries(fields.map((field) => [field, conditions[field](random)]));
+  return random.below(5) === 0 && fields.length > 1
+    ? { $and: fields.map((field) => ({ [field]: query[field] })) }
+    : query;
+}
+
+let database;
+let connection;
+
+before(async () => {
+  database = await startDatabase();
+  connection = await mongoose.createConnection(database.url).asPromise();
+});
+after(async () => {
+  await connection?.close();
+  await database?.stop();
+});
+
+const numbersOf = (found) => found.map((document) => document.number);
+const sorted = (numbers) => [...numbers].sort((left, right) => left - right);
+
+test('indexes find what a scan finds, in the order asked for, also after updates and deletes', async () => {
+  const random = randomFrom(20_261_121);
+  const [indexed, plain] = ['indexed', 'plain'].map((name) =>
+    connection.getClient().db('tessera-test').collection(name),
+  );
+  for (const [keys, options] of indexes) await indexed.createIndex(keys, options);
+  const made = Array.from({ length: documents }, (_, number) => makeDocument(random, number));
+  for (const collection of [indexed, plain]) await collection.insertMany(structuredCopy(made));
+  for (let number = 0; number < documents; number += 3) {
+    const changed = makeDocument(random, number);
+    delete changed._id;
+    for (const collection of [indexed, plain])
+      await collection.updateOne({ number }, { $set: changed, ...(changed.slug ? {} : { $unset: { slug: '' } }) });
+  }
+  for (let number = 1; number < documents; number += 17)
+    for (const collection of [indexed, plain]) await collection.deleteOne({ number });
+
+  for (let round = 0; round < queries; round++) {
+    const query = makeQuery(random);
+    const order = random.pick(orders);
+    const limit = order && random.below(2) > 0 ? 1 + random.below(40) : 0;
+    const ask = (collection) => collection.find(query, { sort: order, limit }).toArray();
+    const [byIndex, byScan] = await Promise.all([ask(indexed), ask(plain)]);
+    const what = `${JSON.stringify(query)} ordered by ${JSON.stringify(order)}, limit ${limit}`;
+    const isTotal = order?.number !== undefined;
+    if (isTotal) assert.deepEqual(numbersOf(byIndex), numbersOf(byScan), what);
+    else if (limit === 0) assert.deepEqual(sorted(numbersOf(byIndex)), sorted(numbersOf(byScan)), what);
+    else assert.equal(byIndex.length, byScan.length, what);
+    if (order?.createdAt && !isTotal) {
+      const instants = (found) => found.map((document) => document.createdAt.getTime());
+      assert.deepEqual(instants(byIndex), instants(byScan), what);
+    }
+    if (round % 10 === 0) assert.equal(await indexed.countDocuments(query), await plain.countDocuments(query), what);
+  }
+});
+
+function structuredCopy(made) {
+  return made.map((document) => ({ ...document }));
+}
+
+test('a unique index refuses the second document and an index survives a restart', async () => {
+  const collection = connection.getClient().db('tessera-test').collection('kept');
+  await collection.createIndex({ workspace: 1, at: -1 });
+  await collection.createIndex({ workspace: 1, name: 1 }, { unique: true });
+  await collection.insertMany(
+    Array.from({ length: 50 }, (_, at) => ({ _id: `d${at}`, workspace: 'a', name: `n${at}`, at })),
+  );
+  await assert.rejects(collection.insertOne({ workspace: 'a', name: 'n7', at: 99 }), { code: 11000 });
+  database.kill();
+  const newest = await untilAnswered(() => collection.find({ workspace: 'a' }).sort({ at: -1 }).limit(3).toArray());
+  assert.deepEqual(
+    newest.map(({ at }) => at),
+    [49, 48, 47],
+  );
+  await assert.rejects(collection.insertOne({ workspace: 'a', name: 'n7', at: 99 }), { code: 11000 });
+});
+
+async function untilAnswered(ask, attempts = 50) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}

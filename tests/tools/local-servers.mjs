@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
+import { freePort } from '../../scripts/lib/net.mjs';
+import { Supervisor } from '../../scripts/lib/supervisor.mjs';
+
+/** The MongoDB-compatible server on a data folder and a port of its own. A killed one is started again by itself. */
+export async function startDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-database-'));
+  const port = await freePort();
+  const supervisor = new Supervisor({
+    dataDir,
+    onGivingUp: (error) => {
+      throw error;
+    },
+  });
+  await buildMongo();
+  await supervisor.start(mongoServer({ dataDir, port }));
+  return {
+    url: `mongodb://127.0.0.1:${port}/tessera-test`,
+    kill: () => process.kill(supervisor.pid('mongo'), 'SIGKILL'),
+    async stop() {
+      await supervisor.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
