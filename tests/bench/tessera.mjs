@@ -18,7 +18,7 @@ const definition = {
         {
           id: 'large',
           title: 'Large',
-          conditions: [{ field: '{{total.total}}', operator: 'greaterThan', value: 100 }],
+          conditions: [{ field: '{{total.total}}', operator: 'greaterThan', value: '100' }],
         },
       ],
     }),
@@ -53,7 +53,7 @@ export async function startTessera(folder) {
     args: ['--data', join(folder, 'servers'), '--mongo-port', String(mongoPort), '--redis-port', String(redisPort)],
   });
   const env = {
-    NODE_ENV: 'production',
+    NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     MONGO_URL: `mongodb://127.0.0.1:${mongoPort}/tessera-bench-test`,
     REDIS_URL: redisUrl,

@@ -1,4 +1,5 @@
 import { baseSettings, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
+import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 
 const shape = {
@@ -20,6 +21,11 @@ const shape = {
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** Off only for tests that call every operation many times. */
   RATE_LIMITS: switchSetting(true),
+  /** Tests only: the seam at which the process kills itself ("in-relay:3"). */
+  TESSERA_CRASH_AT: z
+    .string()
+    .regex(faultPointPattern, 'is a seam of libs/queue/src/fault-point.ts, with :times')
+    .optional(),
 };
 
 export type ApiSettings = ReturnType<typeof apiSettings>;

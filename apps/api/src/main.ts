@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { log } from '@tessera/kit/logger';
+import { armFaultPoint } from '@tessera/queue/fault-point';
 import { apiSettings } from './config.ts';
 import { createApp } from './create-app.ts';
 
@@ -7,6 +8,7 @@ const stopWithinMs = 10_000;
 
 async function main(): Promise<void> {
   const settings = apiSettings();
+  if (settings.TESSERA_CRASH_AT) armFaultPoint(settings.TESSERA_CRASH_AT);
   const app = await createApp(settings);
   await app.listen(settings.API_PORT, settings.API_HOST);
   log.info({ address: await app.getUrl() }, 'api listens');

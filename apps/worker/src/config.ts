@@ -1,5 +1,5 @@
 import { baseSettings, portSetting, readSettings } from '@tessera/kit/config';
-import { faultPoints } from '@tessera/queue/fault-point';
+import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 
 const list = z
@@ -24,7 +24,7 @@ const shape = {
   /** Tests only: the seam at which the process kills itself, and the how manieth time ("after-append:3"). */
   TESSERA_CRASH_AT: z
     .string()
-    .regex(new RegExp(`^(${faultPoints.join('|')})(:[0-9]+)?$`), `is one of ${faultPoints.join(', ')}, with :times`)
+    .regex(faultPointPattern, 'is a seam of libs/queue/src/fault-point.ts, with :times')
     .optional(),
 };
 

@@ -3,11 +3,11 @@ import { DiscoveryService, NestFactory } from '@nestjs/core';
 import { allJobs } from '@tessera/contracts/all-jobs';
 import { Database } from '@tessera/data/database';
 import { log, nestLogger } from '@tessera/kit/logger';
-import { armFaultPoint, type FaultPoint } from '@tessera/queue/fault-point';
+import { armFaultPoint } from '@tessera/queue/fault-point';
 import { JobDispatcher } from '@tessera/queue/job-dispatcher';
 import { RedisConnections } from '@tessera/queue/redis';
 import { WorkerRegistry } from '@tessera/queue/worker-registry';
-import { type WorkerSettings, workerSettings } from './config.ts';
+import { workerSettings } from './config.ts';
 import { serveHealth } from './health.ts';
 import { Presence } from './maintenance/presence.ts';
 import { WorkerModule } from './worker.module.ts';
@@ -19,7 +19,7 @@ const stopWithinMs = 10_000;
 async function main(): Promise<void> {
   const settings = workerSettings();
   log.level = settings.LOG_LEVEL;
-  armFor(settings);
+  if (settings.TESSERA_CRASH_AT) armFaultPoint(settings.TESSERA_CRASH_AT);
   const app = await NestFactory.createApplicationContext(WorkerModule.with(settings), {
     logger: nestLogger,
     abortOnError: false,
@@ -48,12 +48,6 @@ async function main(): Promise<void> {
         );
     });
   }
-}
-
-function armFor({ TESSERA_CRASH_AT: crashAt }: WorkerSettings): void {
-  if (!crashAt) return;
-  const [point, times = '1'] = crashAt.split(':');
-  armFaultPoint(point as FaultPoint, Number(times));
 }
 
 function fail(what: string, error: unknown): never {

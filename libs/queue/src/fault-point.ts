@@ -1,5 +1,5 @@
 /** The seams at which the chaos tests kill a process: between a step and the next one that depends on it. */
-export const faultPoints = [
+const faultPoints = [
   'before-claim',
   'after-side-effect',
   'after-append',
@@ -7,13 +7,21 @@ export const faultPoints = [
   'during-wait',
   'in-relay',
 ] as const;
-export type FaultPoint = (typeof faultPoints)[number];
+type FaultPoint = (typeof faultPoints)[number];
 
 let armed: { point: FaultPoint; left: number } | undefined;
 
-/** Makes the process kill itself when it reaches a seam for the n-th time. For tests; a process arms one at its start. */
-export function armFaultPoint(point: FaultPoint, times: number): void {
-  armed = { point, left: times };
+/** How a setting names a seam, and the how manieth time: `after-append`, `after-append:3`. */
+export const faultPointPattern = new RegExp(`^(${faultPoints.join('|')})(:[0-9]+)?$`);
+
+/**
+ * Makes the process kill itself when it reaches a seam. For tests; a process arms one at its start.
+ * @param setting as `faultPointPattern` has it
+ */
+export function armFaultPoint(setting: string): void {
+  const [name, times = '1'] = setting.split(':');
+  const point = faultPoints.find((candidate) => candidate === name);
+  if (point) armed = { point, left: Number(times) };
 }
 
 /** Marks a seam. It does nothing unless the seam is armed. */

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { runJobs } from '@tessera/contracts/executions/executions.jobs';
 import { GroupCommit } from '@tessera/data/group-commit';
 import type { RunDocument } from '@tessera/data/runs/run-document';
+import { reach } from '@tessera/queue/fault-point';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RunJournal, type Seed } from '@tessera/queue/run-journal';
 
@@ -35,6 +36,7 @@ export class RunHandover {
   }
 
   private async deliver(runs: RunDocument[]): Promise<void[]> {
+    reach('in-relay');
     // One connection keeps the order: no worker sees a job before the journal that it is about.
     await Promise.all([
       this.journal.seed(runs.map(seedOf)),

@@ -5,7 +5,7 @@ import { compile } from '@tessera/engine/compile';
 import type { Executable } from '@tessera/engine/executable';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '@tessera/kernel/lru';
 
 export interface CompiledVersion {
   definition: WorkflowDefinition;
@@ -17,7 +17,7 @@ const kept = 500;
 /** Published versions, compiled. A version never changes, so one that was read is kept as long as there is room. */
 @Injectable()
 export class WorkflowVersions {
-  private readonly compiled = new LRUCache<string, Promise<CompiledVersion>>({ max: kept });
+  private readonly compiled = new Lru<string, Promise<CompiledVersion>>(kept);
 
   constructor(private readonly repository: WorkflowVersionRepository) {}
 

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildMongo, mongoServer } from '../../../infra/local/mongo.mjs';
+import { ensureRedis, redisServer } from '../../../infra/local/redis.mjs';
+import { freePort } from '../../../scripts/lib/net.mjs';
+import { root } from '../../../scripts/lib/places.mjs';
+import { Process } from './process.mjs';
+import { startReceiver } from './receiver.mjs';
+
+const login = { email: 'chaos@tessera.local', password: randomBytes(12).toString('base64') };
+
+/** Database, Redis, an api and workers of their own: everything that may be killed. */
+export class Cluster {
+  static async start({ workers }) {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-chaos-'));
+    const cluster = new Cluster(folder, await startReceiver());
+    await cluster.#bringUp(workers);
+    return cluster;
+  }
+
+  constructor(folder, receiver) {
+    this.folder = folder;
+    this.receiver = receiver;
+    this.workers = [];
+  }
+
+  async #bringUp(workers) {
+    await buildMongo();
+    await ensureRedis();
+    const [mongoPort, redisPort, apiPort] = [await freePort(), await freePort(), await freePort()];
+    this.database = new Process(mongoServer({ dataDir: this.folder, port: mongoPort }));
+    this.redis = new Process(redisServer({ dataDir: this.folder, port: redisPort }));
+    await Promise.all([this.database.start(), this.redis.start()]);
+    this.env = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      MONGO_URL: `mongodb://127.0.0.1:${mongoPort}/tessera-chaos-test`,
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      DATA_DIR: join(this.folder, 'data'),
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      RATE_LIMITS: 'off',
+      OUTBOUND_ALLOW: '127.0.0.1',
+      WORKER_CONCURRENCY: '8',
+      SEED_DEMO: '1',
+      DEMO_EMAIL: login.email,
+      DEMO_PASSWORD: login.password,
+      API_PORT: String(apiPort),
+    };
+    this.apiUrl = `http://127.0.0.1:${apiPort}`;
+    this.api = this.#node('api', 'apps/api/dist/main.js', {}, `${this.apiUrl}/api/health/ready`);
+    await this.api.start();
+    for (let index = 0; index < workers; index += 1) this.workers.push(await this.#worker(index));
+    await this.#publish();
+  }
+
+  async #worker(index) {
+    const port = await freePort();
+    const env = { WORKER_HEALTH_PORT: String(port) };
+    return this.#node(`worker ${index}`, 'apps/worker/dist/main.js', env, `http://127.0.0.1:${port}/live`);
+  }
+
+  #node(name, script, env, readyAt) {
+    return new Process({
+      name,
+      command: process.execPath,
+      args: [join(root, script)],
+      env: { ...this.env, ...env },
+      ready: async () => (await fetch(readyAt)).ok,
+    });
+  }
+
+  /** A workflow with two calls between which nothing may get lost. */
+  async #publish() {
+    const { token } = await this.call('POST', '/api/getuser/login', login);
+    this.token = token;
+    const workflow = await this.call('POST', '/api/workflow/createWorkflow', {
+      name: 'Chaos',
+      definition: definitionFor(this.receiver.address),
+    });
+    this.workflow = workflow.id;
+    await this.call('POST', '/api/workflow/updateWorkflowStatus', { id: workflow.id, status: 1 });
+    const hook = await this.call('POST', '/api/workflow/hook-secret', { id: workflow.id });
+    this.hook = { path: new URL(hook.url).pathname, secret: hook.secret };
+  }
+
+  async call(method, path, body, headers = {}) {
+    const answer = await fetch(this.apiUrl + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(this.token && { token: this.token }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await answer.text();
+    if (!answer.ok)
+      throw Object.assign(new Error(`${method} ${path}: ${answer.status} ${text}`), { status: answer.status });
+    return JSON.parse(text).data;
+  }
+
+  /** Sends a call as a patient sender does: until it is accepted, always with the same key. @returns the run's id */
+  async trigger(key) {
+    for (;;) {
+      try {
+        const headers = { 'x-tessera-secret': this.hook.secret, 'idempotency-key': key };
+        return (await this.call('POST', this.hook.path, { amount: 7 }, headers)).run_id;
+      } catch (error) {
+        if (error.status && error.status < 500) throw error;
+        await sleep(200);
+      }
+    }
+  }
+
+  /** Asks as a patient reader does. */
+  async ask(path) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.call('GET', path);
+      } catch (error) {
+        if (tries === 40 || (error.status && error.status < 500)) throw error;
+        await sleep(250);
+      }
+    }
+  }
+
+  /** Every run of the workflow in the history. */
+  async history() {
+    const runs = [];
+    let cursor = '';
+    do {
+      const page = await this.ask(
+        `/api/workflow/getWorkflowExecutionHistory?workflow_id=${this.workflow}&limit=100${cursor}`,
+      );
+      runs.push(...page.items);
+      cursor = page.nextCursor ? `&cursor=${encodeURIComponent(page.nextCursor)}` : null;
+    } while (cursor);
+    return runs;
+  }
+
+  async steps(run) {
+    return (await this.ask(`/api/workflow/getWorkflowExecutionOperations?id=${run}`)).items;
+  }
+
+  async stop() {
+    await Promise.all([...this.workers, this.api].map((process) => process?.kill()));
+    await Promise.all([this.database, this.redis].map((process) => process?.kill()));
+    this.receiver.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function definitionFor(address) {
+  const node = (id, kind, options, settings) => ({ id, kind, name: id, options, settings, position: { x: 0, y: 0 } });
+  const call = (id, json) =>
+    node(
+      id,
+      'webhook',
+      { method: 'POST', url: address, body: { type: 'json', json } },
+      { retry: { attempts: 10, delayMs: 300, backoff: 'fixed', maxDelayMs: 300, jitter: false } },
+    );
+  const nodes = [
+    node('trigger', 'webhook_trigger', {}),
+    node('double', 'transform', {
+      values: [{ name: 'amount', value: '{{trigger.body.amount}}', operations: [{ op: 'multiply', by: 2 }] }],
+    }),
+    call('first', '{ "amount": {{double.amount}} }'),
+    node('text', 'transform', { values: [{ name: 'text', value: 'Answered {{first.status}}' }] }),
+    call('second', '{ "text": "{{text.text}}" }'),
+    node('result', 'output', { values: [{ name: 'status', value: '{{second.status}}' }] }),
+  ];
+  const edges = nodes.slice(1).map(({ id }, index) => ({
+    id: `to-${id}`,
+    from: nodes[index].id,
+    port: 'out',
+    to: id,
+  }));
+  return { nodes: nodes.map(({ settings, ...rest }) => ({ ...rest, ...(settings && { settings }) })), edges };
+}

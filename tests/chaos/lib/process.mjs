@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process that can be killed and started again, as an operator's supervisor would. */
+export class Process {
+  #spec;
+  #child;
+  #output = '';
+
+  /** @param {{ name: string, command: string, args: string[], env?: Record<string, string>, ready: () => Promise<boolean> }} spec */
+  constructor(spec) {
+    this.#spec = spec;
+  }
+
+  get name() {
+    return this.#spec.name;
+  }
+
+  /** @param {Record<string, string>} [env] for this start only */
+  async start(env = {}) {
+    const { name, command, args, ready } = this.#spec;
+    const child = spawn(command, args, {
+      env: { ...process.env, ...this.#spec.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (this.#output = (this.#output + chunk).slice(-8000)));
+    const end = Date.now() + 60_000;
+    while (!(await ready().catch(() => false))) {
+      // A process that was armed to die may do so before anybody has seen it ready.
+      if (child.signalCode === 'SIGKILL') return;
+      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${this.#output}`);
+      if (Date.now() > end) throw new Error(`${name} was not ready within 60 s:\n${this.#output}`);
+      await sleep(50);
+    }
+  }
+
+  get isRunning() {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Whether it was killed, by itself or by us. */
+  get wasKilled() {
+    return this.#child?.signalCode === 'SIGKILL';
+  }
+
+  get output() {
+    return this.#output;
+  }
+
+  /** No chance to finish anything. */
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+
+  async stop() {
+    await this.#end('SIGTERM');
+  }
+
+  /** @returns whether it died within the time */
+  async dies(withinMs) {
+    const end = Date.now() + withinMs;
+    while (this.isRunning && Date.now() < end) await sleep(50);
+    return !this.isRunning;
+  }
+
+  async #end(signal) {
+    if (!this.isRunning) return;
+    const child = this.#child;
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill(signal);
+      setTimeout(() => child.kill('SIGKILL'), 15_000).unref();
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const final = new Set(['completed', 'failed', 'cancelled']);
+
+/** `count` calls, `connections` at a time. @returns run ids by key */
+export async function load(cluster, name, count, connections = 12) {
+  const runs = new Map();
+  let next = 0;
+  const connection = async () => {
+    while (next < count) {
+      const key = `${name}-${next++}`;
+      runs.set(key, await cluster.trigger(key));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return runs;
+}
+
+/** Waits until every run has ended. @returns the runs in the history, by id */
+export async function allEnd(cluster, ids, withinMs) {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const history = new Map((await cluster.history()).map((run) => [run.id, run]));
+    const open = ids.filter((id) => !final.has(history.get(id)?.status));
+    if (open.length === 0) return history;
+    if (Date.now() > end) {
+      const states = open.slice(0, 5).map((id) => `${id}: ${history.get(id)?.status ?? 'not in the history'}`);
+      throw new Error(`${open.length} runs have not ended after ${withinMs} ms: ${states.join(', ')}`);
+    }
+    await sleep(500);
+  }
+}
+
+/**
+ * What must hold however often anything was killed: each key has started one run and no other run is there, every run
+ * is completed, no step was carried out again once it had finished, and a repeated call carried the key of its step.
+ * @returns how many calls were repeated although nothing had failed: those that were in flight
+ */
+export async function assertNothingLostOrRepeated(cluster, runs, history) {
+  const ids = new Set(runs.values());
+  assert.equal(ids.size, runs.size, 'each key starts one run');
+  for (const id of ids)
+    assert.equal(history.get(id)?.status, 'completed', `run ${id}: ${JSON.stringify(history.get(id))}`);
+  let repeated = 0;
+  for (const id of ids) repeated += await assertSteps(cluster, id);
+  return repeated;
+}
+
+async function assertSteps(cluster, id) {
+  const steps = await cluster.steps(id);
+  let repeated = 0;
+  for (const node of ['first', 'second']) {
+    const calls = cluster.receiver.calls.get(`${id}:${node}:0`) ?? [];
+    const attempts = steps.filter((step) => step.node_id === node);
+    const succeeded = attempts.filter((step) => step.status === 'success');
+    assert.equal(succeeded.length, 1, `${node} of ${id} succeeded once`);
+    assert.ok(calls.length >= attempts.length, `${node} of ${id} was called for each of its attempts`);
+    const finishedAt = Date.parse(succeeded[0].finished_at);
+    for (const at of calls)
+      assert.ok(at <= finishedAt, `${node} of ${id} was called ${at - finishedAt} ms after it had finished`);
+    repeated += calls.length - attempts.length;
+  }
+  return repeated;
+}
+
+/** No run is there that nobody asked for. */
+export function assertNoOthers(history, expected) {
+  const others = [...history.keys()].filter((id) => !expected.has(id));
+  assert.deepEqual(others, [], 'runs that nobody started');
+}

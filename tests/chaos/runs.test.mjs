@@ -1,0 +1,85 @@
+// Real processes, killed with SIGKILL: no run is lost, none is started twice, no finished step runs again.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Cluster } from './lib/cluster.mjs';
+import { allEnd, assertNoOthers, assertNothingLostOrRepeated, load } from './lib/proof.mjs';
+
+/** Every run ends this long after the last thing was brought up again. */
+const recoveryMs = 60_000;
+const seams = ['before-claim', 'after-side-effect', 'after-append', 'before-settle', 'during-wait'];
+
+/** @type {Cluster} */
+let cluster;
+/** Every run that was asked for in any test. */
+const started = new Set();
+
+before(async () => {
+  cluster = await Cluster.start({ workers: seams.length });
+});
+after(() => cluster?.stop());
+
+async function check(runs) {
+  for (const id of runs.values()) started.add(id);
+  const history = await allEnd(cluster, [...runs.values()], recoveryMs);
+  const repeated = await assertNothingLostOrRepeated(cluster, runs, history);
+  assertNoOthers(history, started);
+  return repeated;
+}
+
+test('a process that dies at any seam: before the claim, after the effect or its record, before the settle, in a wait, in the relay', async () => {
+  await cluster.api.kill();
+  await cluster.api.start({ TESSERA_CRASH_AT: 'in-relay:20' });
+  await Promise.all(cluster.workers.map((worker, index) => worker.start({ TESSERA_CRASH_AT: `${seams[index]}:5` })));
+  const loading = load(cluster, 'seams', 300);
+  const victims = [cluster.api, ...cluster.workers];
+  await Promise.all(
+    victims.map(async (victim) => {
+      assert.ok(await victim.dies(40_000), `${victim.name} reached its seam\n${victim.output}`);
+      assert.ok(victim.wasKilled, `${victim.name} was killed`);
+      await victim.start();
+    }),
+  );
+  const repeated = await check(await loading);
+  assert.ok(repeated >= 1, 'the call in flight of the worker that died after it was repeated');
+  assert.ok(repeated <= seams.length * 8, `only calls in flight were repeated, not ${repeated}`);
+});
+
+test('workers and api killed at random under load', async () => {
+  const loading = load(cluster, 'random', 600);
+  const targets = [...cluster.workers, cluster.api];
+  let kills = 0;
+  let isLoading = true;
+  const killing = (async () => {
+    while (isLoading && kills < 12) {
+      const target = targets[Math.floor(Math.random() * targets.length)];
+      await sleep(300 + Math.random() * 500);
+      await target.kill();
+      kills += 1;
+      await target.start();
+    }
+  })();
+  const runs = await loading;
+  isLoading = false;
+  await killing;
+  const repeated = await check(runs);
+  assert.ok(repeated <= kills * 8, `only calls in flight were repeated, not ${repeated}`);
+});
+
+test('Redis killed under load, and started again on its append-only file', async () => {
+  const loading = load(cluster, 'redis', 200);
+  await sleep(700);
+  await cluster.redis.kill();
+  await sleep(1_000);
+  await cluster.redis.start();
+  await check(await loading);
+});
+
+test('the database killed under load, and started again on its file', async () => {
+  const loading = load(cluster, 'database', 200);
+  await sleep(700);
+  await cluster.database.kill();
+  await sleep(1_000);
+  await cluster.database.start();
+  await check(await loading);
+});
