@@ -7,6 +7,7 @@ import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ApiSettings } from '../config.ts';
 import { Routes } from './routes.ts';
+import { isDeeperThan } from './json-depth.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,8 @@ export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; ro
   return { adapter: new FastifyAdapter(fastify), routes };
 }
 
+const deepestBody = 100;
+
 function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -69,6 +72,11 @@ function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(invalidInput('The body is empty. Send a JSON object.', 'body'));
+    if (isDeeperThan(body, deepestBody)) {
+      return done(
+        invalidInput(`The body nests more than ${deepestBody} lists and objects. Send a flatter one.`, 'body'),
+      );
+    }
     parse(request, body.toString('utf8'), (error, value) =>
       error ? done(invalidInput('The body is not valid JSON.', 'body')) : done(null, value),
     );
