@@ -1,0 +1,183 @@
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { mostWatches } from '@tessera/contracts/realtime/realtime.push';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { newId } from '@tessera/kernel/ids';
+import { io, type Socket } from 'socket.io-client';
+import { newWorkflow, publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+type Client = Socket<ServerToClient, ClientToServer> & { pushes: Push[] };
+
+let api: SliceApi;
+let person: Person;
+const open: Client[] = [];
+beforeAll(async () => {
+  api = await SliceApi.start();
+  person = await api.founder();
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.disconnect();
+});
+afterAll(() => api.stop());
+
+const until = async (condition: () => boolean, what: string) => {
+  const end = Date.now() + 5_000;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`not within 5 s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+function dial(token: string | undefined, address = api.address): Client {
+  const pushes: Push[] = [];
+  const socket: Socket<ServerToClient, ClientToServer> = io(address, {
+    auth: token === undefined ? {} : { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+  });
+  socket.on('push', (batch) => pushes.push(...batch));
+  const client = Object.assign(socket, { pushes });
+  open.push(client);
+  return client;
+}
+async function connect(token: string, address?: string): Promise<Client> {
+  const client = dial(token, address);
+  await new Promise<void>((resolve, reject) => {
+    client.once('connect', resolve);
+    client.once('connect_error', reject);
+  });
+  return client;
+}
+const watch = (client: Client, what: Watch) => client.timeout(3_000).emitWithAck('watch', what);
+const renamed = (id: string, name: string) => api.ok(workflows.rename, { body: { id, name } }, person.token);
+
+describe('connecting', () => {
+  it.each([
+    ['no token', undefined],
+    ['an unknown token', 'x'.repeat(43)],
+  ])('with %s is refused with the sentence that makes a client log out', async (_name, token) => {
+    const client = dial(token);
+    const error = await new Promise<Error & { data?: unknown }>((resolve) => client.once('connect_error', resolve));
+    expect(error.message).toBe('Unauthorized access.');
+    expect(error.data).toMatchObject({ success: false, status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('ends with the session, at once', async () => {
+    const session = await api.login(person);
+    const client = await connect(session.token);
+    const refused = new Promise<Error>((resolve) => client.once('connect_error', resolve));
+    await api.ok(accounts.endSessions, { body: { session_id: session.sessionId } }, person.token);
+    await until(() => !client.connected, 'the connection is closed');
+    expect((await refused).message).toMatch(/session has expired|Unauthorized/);
+  });
+});
+
+describe('watching', () => {
+  it('tells of a workflow that changes, to whoever may see workflows', async () => {
+    const { id } = await newWorkflow(api, person);
+    const client = await connect(person.token);
+    expect(await watch(client, { kind: 'workflows' })).toEqual({ ok: true });
+    await renamed(id, 'Invoices');
+    await until(() => client.pushes.length > 0, 'a push came');
+    expect(client.pushes).toEqual([
+      { type: 'workflow.updated', workflow: expect.objectContaining({ id, name: 'Invoices' }) },
+    ]);
+    await api.ok(workflows.remove, { body: { id } }, person.token);
+    await until(() => client.pushes.length > 1, 'another came');
+    expect(client.pushes[1]).toEqual({ type: 'workflow.deleted', id });
+  });
+
+  it('tells of a new response of the form that is watched', async () => {
+    const form = await publishedForm(api, person);
+    const client = await connect(person.token);
+    await watch(client, { kind: 'form', id: form.id });
+    const body = { form: form.slug, version: 1, key: 'one-filling-only', answers: { name: 'Ada' } };
+    const { id } = await api.ok(forms.submit, { body });
+    await until(() => client.pushes.length > 0, 'a push came');
+    expect(client.pushes).toEqual([{ type: 'submission.created', form_id: form.id, id }]);
+  });
+
+  it('needs the right that reading needs', async () => {
+    const viewer = await api.member(person.workspace, { executions: { CAN_VIEW: true } });
+    const client = await connect(viewer.token);
+    expect(await watch(client, { kind: 'workspace' })).toEqual({ ok: true });
+    const refused = await watch(client, { kind: 'workflows' });
+    expect(refused).toEqual({ ok: false, error: expect.stringContaining('CAN_VIEW on workflows') });
+    const { id } = await newWorkflow(api, person);
+    await renamed(id, 'Secret');
+    await quiet();
+    expect(client.pushes).toEqual([]);
+  });
+
+  it("never tells of another workspace's things, whatever is asked for", async () => {
+    const form = await publishedForm(api, person);
+    const stranger = await api.founder('Stranger');
+    const client = await connect(stranger.token);
+    await watch(client, { kind: 'form', id: form.id });
+    await watch(client, { kind: 'workflows' });
+    const body = { form: form.slug, version: 1, key: 'another-filling1', answers: { name: 'Ada' } };
+    const mine = await connect(person.token);
+    await watch(mine, { kind: 'form', id: form.id });
+    await api.ok(forms.submit, { body });
+    await until(() => mine.pushes.length > 0, 'the owner was told');
+    await quiet();
+    expect(client.pushes).toEqual([]);
+  });
+
+  it('stops when it is asked to', async () => {
+    const { id } = await newWorkflow(api, person);
+    const client = await connect(person.token);
+    await watch(client, { kind: 'workflows' });
+    client.emit('unwatch', { kind: 'workflows' });
+    await watch(client, { kind: 'workspace' });
+    await renamed(id, 'Unheard');
+    await quiet();
+    expect(client.pushes).toEqual([]);
+  });
+
+  it('is limited, and junk is refused without harm', async () => {
+    const client = await connect(person.token);
+    for (const junk of [null, 'workspace', { kind: 'everything' }, { kind: 'run', id: '../x' }, { kind: 'run' }])
+      expect(await watch(client, junk as never)).toEqual({ ok: false, error: expect.any(String) });
+    client.emit('watch', { kind: 'workspace' } as never, 'no function' as never);
+    client.emit('unwatch', null as never);
+    const results = [];
+    for (let index = 0; index <= mostWatches; index += 1)
+      results.push(await watch(client, { kind: 'run', id: newId() }));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(mostWatches);
+    expect(results.at(-1)).toEqual({ ok: false, error: expect.stringContaining(`${mostWatches}`) });
+  });
+
+  it('goes on through the other processes of the api', async () => {
+    const second = await SliceApi.start({ MONGO_URL: api.mongoUrl });
+    try {
+      const { id } = await newWorkflow(api, person);
+      const client = await connect(person.token, second.address);
+      await watch(client, { kind: 'workflows' });
+      await renamed(id, 'From the first');
+      await until(() => client.pushes.length > 0, 'a push came from the other process');
+    } finally {
+      await second.stopKeepingData();
+    }
+  });
+
+  it('catches up after a connection was cut', async () => {
+    const { id } = await newWorkflow(api, person);
+    const client = await connect(person.token);
+    await watch(client, { kind: 'workflows' });
+    await renamed(id, 'First');
+    await until(() => client.pushes.length === 1, 'the first push came');
+    const back = new Promise<void>((resolve) => client.once('connect', () => resolve()));
+    client.io.engine.close();
+    await renamed(id, 'Meanwhile');
+    await back;
+    expect(client.recovered).toBe(true);
+    await until(() => client.pushes.length === 2, 'what was missed came');
+    await renamed(id, 'Afterwards');
+    await until(() => client.pushes.length === 3, 'the watch goes on');
+  });
+});
