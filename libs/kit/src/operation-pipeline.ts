@@ -64,7 +64,7 @@ export class OperationPipeline {
     if (operation.limit) await this.enforceLimit(operation, actor?.userId ?? caller.ip);
     const input = {
       ...(operation.query && { query: parse(operation.query, call.query ?? {}, 'query') }),
-      ...(operation.body && { body: parse(operation.body, call.body ?? {}, 'body') }),
+      ...(operation.body && { body: parse(operation.body, call.body === undefined ? {} : call.body, 'body') }),
     } as InputOf<D>;
     const message = new Message(input, actor as never, caller);
     const reply =

@@ -6,6 +6,7 @@ import { newId } from '@tessera/kernel/ids';
 import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ApiSettings } from '../config.ts';
+import { answerClientError } from './client-error.ts';
 import { Routes } from './routes.ts';
 import { isDeeperThan } from './json-depth.ts';
 
@@ -46,6 +47,7 @@ export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; ro
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : newId();
     },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
     frameworkErrors: (error, _request, reply) => sendFailure(reply, toDomainError(error)),
   });
   const routes = new Routes();

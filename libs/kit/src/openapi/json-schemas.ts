@@ -36,7 +36,7 @@ export class JsonSchemas {
     const text = JSON.stringify(content);
     const known = this.sources.get(name) ?? text;
     this.sources.set(name, known);
-    return known === text || direction === 'output' ? name : `${name}Input`;
+    return known === text ? name : `${name}${direction === 'input' ? 'Input' : 'Output'}`;
   }
 
   /** What was shared between schemas, by name. */

@@ -1,0 +1,157 @@
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import type { contracts } from '@tessera/contracts/all';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { DraftFields } from '@tessera/contracts/forms/forms.schema';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
+import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { unsealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import type { Person, SliceApi } from './slice.fixture.ts';
+
+/** A workspace with one of everything. */
+export interface World {
+  owner: Person;
+  /** Belongs to the workspace and may do nothing. */
+  member: Person;
+  form: { id: string; slug: string; revision: number };
+  workflow: { id: string; revision: number };
+  run: string;
+  invitation: string;
+  registration: { id: string; code: string };
+  /** Another session of the owner. */
+  session: string;
+}
+
+const definition = WorkflowDefinition.parse({
+  nodes: [
+    { id: 'begin', kind: 'manually', name: 'Begin', options: {}, position: { x: 0, y: 0 } },
+    {
+      id: 'end',
+      kind: 'output',
+      name: 'End',
+      options: { values: [{ name: 'a', value: 'b' }] },
+      position: { x: 200, y: 0 },
+    },
+  ],
+  edges: [{ id: 'e1', from: 'begin', port: 'out', to: 'end' }],
+});
+const fields = DraftFields.parse([
+  { id: 'name', type: 'text', label: 'Name', mandatory: true, options: {} },
+  { id: 'email', type: 'email', label: 'E-mail', options: { verifyEmail: true } },
+]);
+
+/** Makes a world through the API itself. */
+export async function makeWorld(api: SliceApi, name: string): Promise<World> {
+  const owner = await api.founder(name);
+  const { token } = owner;
+  const draft = await api.ok(forms.create, { body: { name: 'Form', fields } }, token);
+  const form = await api.ok(forms.save, { body: { id: draft.id, revision: draft.revision, status: 1 } }, token);
+  const created = await api.ok(workflows.create, { body: { name: 'Workflow', definition } }, token);
+  const workflow = await api.ok(workflows.setStatus, { body: { id: created.id, status: 1 } }, token);
+  const { run_id } = await api.ok(workflows.run, { body: { id: workflow.id, input: {} } }, token);
+  return {
+    owner,
+    member: await api.member(owner.workspace, {}),
+    form,
+    workflow,
+    run: run_id,
+    invitation: await inviteSomebody(api, owner),
+    registration: await registerSomebody(api, owner),
+    session: (await api.login(owner)).sessionId,
+  };
+}
+
+async function inviteSomebody(api: SliceApi, owner: Person): Promise<string> {
+  const email = `invited.${owner.id}@example.com`;
+  await api.ok(workspaces.invite, { body: { emails: [email], permissions: {} } }, owner.token);
+  const [pending] = await api.app.get(InvitationRepository).pendingOf(owner.workspace, { skip: 0, limit: 1 });
+  const { text } = unsealMail(api.app.get(Sealing), pending?.outbox[0]?.sealed ?? '');
+  return /\/invite\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+async function registerSomebody(api: SliceApi, owner: Person): Promise<World['registration']> {
+  const body = { name: 'N', email: `new.${owner.id}@example.com`, password: 'a long password', workspace_name: 'W' };
+  const { registration_id: id } = await api.ok(accounts.startRegistration, { body });
+  const registration = await api.app.get(RegistrationRepository).byId(id);
+  const { subject } = unsealMail(api.app.get(Sealing), registration?.outbox[0]?.sealed ?? '');
+  return { id, code: /\d{6}/.exec(subject)?.[0] ?? '' };
+}
+
+interface Sample {
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** The status of the answer where it is not 200. */
+  status?: number;
+}
+type Contracts = typeof contracts;
+type OperationName = { [A in keyof Contracts]: `${A}.${keyof Contracts[A] & string}` }[keyof Contracts];
+
+const body = (content: Record<string, unknown> = {}, status?: number): Sample => ({ body: content, status });
+const query = (content: Record<string, unknown> = {}, status?: number): Sample => ({ query: content, status });
+
+/** A call of each operation in somebody's world. An operation without one does not compile. */
+export const samples: { readonly [Name in OperationName]: (world: World) => Sample } = {
+  'accounts.startRegistration': () =>
+    body({ name: 'N', email: 'n@example.com', password: 'a long password', workspace_name: 'W' }),
+  'accounts.resendCode': ({ registration }) => body({ registration_id: registration.id }),
+  'accounts.register': ({ registration }) => body({ registration_id: registration.id, code: registration.code }),
+  'accounts.login': ({ owner }) => body({ email: owner.email, password: owner.password }),
+  'accounts.authenticate': () => body(),
+  'accounts.logout': () => body(),
+  'accounts.updateProfile': () => body({ name: 'Renamed', time_zone: 'UTC', language: 'hi' }),
+  'accounts.changePassword': ({ owner }) =>
+    body({ current_password: owner.password, new_password: 'another password' }),
+  'accounts.sessions': () => query({ page: 1, per_page: 10 }),
+  'accounts.endSessions': ({ session }) => body({ session_id: session }),
+  'accounts.localMail': ({ owner }) => query({ email: owner.email }),
+  'workspaces.mine': () => query(),
+  'workspaces.byId': ({ owner }) => query({ id: owner.workspace }),
+  'workspaces.create': () => body({ name: 'Another' }),
+  'workspaces.update': () => body({ name: 'Renamed' }),
+  'workspaces.change': ({ owner }) => body({ id: owner.workspace }),
+  'workspaces.members': () => query({ page: 1 }),
+  'workspaces.invite': () => body({ emails: ['x@example.com'], permissions: { forms: { CAN_VIEW: true } } }),
+  'workspaces.invitation': ({ invitation }) => query({ token: invitation }),
+  'workspaces.acceptInvitation': ({ invitation }) =>
+    body({ token: invitation, name: 'N', password: 'a long password' }),
+  'workspaces.setPermissions': ({ member }) => body({ user_id: member.id, permissions: { forms: { CAN_ADD: true } } }),
+  'workspaces.removeMember': ({ member }) => body({ user_id: member.id }),
+  'activity.list': () => query({ limit: 5 }),
+  'monitoring.health': () => query(),
+  'forms.list': () => query({ limit: 5, status: 1, search: 'f' }),
+  'forms.get': ({ form }) => query({ id: form.id }),
+  'forms.create': () => body({ name: 'Form', fields }),
+  'forms.save': ({ form }) => body({ id: form.id, revision: form.revision, name: 'Renamed' }),
+  'forms.clone': ({ form }) => body({ id: form.id }),
+  'forms.remove': ({ form }) => body({ id: form.id }),
+  'forms.open': ({ form }) => query({ form: form.slug }),
+  'forms.submit': ({ form }) =>
+    body({ form: form.slug, version: 1, key: 'a-key-of-16-chars', answers: { name: 'Asha' } }),
+  'forms.sendEmailCode': ({ form }) => body({ form: form.slug, field: 'email', email: 'a@example.com' }),
+  'forms.confirmEmailCode': ({ form }) =>
+    body({ form: form.slug, field: 'email', email: 'a@example.com', code: '000000' }, 422),
+  'forms.responses': ({ form }) => query({ form_id: form.id, limit: 5 }),
+  'forms.counts': ({ form }) => query({ form_id: form.id }),
+  'workflows.list': () => query({ limit: 5, status: 1 }),
+  'workflows.get': ({ workflow }) => query({ id: workflow.id }),
+  'workflows.create': () => body({ name: 'Workflow', definition }),
+  'workflows.save': ({ workflow }) => body({ id: workflow.id, revision: workflow.revision, definition }),
+  'workflows.rename': ({ workflow }) => body({ id: workflow.id, name: 'Renamed' }),
+  'workflows.clone': ({ workflow }) => body({ id: workflow.id }),
+  'workflows.setStatus': ({ workflow }) => body({ id: workflow.id, status: 3 }),
+  'workflows.remove': ({ workflow }) => body({ id: workflow.id }),
+  'workflows.check': () => body({ definition }),
+  'workflows.setHookSecret': ({ workflow }) => body({ id: workflow.id }),
+  'workflows.actionsList': () => query(),
+  'workflows.run': ({ workflow }) => body({ id: workflow.id, input: { a: 1 } }),
+  'workflows.emit': () => body({ event: 'order.paid', payload: {} }),
+  'workflows.testNode': () => body({ definition, node_id: 'end', variables: {} }),
+  'executions.all': () => query({ limit: 5, status: 'queued' }),
+  'executions.ofWorkflow': ({ workflow }) => query({ workflow_id: workflow.id }),
+  'executions.details': ({ run }) => query({ id: run }),
+  'executions.steps': ({ run }) => query({ id: run }),
+  'executions.act': ({ run }) => body({ id: run, action: 'cancel' }),
+};

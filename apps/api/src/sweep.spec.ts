@@ -1,0 +1,177 @@
+import { contracts } from '@tessera/contracts/all';
+import type { Operation } from '@tessera/contracts/contract';
+import { Failure, success } from '@tessera/contracts/envelope';
+import { statusOf } from '@tessera/kernel/errors';
+import { errorsOf } from '@tessera/contracts/contract';
+import { type Answer, SliceApi } from './slice.fixture.ts';
+import { makeWorld, samples, type World } from './sweep-samples.fixture.ts';
+
+const operations: Operation[] = Object.values(contracts).flatMap((area) => Object.values<Operation>(area));
+const named = (of: readonly Operation[]) => of.map((operation): [string, Operation] => [operation.name, operation]);
+const sampleOf = ({ name }: Operation, world: World) => samples[name as keyof typeof samples](world);
+const isGuarded = ({ can }: Operation) => can !== 'guest';
+const needsRight = ({ can }: Operation) => can.includes(':') || can === 'superadmin';
+/** Operations that are told the id of a thing, and answer for those of the caller's workspace only. */
+const isAboutSomething = (operation: Operation) =>
+  isGuarded(operation) && (operation.errors ?? []).includes('NOT_FOUND');
+
+let api: SliceApi;
+let mine: World;
+let theirs: World;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  mine = await makeWorld(api, 'Asha');
+  theirs = await makeWorld(api, 'Other');
+});
+afterAll(() => api.stop());
+
+/** A failure in the envelope, with a status and a code that the operation says it may answer. */
+function expectFailure(operation: Operation, answer: Answer, status: number): void {
+  expect(answer).toMatchObject({ status, body: { success: false, status } });
+  const failure = Failure.parse(answer.body);
+  expect(failure.error).toMatch(/^\S.*[.!?]$/);
+  expect(failure.error).not.toMatch(/\n\s+at |undefined|\[object/);
+  const possible = new Set<string>([...errorsOf(operation), 'UNSUPPORTED_MEDIA']);
+  expect(possible).toContain(failure.code);
+  expect(statusOf[failure.code as keyof typeof statusOf]).toBe(status);
+}
+
+describe('each operation, called as it is meant', () => {
+  it.each(named(operations))('%s', async (_, operation) => {
+    const world = await makeWorld(api, 'Fresh');
+    const { status = 200, ...sample } = sampleOf(operation, world);
+    const answer = await api.call(operation, { ...sample, token: world.owner.token });
+    if (status !== 200) return expectFailure(operation, answer, status);
+    expect(answer.body).toMatchObject({ success: true });
+    expect(answer.status).toBe(200);
+    const parsed = success(operation.response).safeParse(answer.body);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(answer.body).toEqual(parsed.data);
+  });
+});
+
+describe('each operation that needs a session', () => {
+  it.each(named(operations.filter(isGuarded)))('%s refuses who has none', async (_, operation) => {
+    for (const token of [undefined, '', 'x', 'x'.repeat(43), mine.owner.token.slice(0, -1), 'y'.repeat(4_000)]) {
+      const answer = await api.call(operation, { ...sampleOf(operation, mine), token });
+      expectFailure(operation, answer, 401);
+      expect(answer.body.error).toBe('Unauthorized access.');
+    }
+  });
+
+  it.each(named(operations.filter(needsRight)))('%s refuses who has not the right', async (_, operation) => {
+    const answer = await api.call(operation, { ...sampleOf(operation, mine), token: mine.member.token });
+    expectFailure(operation, answer, 403);
+  });
+
+  it.each(named(operations.filter(isAboutSomething)))(
+    '%s does not find what is not of the workspace',
+    async (_, operation) => {
+      const answer = await api.call(operation, { ...sampleOf(operation, theirs), token: mine.owner.token });
+      expectFailure(operation, answer, 404);
+    },
+  );
+});
+
+const junk: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'x'.repeat(100_000),
+  '\u0000',
+  '\ud800',
+  '../../etc/passwd',
+  '{{7*7}}',
+  "' or 1=1 --",
+  [],
+  [[]],
+  [null],
+  {},
+  { $gt: '' },
+  { a: { b: { c: [] } } },
+];
+/** What Node reads of the head of a request. */
+const longestAddress = 16 * 1024;
+const wholes: unknown[] = [null, true, 7, 'text', [], [{}], { unknown: 1 }];
+
+/** The sample with one property changed or taken out, as often as there is junk. */
+function variants(sample: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.keys(sample).flatMap((key) => {
+    const { [key]: _, ...rest } = sample;
+    return [rest, ...junk.map((value) => ({ ...sample, [key]: value }))];
+  });
+}
+const asQuery = (value: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, typeof entry === 'string' ? entry : JSON.stringify(entry)]),
+  );
+
+describe('junk', () => {
+  it.each(named(operations.filter(({ body }) => body)))(
+    'in the body of %s is refused by its field',
+    async (_, operation) => {
+      const sample = sampleOf(operation, mine);
+      const bodies = [...wholes, ...variants(sample.body ?? {})].filter(
+        (body) => !operation.body?.safeParse(body).success,
+      );
+      expect(bodies.length).toBeGreaterThanOrEqual(wholes.length);
+      for (const body of bodies) {
+        const answer = await api.call(operation, { ...sample, body, token: mine.owner.token });
+        expectFailure(operation, answer, 400);
+        expect(answer.body.field).toMatch(/^body(\.|$)/);
+      }
+    },
+  );
+
+  it.each(named(operations.filter(({ query }) => query)))(
+    'in the query of %s is refused or is harmless',
+    async (_, operation) => {
+      const sample = sampleOf(operation, mine);
+      const queries = [{ ...sample.query, unknown: '1' }, ...variants(sample.query ?? {})].map(asQuery);
+      for (const query of queries) {
+        const answer = await api.call(operation, { ...sample, query, token: mine.owner.token });
+        if (Object.values(query).some(({ length }) => length > longestAddress)) {
+          expectFailure(operation, answer, 413);
+        } else if (operation.query?.safeParse(query).success) {
+          expect([200, 404, 410]).toContain(answer.status);
+        } else {
+          expectFailure(operation, answer, 400);
+          expect(answer.body.field).toMatch(/^query(\.|$)/);
+        }
+      }
+    },
+  );
+
+  it.each(named(operations.filter(({ method }) => method === 'POST')))(
+    'instead of JSON is refused by %s',
+    async (_, operation) => {
+      const { token } = mine.owner;
+      const sent = (text: string, type = 'application/json') =>
+        api.call(operation, { body: text, token, headers: { 'content-type': type } });
+      for (const text of ['', '{', '{"a":', 'null,', '{"__proto__":{"a":1}}', '\u0000']) {
+        expectFailure(operation, await sent(text), 400);
+      }
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'x/y',
+      ]) {
+        expectFailure(operation, await sent('a=b', type), 415);
+      }
+      const largest = operation.maxBody ?? 1024 * 1024;
+      expectFailure(operation, await sent(`{"a":"${'x'.repeat(largest)}"}`), 413);
+    },
+  );
+
+  it.each(named(operations))('as the method of %s is refused with those that are possible', async (_, { path }) => {
+    const answer = await api.send('PUT', path, { token: mine.owner.token });
+    expect(answer).toMatchObject({ status: 405, body: { success: false, code: 'METHOD_NOT_ALLOWED' } });
+    expect(answer.headers.get('allow')).toMatch(/GET|POST/);
+  });
+});
