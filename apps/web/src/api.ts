@@ -1,0 +1,25 @@
+import { createClient } from '@tessera/client/client';
+import type { ClientError } from '@tessera/client/client-error';
+import { createQueryClient } from '@tessera/client/query-client';
+import { contracts } from '@tessera/contracts/all';
+import { translate } from './i18n/i18n.ts';
+import { endSession, session } from './session/session.ts';
+import { toast } from './ui/toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ClientError;
+    queryMeta: { quiet?: boolean };
+    mutationMeta: { quiet?: boolean; invalidates?: readonly string[] };
+  }
+}
+
+/** Every operation of the server: `api.forms.list.options({ query: {} })`, `api.forms.create.mutation()`. */
+export const api = createClient(contracts, {
+  baseUrl: '',
+  token: () => session()?.token ?? null,
+  onSessionEnd: endSession,
+});
+
+/** What the server answered, for all pages. A failure is told by a toast, unless its caller set `meta.quiet`. */
+export const queryClient = createQueryClient((error) => toast.error(error.message || translate('ui.somethingWrong')));

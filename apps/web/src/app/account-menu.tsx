@@ -1,0 +1,80 @@
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { endSession } from '../session/session.ts';
+import { useUser } from '../session/use-session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
+import { Menu } from '../ui/menu.tsx';
+import styles from './switcher.module.css';
+
+const schemes = [
+  { scheme: 'light', name: 'light', icon: IconSun },
+  { scheme: 'dark', name: 'dark', icon: IconMoon },
+  { scheme: 'auto', name: 'system', icon: IconDeviceDesktop },
+] as const satisfies readonly { scheme: ColorScheme; name: string; icon: unknown }[];
+
+/** Who is logged in; the way to their own settings, to light and dark, and out. */
+export function AccountMenu({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { scheme: chosen, setScheme } = useColorScheme();
+  // Whatever the server says, this browser forgets the person.
+  const logout = useMutation({ ...api.accounts.logout.mutation(), onSettled: endSession });
+  const own = [
+    {
+      label: t('shell.profile'),
+      icon: <IconUser size={16} aria-hidden />,
+      onSelect: () => void navigate({ to: '/settings/general/profile' }),
+    },
+    {
+      label: t('shell.security'),
+      icon: <IconShieldLock size={16} aria-hidden />,
+      onSelect: () => void navigate({ to: '/settings/general/security' }),
+    },
+  ];
+  const looks = schemes.map(({ scheme, name, icon: Icon }) => ({
+    label: t(`shell.${name}`),
+    icon: <Icon size={16} aria-hidden />,
+    onSelect: () => setScheme(scheme),
+    after: scheme === chosen ? <IconCheck size={15} aria-hidden /> : undefined,
+  }));
+  const leave = [
+    { label: t('shell.logOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: () => logout.mutate(undefined) },
+  ];
+  return (
+    <Menu
+      side={compact ? 'bottom' : 'top'}
+      align={compact ? 'end' : 'start'}
+      width={compact ? 230 : 'target'}
+      trigger={
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={t('shell.account')}
+          data-compact={compact || undefined}
+        >
+          <Avatar name={user.name} size={28} />
+          {!compact && (
+            <span className={styles.names}>
+              <strong>{user.name}</strong>
+              <small>{user.email}</small>
+            </span>
+          )}
+        </button>
+      }
+      groups={[{ entries: own }, { name: t('shell.appearance'), entries: looks }, { entries: leave }]}
+    />
+  );
+}

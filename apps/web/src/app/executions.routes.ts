@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from './shell.route.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/executions',
+  component: lazyRouteComponent(() => import('../features/executions/run-list.page.tsx'), 'RunListPage'),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/executions/$runId',
+  component: lazyRouteComponent(() => import('../features/executions/run.page.tsx'), 'RunPage'),
+});
+
+export const executionsRoutes = [listRoute, runRoute] as const;

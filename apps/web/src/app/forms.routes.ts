@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from './shell.route.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms',
+  component: lazyRouteComponent(() => import('../features/forms/form-list.page.tsx'), 'FormListPage'),
+});
+
+const formRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/$formId',
+  component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
+});
+
+export const formsRoutes = [listRoute, formRoute] as const;

@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { session } from '../session/session.ts';
+import { rootRoute } from './root.route.ts';
+
+/** Where to go after the login: an address of ours, never another site. */
+const Next = z.object({
+  next: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional()
+    .catch(undefined),
+});
+
+const notWhenLoggedIn = () => {
+  if (session()) throw redirect({ to: '/' });
+};
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: Next,
+  beforeLoad: notWhenLoggedIn,
+  component: lazyRouteComponent(() => import('../features/accounts/login.page.tsx'), 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  beforeLoad: notWhenLoggedIn,
+  component: lazyRouteComponent(() => import('../features/accounts/register.page.tsx'), 'RegisterPage'),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite/$token',
+  component: lazyRouteComponent(() => import('../features/accounts/invite.page.tsx'), 'InvitePage'),
+});
+
+export const guestRoutes = [loginRoute, registerRoute, inviteRoute] as const;

@@ -1,0 +1,26 @@
+import { IconMapQuestion } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../ui/button.tsx';
+import styles from './lone-page.module.css';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const title = t('shell.notFoundTitle');
+  useEffect(() => {
+    document.title = `${title} · Tessera`;
+  }, [title]);
+  return (
+    <div className={styles.lone}>
+      <IconMapQuestion size={30} stroke={1.5} aria-hidden />
+      <h1 id="page-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{t('shell.notFoundText')}</p>
+      <LinkButton to="/" variant="primary">
+        {t('shell.toHome')}
+      </LinkButton>
+    </div>
+  );
+}

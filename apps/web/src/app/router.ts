@@ -1,0 +1,35 @@
+import { createRouter } from '@tanstack/react-router';
+import { BrokenPage } from './broken-page.tsx';
+import { executionsRoutes } from './executions.routes.ts';
+import { formsRoutes } from './forms.routes.ts';
+import { guestRoutes } from './guest.routes.ts';
+import { homeRoute } from './home.routes.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { rootRoute } from './root.route.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { shellRoute } from './shell.route.ts';
+import { workflowsRoutes } from './workflows.routes.ts';
+
+const routeTree = rootRoute.addChildren([
+  ...guestRoutes,
+  shellRoute.addChildren([homeRoute, ...formsRoutes, ...workflowsRoutes, ...executionsRoutes, settingsRoutes]),
+]);
+
+/** Every page by its address. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { shellRoute } from './shell.route.ts';
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/general/profile', replace: true });
+  },
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/general/profile',
+  component: lazyRouteComponent(() => import('../features/settings/profile.page.tsx'), 'ProfilePage'),
+});
+
+const securityRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/general/security',
+  component: lazyRouteComponent(() => import('../features/settings/security.page.tsx'), 'SecurityPage'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/user/user',
+  component: lazyRouteComponent(() => import('../features/settings/users.page.tsx'), 'UsersPage'),
+});
+
+const workspaceRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/workspace',
+  component: lazyRouteComponent(() => import('../features/settings/workspace.page.tsx'), 'WorkspacePage'),
+});
+
+const objectsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/objects',
+  component: lazyRouteComponent(() => import('../features/settings/objects.page.tsx'), 'ObjectsPage'),
+});
+
+const monitoringRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/monitoring',
+  component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
+});
+
+export const settingsRoutes = settingsRoute.addChildren([
+  indexRoute,
+  profileRoute,
+  securityRoute,
+  usersRoute,
+  workspaceRoute,
+  objectsRoute,
+  monitoringRoute,
+]);

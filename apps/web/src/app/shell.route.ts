@@ -1,0 +1,14 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { session } from '../session/session.ts';
+import { rootRoute } from './root.route.ts';
+import { Shell } from './shell.tsx';
+
+/** Every page for people who are logged in stands in the shell. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (!session()) throw redirect({ to: '/login', search: location.href === '/' ? {} : { next: location.href } });
+  },
+});

@@ -1,0 +1,51 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUserOrNull } from '../session/use-session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { Navigation } from './navigation.tsx';
+import styles from './shell.module.css';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+
+/** The frame around every page: the workspace, the ways to go, the person. */
+export function Shell() {
+  const { t } = useTranslation();
+  const user = useUserOrNull();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  // The session ended and the way to the login page has begun.
+  if (!user) return null;
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <aside className={styles.sidebar}>
+        <WorkspaceSwitcher />
+        <Navigation />
+        <div className={styles.foot}>
+          <AccountMenu />
+        </div>
+      </aside>
+      <MobileBar />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** Going to another page moves the focus to its heading, so that a screen reader says where it is. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    before.current = pathname;
+    if (isFirst) return;
+    const heading = main.current?.querySelector<HTMLElement>('#page-title');
+    const isTyping = document.activeElement !== null && main.current?.contains(document.activeElement) === true;
+    if (!isTyping) (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from './shell.route.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workflows',
+  component: lazyRouteComponent(() => import('../features/workflows/workflow-list.page.tsx'), 'WorkflowListPage'),
+});
+
+const editorRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workflows/$workflowId',
+  component: lazyRouteComponent(() => import('../features/workflows/workflow-editor.page.tsx'), 'WorkflowEditorPage'),
+});
+
+export const workflowsRoutes = [listRoute, editorRoute] as const;

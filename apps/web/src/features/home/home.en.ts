@@ -1,0 +1,2 @@
+/** Texts of the home pages. */
+export const homeEn = {};

@@ -1,0 +1,90 @@
+import { ClientError } from '@tessera/client/client-error';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>;
+
+/** What an input of a draft takes. */
+interface Bound<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+  onBlur: () => void;
+}
+
+export interface Draft<Values> {
+  values: Values;
+  /** The input of one value: what it shows, what it says. */
+  bind: <Name extends keyof Values & string>(name: Name) => Bound<Values[Name]>;
+  set: (changes: Partial<Values>) => void;
+  isChanged: boolean;
+  /** For a form's `onSubmit`: hands the parsed values on, or shows what is wrong and goes to the first of it. */
+  submit: (event: React.FormEvent<HTMLFormElement>) => void;
+  /** Shows on its input what the server refused. */
+  refuse: (error: Error) => void;
+  reset: (values: Values) => void;
+}
+
+/**
+ * What a person types into a form, checked by the contract's own schema: an input is judged when it is left, everything
+ * when the form is sent.
+ */
+export function useDraft<Schema extends z.ZodObject, Values extends z.input<Schema>>(
+  schema: Schema,
+  initial: Values,
+  onSubmit: (values: z.output<Schema>) => void,
+): Draft<Values> {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  const set = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }));
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
+    }));
+  };
+  const leave = (name: keyof Values & string) => {
+    if (values[name] === start[name]) return;
+    setErrors((before) => ({ ...before, [name]: problemsOf(schema, values)[name] }));
+  };
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = schema.safeParse(values);
+    setErrors(parsed.success ? {} : (problemsOf(schema, values) as Errors<Values>));
+    if (parsed.success) onSubmit(parsed.data);
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return {
+    values,
+    bind: (name) => ({
+      value: values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      error: errors[name],
+      onBlur: () => leave(name),
+    }),
+    set,
+    isChanged: JSON.stringify(values) !== JSON.stringify(start),
+    submit,
+    refuse: (error) => {
+      if (!(error instanceof ClientError) || !error.field) return;
+      setErrors((before) => ({ ...before, [error.field?.replace(/^(body|query)\./, '') ?? '']: error.message }));
+    },
+    reset: (next) => {
+      setStart(next);
+      setValues(next);
+      setErrors({});
+    },
+  };
+}
+
+/** The first problem of each input, as a sentence. */
+function problemsOf(schema: z.ZodObject, values: unknown): Record<string, string> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return {};
+  const problems = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), sentence(message)] as const);
+  return Object.fromEntries(problems.reverse());
+}
+
+const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

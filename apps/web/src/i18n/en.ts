@@ -1,0 +1,14 @@
+import { accountsEn } from '../features/accounts/accounts.en.ts';
+import { homeEn } from '../features/home/home.en.ts';
+import { settingsEn } from '../features/settings/settings.en.ts';
+import { shellEn } from '../app/shell.en.ts';
+import { uiEn } from '../ui/ui.en.ts';
+
+/** Every text in English, by the part of the product that shows it. Each feature keeps its own in `<feature>.en.ts`. */
+export const en = {
+  ui: uiEn,
+  shell: shellEn,
+  accounts: accountsEn,
+  home: homeEn,
+  settings: settingsEn,
+};

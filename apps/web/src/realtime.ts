@@ -1,0 +1,78 @@
+import { CacheFeeder } from '@tessera/client/cache-feeder';
+import { type LiveState, Realtime } from '@tessera/client/realtime';
+import type { Push, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { queryClient } from './api.ts';
+import { onSession, session } from './session/session.ts';
+
+const feeder = new CacheFeeder(queryClient);
+
+/** The queries that a watch keeps up to date. */
+const watched = {
+  run: ['executions'],
+  'workflow-runs': ['executions'],
+  workspace: ['executions'],
+  workflows: ['workflows'],
+  form: ['forms'],
+} as const satisfies Record<Watch['kind'], readonly string[]>;
+
+const realtime = new Realtime({
+  url: '',
+  token: () => session()?.token ?? null,
+  onPushes: (pushes) => feeder.take(pushes),
+  // What was read before the watch began may be from before a change that was not pushed any more.
+  onJoined: ({ kind }) =>
+    void queryClient.invalidateQueries({
+      queryKey: watched[kind],
+      predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'idle',
+    }),
+});
+
+let place = placeOf();
+onSession(() => {
+  const next = placeOf();
+  if (next === place) return;
+  place = next;
+  feeder.forget();
+  realtime.restart();
+});
+
+function placeOf(): string | null {
+  const now = session();
+  return now && `${now.token} ${now.user.workspace.id}`;
+}
+
+/** Keeps the query cache up to date with what is pushed about something, while the component is shown. */
+export function useWatch(watch: Watch | null): void {
+  const name = watch && JSON.stringify(watch);
+  const stable = useMemo(() => watch, [name]);
+  useEffect(() => (stable ? realtime.watch(stable) : undefined), [stable]);
+}
+
+/**
+ * Query options that read only after the watch has begun (or a moment later, should the socket not open), so that no
+ * change between the two is missed. To be used together with `useWatch`.
+ */
+export function afterJoining<Context, Data, Options extends { queryFn: (context: Context) => Promise<Data> }>(
+  watch: Watch,
+  options: Options & { queryFn: (context: Context) => Promise<Data> },
+): Options {
+  return {
+    ...options,
+    queryFn: async (context: Context) => {
+      await realtime.joined(watch);
+      return options.queryFn(context);
+    },
+  };
+}
+
+/** Listens to pushes besides the query cache: for what is new and in no list yet. */
+export function usePushes(listener: (pushes: readonly Push[]) => void): void {
+  const take = useEffectEvent(listener);
+  useEffect(() => realtime.onPushes((pushes) => take(pushes)), []);
+}
+
+/** Whether what is shown is pushed as it changes. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(realtime.onState, realtime.state);
+}

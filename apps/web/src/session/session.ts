@@ -1,0 +1,73 @@
+import { SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
+
+export type User = SignedInUser;
+
+interface Session {
+  token: string;
+  user: User;
+}
+
+/** The names that the specification gives to what the browser stores (section 3). */
+const keys = { user: 'user', token: 'token', permissions: 'permissions' } as const;
+/** What outlives a session: it is nobody's. */
+const keptKeys = ['mantine-color-scheme-value', 'language'];
+const keptPrefix = 'fill:';
+
+let current: Session | null = read();
+const listeners = new Set<() => void>();
+
+function read(): Session | null {
+  try {
+    const token = localStorage.getItem(keys.token);
+    const user = SignedInUser.safeParse(JSON.parse(localStorage.getItem(keys.user) ?? 'null'));
+    return token && user.success ? { token, user: user.data } : null;
+  } catch {
+    return null;
+  }
+}
+
+function turn(session: Session | null): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+/** Who is logged in in this browser, or null. The same object until it changes. */
+export const session = (): Session | null => current;
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Stores who is logged in.
+ * @throws DOMException where the browser refuses to store
+ */
+export function beginSession(token: string, user: User): void {
+  localStorage.setItem(keys.token, token);
+  localStorage.setItem(keys.user, JSON.stringify(user));
+  localStorage.setItem(keys.permissions, JSON.stringify(user.permissions));
+  turn({ token, user });
+}
+
+/** Stores what the server says of the person now: another name, another workspace, other rights. */
+export function renewUser(user: User): void {
+  if (current) beginSession(current.token, user);
+}
+
+/** Clears what the browser stored for the person. */
+export function endSession(): void {
+  const kept = Object.entries({ ...localStorage }).filter(
+    ([key]) => keptKeys.includes(key) || key.startsWith(keptPrefix),
+  );
+  localStorage.clear();
+  for (const [key, value] of kept) localStorage.setItem(key, String(value));
+  if (current) turn(null);
+}
+
+// Another tab logged in or out: this one follows.
+window.addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
+  const next = read();
+  if (next?.token !== current?.token || JSON.stringify(next?.user) !== JSON.stringify(current?.user)) turn(next);
+});

@@ -1,0 +1,70 @@
+import { Button as VendorButton } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './button.module.css';
+
+interface Look {
+  /** `primary`: what the page is for, once on it. `quiet`: no border until it is pointed at. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  fullWidth?: boolean;
+  children: ReactNode;
+}
+
+interface ButtonProps extends Look, AriaAttributes {
+  onClick?: (event: React.MouseEvent<HTMLButtonElement>) => void;
+  type?: 'button' | 'submit';
+  /** The name or id of the form that a submit button outside it belongs to. */
+  form?: string;
+  disabled?: boolean;
+  /** Something is under way: the button can't be pressed and says so. */
+  loading?: boolean;
+  autoFocus?: boolean;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+/** A button. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  iconAfter,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <VendorButton
+      {...rest}
+      type={type}
+      leftSection={icon}
+      rightSection={iconAfter}
+      classNames={classNames}
+      data-look={variant}
+      data-measure={size}
+      loaderProps={{ size: 16 }}
+    />
+  );
+}
+
+const classNames = { root: styles.root, section: styles.section, label: styles.label };
+
+type AnchorProps = Look & Omit<ComponentPropsWithRef<'a'>, 'children'>;
+
+function AnchorButton({ variant = 'secondary', size = 'medium', icon, iconAfter, ...rest }: AnchorProps) {
+  return (
+    <VendorButton
+      component="a"
+      {...rest}
+      leftSection={icon}
+      rightSection={iconAfter}
+      classNames={classNames}
+      data-look={variant}
+      data-measure={size}
+    />
+  );
+}
+
+/** A link to a page of ours that looks like a button. */
+export const LinkButton = createLink(AnchorButton);

@@ -1,0 +1,37 @@
+import { Input, PinInput } from '@mantine/core';
+import { useId } from 'react';
+
+interface CodeFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called when the last digit was typed or the whole code pasted. */
+  onComplete?: (value: string) => void;
+  length?: number;
+  error?: string | null | false;
+  disabled?: boolean;
+}
+
+/** A one-time code: one box for a digit, pasting and the phone's own suggestion included. */
+export function CodeField({ label, onComplete, length = 6, error, ...rest }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={label} error={error || undefined} labelElement="div">
+      <PinInput
+        {...rest}
+        id={id}
+        length={length}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        autoFocus
+        error={Boolean(error)}
+        placeholder=""
+        size="md"
+        gap={8}
+        aria-label={label}
+        onComplete={onComplete}
+      />
+    </Input.Wrapper>
+  );
+}

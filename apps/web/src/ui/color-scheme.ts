@@ -1,0 +1,9 @@
+import { useMantineColorScheme } from '@mantine/core';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** Light, dark, or as the system is; kept in this browser. */
+export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return { scheme: colorScheme, setScheme: setColorScheme };
+}

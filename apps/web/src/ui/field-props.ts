@@ -1,0 +1,33 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+
+/** What every input of ours takes. */
+export interface FieldProps {
+  label: string;
+  /** The label is read by screen readers only. */
+  hideLabel?: boolean;
+  description?: ReactNode;
+  error?: string | null | false;
+  placeholder?: string;
+  /** Shows the asterisk. */
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  id?: string;
+  name?: string;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** The props of a labelled input of the component library. */
+export function vendorField<Props extends FieldProps>({ label, hideLabel, required, error, ...rest }: Props) {
+  return {
+    ...rest,
+    // A placeholder or an empty error would shift the row below.
+    error: error || undefined,
+    withAsterisk: required,
+    'aria-required': required || undefined,
+    ...(hideLabel ? { 'aria-label': label } : { label }),
+  };
+}

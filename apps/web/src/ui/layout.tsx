@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './layout.module.css';
+
+type Gap = 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 32;
+
+interface StackProps {
+  gap?: Gap;
+  align?: CSSProperties['alignItems'];
+  children: ReactNode;
+}
+
+/** Things below each other. */
+export function Stack({ gap = 16, align, children }: StackProps) {
+  return (
+    <div className={styles.stack} style={{ gap, alignItems: align }}>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps extends StackProps {
+  justify?: CSSProperties['justifyContent'];
+  /** Keeps on one line. */
+  nowrap?: boolean;
+}
+
+/** Things beside each other. */
+export function Row({ gap = 8, align = 'center', justify, nowrap = false, children }: RowProps) {
+  return (
+    <div
+      className={styles.row}
+      style={{ gap, alignItems: align, justifyContent: justify, flexWrap: nowrap ? 'nowrap' : 'wrap' }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Equal columns, as many as fit. */
+export function Columns({ gap = 16, min = 240, children }: { gap?: Gap; min?: number; children: ReactNode }) {
+  return (
+    <div
+      className={styles.columns}
+      style={{ gap, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))` }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu as VendorMenu } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A tick or a shortcut at the end. */
+  after?: ReactNode;
+}
+
+interface MenuProps {
+  /** The button that opens it; takes a ref and the props of a button. */
+  trigger: ReactElement;
+  /** Groups of entries, with a line between them. A group may have a name. */
+  groups: readonly { name?: string; entries: readonly MenuEntry[] }[];
+  align?: 'start' | 'end';
+  width?: number | 'target';
+  /** Shown above the entries. */
+  header?: ReactNode;
+  side?: 'bottom' | 'top' | 'right';
+}
+
+/** A menu of actions, with arrow keys and type-ahead. */
+export function Menu({ trigger, groups, align = 'end', width = 210, header, side = 'bottom' }: MenuProps) {
+  const filled = groups.filter(({ entries }) => entries.length > 0);
+  return (
+    <VendorMenu position={`${side}-${align}`} width={width} offset={6} transitionProps={{ duration: 90 }} withinPortal>
+      <VendorMenu.Target>{trigger}</VendorMenu.Target>
+      <VendorMenu.Dropdown>
+        {header}
+        {filled.map((group, index) => (
+          <div key={group.name ?? index} role="group" aria-label={group.name}>
+            {(index > 0 || header !== undefined) && <VendorMenu.Divider />}
+            {group.name && <VendorMenu.Label>{group.name}</VendorMenu.Label>}
+            {group.entries.map(({ label, icon, onSelect, danger, disabled, after }) => (
+              <VendorMenu.Item
+                key={label}
+                leftSection={icon}
+                rightSection={after}
+                color={danger ? 'red' : undefined}
+                disabled={disabled}
+                onClick={onSelect}
+              >
+                {label}
+              </VendorMenu.Item>
+            ))}
+          </div>
+        ))}
+      </VendorMenu.Dropdown>
+    </VendorMenu>
+  );
+}

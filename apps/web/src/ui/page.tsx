@@ -1,0 +1,57 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** One sentence on what the page is for. */
+  description?: ReactNode;
+  /** The way back up: pages above this one. */
+  trail?: readonly { label: string; to: LinkProps['to']; params?: LinkProps['params'] }[];
+  /** Beside the title: a status. */
+  beside?: ReactNode;
+  /** Buttons at the right, the main one last. */
+  actions?: ReactNode;
+  /** `full`: the children take the whole width and height that is left, and scroll by themselves. */
+  width?: 'normal' | 'narrow' | 'full';
+  children: ReactNode;
+}
+
+/** A page in the shell: its heading, its actions and its content. Also names the browser's tab. */
+export function Page({ title, description, trail = [], beside, actions, width = 'normal', children }: PageProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · Tessera`;
+  }, [title]);
+  return (
+    <div className={styles.page} data-width={width}>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          {trail.length > 0 && (
+            <nav aria-label={t('ui.trail')} className={styles.trail}>
+              {trail.map(({ label, to, params }) => (
+                <span key={label}>
+                  <Link to={to} params={params}>
+                    {label}
+                  </Link>
+                  <IconChevronRight size={13} aria-hidden />
+                </span>
+              ))}
+            </nav>
+          )}
+          <div className={styles.titleRow}>
+            <h1 tabIndex={-1} id="page-title">
+              {title}
+            </h1>
+            {beside}
+          </div>
+          {description && <p>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}

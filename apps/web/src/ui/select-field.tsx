@@ -1,0 +1,56 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type FieldProps, vendorField } from './field-props.ts';
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** Options with the same group stand together under its name. */
+  group?: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  value: Value | null;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value) => void;
+  /** Typing narrows the options down; on from 8 options unless told. */
+  searchable?: boolean;
+  /** Called with null when the choice is taken back; without it, it can't be. */
+  onClear?: () => void;
+  loading?: boolean;
+}
+
+/** One of several options. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { value, options, onChange, onClear, searchable = options.length >= 8, loading, ...field } = props;
+  const { t } = useTranslation();
+  return (
+    <Select
+      {...vendorField(field)}
+      value={value}
+      data={grouped(options)}
+      searchable={searchable}
+      clearable={onClear !== undefined}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      allowDeselect={false}
+      nothingFoundMessage={t(loading ? 'ui.loading' : 'ui.noOptions')}
+      checkIconPosition="right"
+      comboboxProps={{ shadow: undefined, transitionProps: { duration: 80 } }}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+        else onClear?.();
+      }}
+    />
+  );
+}
+
+function grouped(options: readonly SelectOption[]): SelectProps['data'] {
+  const names = [...new Set(options.map(({ group }) => group))];
+  const itemsOf = (name: string | undefined) => options.filter(({ group }) => group === name).map(plain);
+  const loose = itemsOf(undefined);
+  return [...loose, ...names.filter((name) => name !== undefined).map((group) => ({ group, items: itemsOf(group) }))];
+}
+
+const plain = ({ value, label, disabled }: SelectOption) => ({ value, label, disabled });

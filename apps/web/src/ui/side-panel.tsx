@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+
+interface SidePanelProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  side?: 'right' | 'left' | 'bottom';
+  width?: number;
+}
+
+/** A panel that slides over the page from a side. */
+export function SidePanel({ title, side = 'right', width = 440, children, ...rest }: SidePanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      {...rest}
+      title={title}
+      position={side}
+      size={side === 'bottom' ? 'auto' : width}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      transitionProps={{ duration: 140 }}
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+    >
+      {children}
+    </Drawer>
+  );
+}

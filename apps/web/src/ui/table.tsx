@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** The title is read by screen readers only: for a column of buttons. */
+  hideTitle?: boolean;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  width?: number | string;
+  /** Left out on phones. */
+  wideOnly?: boolean;
+}
+
+interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** Rows with columns. */
+export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              data-wide={column.wideOnly || undefined}
+              style={{ width: column.width }}
+            >
+              {column.hideTitle ? <span className={styles.hidden}>{column.title}</span> : column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align} data-wide={column.wideOnly || undefined}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import '@fontsource-variable/geist';
+import '@fontsource-variable/geist-mono';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './tokens.css';
+import './base.css';
+import './controls.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { theme, variables } from './theme.ts';
+
+/** What every page stands in: the theme, light or dark as the person or their system wants it, and the toasts. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      {children}
+      <Notifications position="top-right" autoClose={3000} limit={4} zIndex={1000} />
+    </MantineProvider>
+  );
+}

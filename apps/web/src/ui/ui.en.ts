@@ -1,0 +1,21 @@
+/** Texts of the components themselves. */
+export const uiEn = {
+  cancel: 'Cancel',
+  clear: 'Clear',
+  close: 'Close',
+  copied: 'Copied to clipboard',
+  copy: 'Copy',
+  copyRefused: 'Your browser did not allow copying. Select the text and copy it yourself.',
+  couldNotLoad: 'This could not be loaded',
+  delete: 'Delete',
+  loading: 'Loading',
+  loadMore: 'Load more',
+  noOptions: 'No options',
+  save: 'Save',
+  saved: 'Saved',
+  search: 'Search',
+  showPassword: 'Show or hide the password',
+  somethingWrong: 'Something went wrong',
+  trail: 'Pages above',
+  tryAgain: 'Try again',
+};

@@ -1,0 +1,116 @@
+import type { DataTag, MutationMeta } from '@tanstack/query-core';
+import type { CallOf, Contract, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
+import { ClientError } from './client-error.ts';
+import { type CallInput, send, type Transport } from './send.ts';
+
+/** An operation that needs no input can be called without. */
+type Input<D extends OperationDeclaration> =
+  unknown extends CallOf<D>
+    ? [input?: CallInput]
+    : Record<string, never> extends CallOf<D>
+      ? [input?: CallOf<D>]
+      : [input: CallOf<D>];
+
+type Key = readonly [area: string, operation: string, input?: CallInput, shape?: 'pages'];
+
+interface Call<D extends OperationDeclaration> {
+  /** Calls the operation. @throws ClientError */
+  call: (...input: Input<D>) => Promise<ResponseOf<D>>;
+}
+
+interface CursorPage {
+  nextCursor: string | null;
+}
+
+/** Options for `useInfiniteQuery`: each page asks for the next by the cursor of the one before. */
+interface PagesOptions<D extends OperationDeclaration> {
+  queryKey: DataTag<Key, { pages: ResponseOf<D>[]; pageParams: (string | undefined)[] }, ClientError>;
+  queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) => Promise<ResponseOf<D>>;
+  initialPageParam: string | undefined;
+  getNextPageParam: (last: ResponseOf<D>) => string | undefined;
+}
+
+interface Query<D extends OperationDeclaration> extends Call<D> {
+  /** Options for `useQuery`, `prefetchQuery` and their like. */
+  options: (...input: Input<D>) => {
+    queryKey: DataTag<Key, ResponseOf<D>, ClientError>;
+    queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<D>>;
+  };
+  /** Options for `useInfiniteQuery`, where the operation walks a list with a cursor. */
+  pages: ResponseOf<D> extends CursorPage ? (...input: Input<D>) => PagesOptions<D> : never;
+}
+
+interface Command<D extends OperationDeclaration> extends Call<D> {
+  /** Options for `useMutation`. When it succeeds, what the contract names is read again. */
+  mutation: () => {
+    mutationKey: readonly [area: string, operation: string];
+    mutationFn: (...input: Input<D>) => Promise<ResponseOf<D>>;
+    meta: MutationMeta;
+  };
+}
+
+type ClientOf<D extends OperationDeclaration> = D['kind'] extends 'query' ? Query<D> : Command<D>;
+
+/** Every operation of some contracts, as `client.<area>.<operation>`. */
+export type Client<C extends Record<string, Contract>> = {
+  readonly [Area in keyof C]: { readonly [Key in keyof C[Area]]: ClientOf<C[Area][Key]> };
+};
+
+export interface ClientSettings extends Transport {
+  /** Told when the server says that nobody is logged in; not for calls that need no session. */
+  onSessionEnd?: (error: ClientError) => void;
+}
+
+/**
+ * A typed client for contracts: what an operation takes, gives and makes stale comes from its declaration.
+ * @param contracts areas by name
+ */
+export function createClient<C extends Record<string, Contract>>(contracts: C, settings: ClientSettings): Client<C> {
+  const areas = Object.entries(contracts).map(([area, operations]) => [
+    area,
+    Object.fromEntries(Object.entries(operations).map(([key, operation]) => [key, operationOf(operation, settings)])),
+  ]);
+  return Object.fromEntries(areas) as Client<C>;
+}
+
+function operationOf(operation: Operation, settings: ClientSettings) {
+  const key = keyOfName(operation.name);
+  const call = async (input: CallInput = {}, signal?: AbortSignal) => {
+    try {
+      return await send(operation, input, settings, signal);
+    } catch (error) {
+      if (operation.can !== 'guest' && error instanceof ClientError && error.endsSession)
+        settings.onSessionEnd?.(error);
+      throw error;
+    }
+  };
+  if (operation.kind === 'command') {
+    return {
+      call: (input?: CallInput) => call(input),
+      mutation: () => ({
+        mutationKey: key,
+        mutationFn: (input?: CallInput) => call(input),
+        meta: { invalidates: operation.invalidates ?? [] },
+      }),
+    };
+  }
+  return {
+    call: (input?: CallInput) => call(input),
+    options: (input: CallInput = {}) => ({
+      queryKey: [...key, input],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(input, signal),
+    }),
+    pages: (input: CallInput = {}) => ({
+      queryKey: [...key, input, 'pages'],
+      queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+        call({ ...input, query: { ...input.query, cursor: pageParam } }, signal),
+      initialPageParam: undefined,
+      getNextPageParam: (last: CursorPage) => last.nextCursor ?? undefined,
+    }),
+  };
+}
+
+/** The start of the query keys of an operation (`teams.all`) or of an area (`teams`); empty for `*`, everything. */
+export function keyOfName(name: string): string[] {
+  return name === '*' ? [] : name.split('.');
+}

@@ -1,0 +1,150 @@
+import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { io, type Socket } from 'socket.io-client';
+
+/** `live`: what is watched is pushed. `connecting`: it may have changed since. `off`: nobody watches anything. */
+export type LiveState = 'off' | 'connecting' | 'live';
+
+export interface RealtimeSettings {
+  /** Where the server is; the page's own origin for the empty string. */
+  url: string;
+  token: () => string | null;
+  onPushes: (pushes: readonly Push[]) => void;
+  /** A watch began, or began again after pushes may have been missed: read again what it is about. */
+  onJoined: (watch: Watch) => void;
+}
+
+interface Held {
+  watch: Watch;
+  holders: number;
+  joined: Promise<void>;
+  settle: () => void;
+  isJoined: boolean;
+}
+
+/** How long the answer to a watch may take before a page is read without it. */
+const joinPatienceMs = 1_500;
+
+/**
+ * The socket of this browser. It is open while something is watched; after a break every watch is renewed, unless the
+ * server kept the connection's state and sent what was missed.
+ */
+export class Realtime {
+  private readonly socket: Socket<ServerToClient, ClientToServer>;
+  private readonly held = new Map<string, Held>();
+  private readonly stateListeners = new Set<() => void>();
+  private readonly pushListeners = new Set<(pushes: readonly Push[]) => void>();
+  private closing: ReturnType<typeof setTimeout> | undefined;
+  private current: LiveState = 'off';
+
+  constructor(private readonly settings: RealtimeSettings) {
+    this.socket = io(settings.url, {
+      autoConnect: false,
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 5_000,
+      auth: (give) => give({ token: settings.token() }),
+    });
+    this.socket.on('connect', () => this.onConnect());
+    this.socket.on('disconnect', (reason) => this.onDisconnect(reason));
+    this.socket.on('connect_error', () => this.turn('connecting'));
+    this.socket.on('push', (pushes) => {
+      settings.onPushes(pushes);
+      for (const listener of this.pushListeners) listener(pushes);
+    });
+  }
+
+  /** Watches until the returned function is called. Several holders of one watch share it. */
+  watch(watch: Watch): () => void {
+    const name = nameOf(watch);
+    const held = this.held.get(name) ?? this.hold(name, watch);
+    held.holders += 1;
+    return () => {
+      held.holders -= 1;
+      if (held.holders === 0) this.release(name, held);
+    };
+  }
+
+  /** Resolves when the watch has begun, so that an answer that is asked for now misses nothing; or after a moment. */
+  async joined(watch: Watch): Promise<void> {
+    const held = this.held.get(nameOf(watch));
+    if (!held || held.isJoined) return;
+    await Promise.race([held.joined, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
+  }
+
+  /** Ends the connection and opens it anew when something is watched: after a login, a logout, a change of workspace. */
+  restart(): void {
+    this.socket.disconnect();
+    for (const held of this.held.values()) held.isJoined = false;
+    if (this.held.size > 0) this.connect();
+  }
+
+  state = (): LiveState => this.current;
+
+  onState = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  };
+
+  /** Listens to pushes as they come, besides the query cache. */
+  onPushes = (listener: (pushes: readonly Push[]) => void): (() => void) => {
+    this.pushListeners.add(listener);
+    return () => this.pushListeners.delete(listener);
+  };
+
+  private hold(name: string, watch: Watch): Held {
+    let settle = (): void => {};
+    const joined = new Promise<void>((resolve) => (settle = resolve));
+    const held: Held = { watch, holders: 0, joined, settle, isJoined: false };
+    this.held.set(name, held);
+    clearTimeout(this.closing);
+    if (this.socket.connected) this.join(held);
+    else this.connect();
+    return held;
+  }
+
+  private release(name: string, held: Held): void {
+    if (this.held.get(name) !== held) return;
+    this.held.delete(name);
+    if (this.socket.connected) this.socket.emit('unwatch', held.watch);
+    if (this.held.size > 0) return;
+    // A change of page releases before it watches anew: the connection is kept for that.
+    clearTimeout(this.closing);
+    this.closing = setTimeout(() => {
+      if (this.held.size === 0) this.socket.disconnect();
+    }, 10_000);
+  }
+
+  private connect(): void {
+    this.turn('connecting');
+    this.socket.connect();
+  }
+
+  private onConnect(): void {
+    this.turn('live');
+    for (const held of this.held.values()) if (!this.socket.recovered || !held.isJoined) this.join(held);
+  }
+
+  private onDisconnect(reason: string): void {
+    this.turn(this.held.size > 0 ? 'connecting' : 'off');
+    // The server ended it: the session is over, or its workspace was changed. The next call tells which.
+    if (reason === 'io server disconnect' && this.held.size > 0 && this.settings.token() !== null) {
+      setTimeout(() => this.held.size > 0 && this.socket.connect(), 1_000);
+    }
+  }
+
+  private join(held: Held): void {
+    this.socket.emit('watch', held.watch, (answer) => {
+      held.isJoined = answer.ok;
+      held.settle();
+      if (answer.ok) this.settings.onJoined(held.watch);
+    });
+  }
+
+  private turn(state: LiveState): void {
+    if (state === this.current) return;
+    this.current = state;
+    for (const listener of this.stateListeners) listener();
+  }
+}
+
+const nameOf = (watch: Watch): string => ('id' in watch ? `${watch.kind}:${watch.id}` : watch.kind);
