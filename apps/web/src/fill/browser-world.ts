@@ -14,6 +14,6 @@ export const browserWorld = (slug: string): SessionWorld => ({
   exclusively: async (name, work) => {
     // Without locks (plain http on another host) tabs may send at once: the key still stores it once.
     if (!('locks' in navigator)) return work();
-    await navigator.locks.request(`tessera.fill.${name}`, work);
+    await navigator.locks.request(`fill:form:${name}`, work);
   },
 });

@@ -27,7 +27,7 @@ export interface KeptFilling {
 export type Kept = { kind: 'filling'; filling: KeptFilling } | { kind: 'sent'; key: string } | { kind: 'nothing' };
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
-const placeOf = (slug: string): string => `tessera.fill.${slug}`;
+const placeOf = (slug: string): string => `fill:form:${slug}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -13,7 +13,7 @@ const loaders: { readonly [L in Language]: () => Promise<{ texts: Texts }> } = {
   en: async () => ({ texts: english }),
   hi: () => import('./texts.hi.ts'),
 };
-const place = 'tessera.fill.language';
+const place = 'fill:language';
 
 const isLanguage = (name: string | null | undefined): name is Language =>
   name != null && Object.hasOwn(languages, name);

@@ -6,7 +6,7 @@ import {
   EmailCode,
   EmailCodeRequest,
   Form,
-  FormSummary,
+  ListedForm,
   NewForm,
   NewSubmission,
   PublicForm,
@@ -27,7 +27,7 @@ export const forms = contract('forms', {
       status: z.coerce.number().pipe(Status).optional(),
       search: z.string().trim().max(120).optional(),
     }),
-    response: itemsOf(FormSummary),
+    response: itemsOf(ListedForm),
     summary: 'Forms, the last changed first',
   },
   get: {

@@ -37,6 +37,10 @@ export const FormSummary = z.object({
 });
 export type FormSummary = z.infer<typeof FormSummary>;
 
+/** A form in the list of forms. */
+export const ListedForm = FormSummary.extend({ response_count: z.int() });
+export type ListedForm = z.infer<typeof ListedForm>;
+
 export const Form = FormSummary.extend({
   fields: z.array(DraftField),
   settings: FormSettings,
@@ -113,6 +117,8 @@ export const ResponseColumn = z.object({
   id: z.string(),
   type: z.string(),
   label: z.string(),
+  /** The choices that the field has or had; nothing for a field without. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
   retired: z.boolean(),
 });
 export type ResponseColumn = z.infer<typeof ResponseColumn>;

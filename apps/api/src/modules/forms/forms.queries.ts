@@ -20,13 +20,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 @QueryHandler(ListForms)
 export class ListFormsHandler implements IQueryHandler<ListForms> {
-  constructor(private readonly forms: FormRepository) {}
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly submissions: SubmissionRepository,
+  ) {}
 
   async execute({ input, actor }: ListForms) {
     const { cursor, limit, status, search } = input.query;
     const found = await this.forms.page(actor.workspace, { status, search }, limit + 1, positionOf(cursor));
     const { page, nextCursor } = pageOf(found, limit, ({ updatedAt, _id }) => ({ at: updatedAt, id: _id }));
-    return { items: page.map(summaryOf), nextCursor };
+    const counts = await Promise.all(page.map(({ _id }) => this.submissions.countOf(actor.workspace, { form: _id })));
+    return {
+      items: page.map((form, place) => ({ ...summaryOf(form), response_count: counts[place] ?? 0 })),
+      nextCursor,
+    };
   }
 }
 
@@ -113,9 +120,23 @@ function columnsOf(versions: readonly StoredFormVersion[], published: number | n
   const columns = new Map<string, ResponseColumn>();
   const effective = versions.filter(({ version }) => published !== null && version <= published);
   for (const { version, fields } of effective) {
-    for (const { id, type, label } of fields) {
-      if (!columns.has(id)) columns.set(id, { id, type, label, retired: version !== published });
+    for (const field of fields) {
+      const { id, type, label } = field;
+      const newer = columns.get(id);
+      if (newer) addChoices(newer.choices, choicesOf(field));
+      else columns.set(id, { id, type, label, choices: choicesOf(field), retired: version !== published });
     }
   }
   return [...columns.values()];
+}
+
+type Choices = ResponseColumn['choices'];
+
+const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
+  'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
+
+/** Older answers name choices that a newer version has no more. */
+function addChoices(known: Choices, older: Choices): void {
+  const values = new Set(known.map(({ value }) => value));
+  known.push(...older.filter(({ value }) => !values.has(value)));
 }

@@ -176,8 +176,8 @@ describe('submitting', () => {
     const { items, columns } = await responsesOf(form);
     expect(items.map(({ version }) => version)).toEqual([2, 1]);
     expect(columns).toEqual([
-      { id: 'name', type: 'text', label: 'Full name', retired: false },
-      { id: 'stars', type: 'rating', label: 'Stars', retired: true },
+      { id: 'name', type: 'text', label: 'Full name', choices: [], retired: false },
+      { id: 'stars', type: 'rating', label: 'Stars', choices: [], retired: true },
     ]);
   });
 

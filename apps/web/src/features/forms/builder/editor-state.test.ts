@@ -1,0 +1,107 @@
+import { optionItems } from '@tessera/fields/option-items';
+import { type EditorAction, type EditorState, editorOf, nextEditor } from './editor-state.ts';
+
+const settings = { description: '', submit_label: '', thanks_title: '', thanks_text: '' };
+const empty = editorOf({ name: 'Visit', fields: [], settings }, []);
+const run = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(nextEditor, state);
+const ids = ({ draft }: EditorState) => draft.fields.map(({ id }) => id);
+const three = run(
+  empty,
+  { type: 'add', field: 'text' },
+  { type: 'add', field: 'email' },
+  { type: 'add', field: 'date' },
+);
+
+describe('building a form', () => {
+  it('adds fields at the end or at a place, and chooses them', () => {
+    expect(ids(three)).toEqual(['short_text', 'e_mail', 'date']);
+    expect(three.selected).toBe('date');
+    expect(ids(run(three, { type: 'add', field: 'text', at: 1 }))).toEqual([
+      'short_text',
+      'short_text_2',
+      'e_mail',
+      'date',
+    ]);
+  });
+
+  it('gives a copy an id of its own, and options of its own', () => {
+    const form = run(empty, { type: 'add', field: 'select' }, { type: 'duplicate', id: 'dropdown' });
+    expect(ids(form)).toEqual(['dropdown', 'dropdown_2']);
+    const changed = run(form, { type: 'changeOptions', id: 'dropdown_2', change: { items: optionItems('Red') } });
+    expect(changed.draft.fields[0]).toEqual(form.draft.fields[0]);
+    expect(changed.draft.fields[1]?.options).toMatchObject({ items: [{ value: 'red' }] });
+  });
+
+  it('moves fields, but not out of the form', () => {
+    expect(ids(run(three, { type: 'move', id: 'date', to: 0 }))).toEqual(['date', 'short_text', 'e_mail']);
+    for (const to of [-1, 3]) expect(run(three, { type: 'move', id: 'date', to }).draft).toBe(three.draft);
+  });
+
+  it('chooses the neighbour of a field that is removed', () => {
+    expect(run(three, { type: 'remove', id: 'e_mail' })).toMatchObject({ selected: 'date' });
+    expect(run(three, { type: 'remove', id: 'date' })).toMatchObject({ selected: 'e_mail' });
+  });
+
+  it('names a field after its label when it is left, and steps over that on undo', () => {
+    const left = run(
+      three,
+      { type: 'select', id: 'short_text' },
+      { type: 'change', id: 'short_text', change: { label: 'Full name' } },
+      { type: 'select', id: null },
+    );
+    expect(ids(left)).toEqual(['full_name', 'e_mail', 'date']);
+    expect(run(left, { type: 'undo' }).draft.fields[0]).toMatchObject({ id: 'short_text', label: 'Short text' });
+  });
+
+  it('never renames a field that answers are stored under', () => {
+    const published = run(three, { type: 'freeze', frozen: [{ id: 'short_text', type: 'text' }] });
+    const left = run(
+      published,
+      { type: 'select', id: 'short_text' },
+      { type: 'change', id: 'short_text', change: { label: 'Full name' } },
+      { type: 'select', id: null },
+    );
+    expect(ids(left)[0]).toBe('short_text');
+    const again = run(left, { type: 'remove', id: 'short_text' }, { type: 'add', field: 'text' });
+    expect(ids(again)).toEqual(['e_mail', 'date', 'short_text_2']);
+  });
+});
+
+describe('undo', () => {
+  it('takes typing in one place back as one step', () => {
+    const label = (text: string): EditorAction => ({ type: 'change', id: 'date', change: { label: text } });
+    const typed = run(three, label('D'), label('Da'), label('Day'), {
+      type: 'change',
+      id: 'date',
+      change: { help: 'x' },
+    });
+    const once = run(typed, { type: 'undo' });
+    expect(once.draft.fields[2]).toMatchObject({ label: 'Day', help: '' });
+    expect(run(once, { type: 'undo' }).draft).toBe(three.draft);
+  });
+
+  it('comes back with redo until something else is done', () => {
+    const back = run(three, { type: 'undo' }, { type: 'undo' });
+    expect(ids(back)).toEqual(['short_text']);
+    expect(ids(run(back, { type: 'redo' }))).toEqual(['short_text', 'e_mail']);
+    const other = run(back, { type: 'rename', name: 'Other' });
+    expect(run(other, { type: 'redo' })).toBe(other);
+  });
+
+  it('does nothing where there is nothing to take back', () => {
+    expect(run(empty, { type: 'undo' })).toBe(empty);
+    expect(run(empty, { type: 'redo' })).toBe(empty);
+  });
+
+  it('lets go of a field that is not there any more', () => {
+    expect(run(three, { type: 'undo' }).selected).toBeNull();
+  });
+
+  it('keeps a hundred steps', () => {
+    const many = Array.from({ length: 150 }, (_, n): EditorAction[] => [
+      { type: 'select', id: n % 2 ? 'date' : 'e_mail' },
+      { type: 'change', id: 'date', change: { label: `Day ${n}` } },
+    ]);
+    expect(run(three, ...many.flat()).past).toHaveLength(100);
+  });
+});

@@ -1,0 +1,129 @@
+import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { FrozenField } from '@tessera/fields/check-fields';
+import type { FieldType } from '@tessera/fields/field-types';
+import {
+  addField,
+  changeField,
+  changeOptions,
+  type CommonChange,
+  duplicateField,
+  type FormDraft,
+  hasRoom,
+  moveField,
+  removeField,
+  settleId,
+} from './form-draft.ts';
+
+/** The builder: the draft, what is chosen in it, and the drafts before and after it. */
+export interface EditorState {
+  draft: FormDraft;
+  frozen: readonly FrozenField[];
+  selected: string | null;
+  past: readonly FormDraft[];
+  future: readonly FormDraft[];
+  /** What the last change was about: typing on in one place is one step of undo. */
+  topic: string | null;
+}
+
+export type EditorAction =
+  | { type: 'add'; field: FieldType; at?: number }
+  | { type: 'duplicate'; id: string }
+  | { type: 'remove'; id: string }
+  | { type: 'move'; id: string; to: number }
+  | { type: 'change'; id: string; change: CommonChange }
+  | { type: 'changeOptions'; id: string; change: object }
+  | { type: 'rename'; name: string }
+  | { type: 'changeSettings'; change: Partial<FormSettings> }
+  | { type: 'select'; id: string | null }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** The stored draft was read again: what was here is given up. */
+  | { type: 'replace'; draft: FormDraft; frozen: readonly FrozenField[] }
+  /** A version was published: the types of its fields are fixed now. */
+  | { type: 'freeze'; frozen: readonly FrozenField[] };
+
+const mostSteps = 100;
+
+export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): EditorState => ({
+  draft,
+  frozen,
+  selected: null,
+  past: [],
+  future: [],
+  topic: null,
+});
+
+/** A draft that takes the place of the present one, which undo brings back. */
+function step(state: EditorState, draft: FormDraft, change: Partial<EditorState> = {}): EditorState {
+  if (draft === state.draft) return { ...state, ...change };
+  const topic = change.topic ?? null;
+  const isSameStep = topic !== null && topic === state.topic;
+  const past = isSameStep ? state.past : [...state.past, state.draft].slice(-mostSteps);
+  return { ...state, ...change, draft, past, future: [], topic };
+}
+
+/** The field that is chosen after one is gone: the next one, or the last. */
+function neighbour({ draft }: EditorState, id: string): string | null {
+  const at = draft.fields.findIndex((field) => field.id === id);
+  return (draft.fields[at + 1] ?? draft.fields[at - 1])?.id ?? null;
+}
+
+function select(state: EditorState, id: string | null): EditorState {
+  if (id === state.selected) return state;
+  const draft = state.selected === null ? state.draft : settleId(state.draft, state.selected, state.frozen);
+  // Naming a field is no change that anybody made: undo steps over it.
+  return { ...state, draft, selected: id, topic: null };
+}
+
+function travel(state: EditorState, to: FormDraft | undefined, change: Partial<EditorState>): EditorState {
+  if (to === undefined) return state;
+  const selected = to.fields.some(({ id }) => id === state.selected) ? state.selected : null;
+  return { ...state, ...change, draft: to, selected, topic: null };
+}
+
+/** The builder after an action. Pure: saving is done by whoever watches the draft. */
+export function nextEditor(state: EditorState, action: EditorAction): EditorState {
+  const { draft, frozen, past, future } = state;
+  switch (action.type) {
+    case 'add': {
+      if (!hasRoom(draft)) return state;
+      const added = addField(select(state, null).draft, action.field, action.at, frozen);
+      return step(state, added.draft, { selected: added.id });
+    }
+    case 'duplicate': {
+      if (!hasRoom(draft)) return state;
+      const copied = duplicateField(draft, action.id, frozen);
+      return step(state, copied.draft, { selected: copied.id });
+    }
+    case 'remove':
+      return step(state, removeField(draft, action.id), { selected: neighbour(state, action.id) });
+    case 'move':
+      return step(state, moveField(draft, action.id, action.to));
+    case 'change':
+      return step(state, changeField(draft, action.id, action.change), {
+        topic: `${action.id}/${Object.keys(action.change).join()}`,
+      });
+    case 'changeOptions':
+      return step(state, changeOptions(draft, action.id, action.change), {
+        topic: `${action.id}/options/${Object.keys(action.change).join()}`,
+      });
+    case 'rename':
+      return step(state, { ...draft, name: action.name }, { topic: 'name' });
+    case 'changeSettings':
+      return step(
+        state,
+        { ...draft, settings: { ...draft.settings, ...action.change } },
+        { topic: `settings/${Object.keys(action.change).join()}` },
+      );
+    case 'select':
+      return select(state, action.id);
+    case 'undo':
+      return travel(state, past.at(-1), { past: past.slice(0, -1), future: [draft, ...future] });
+    case 'redo':
+      return travel(state, future[0], { past: [...past, draft], future: future.slice(1) });
+    case 'replace':
+      return editorOf(action.draft, action.frozen);
+    case 'freeze':
+      return { ...state, frozen: action.frozen };
+  }
+}

@@ -1,0 +1,91 @@
+import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
+import { type FrozenField, maxFields } from '@tessera/fields/check-fields';
+import { suggestFieldId } from '@tessera/fields/field-id';
+import { type FieldType, isFieldType } from '@tessera/fields/field-types';
+import type { DraftField } from '@tessera/fields/form-field.schema';
+import { newField } from '@tessera/fields/new-field';
+import { fieldDefinitions } from '@tessera/fields/registry';
+
+/** What a builder edits and saves. */
+export interface FormDraft {
+  name: string;
+  fields: readonly DraftField[];
+  settings: FormSettings;
+}
+
+/** What every type of field has. */
+export type CommonChange = Partial<Pick<DraftField, 'label' | 'help' | 'mandatory' | 'defaultValue'>>;
+
+/** The ids that a new field can't have: those of the draft and those that answers are stored under. */
+const takenIds = (draft: FormDraft, frozen: readonly FrozenField[]): Set<string> =>
+  new Set([...draft.fields, ...frozen].map(({ id }) => id));
+
+const withField = (draft: FormDraft, id: string, change: (field: DraftField) => DraftField): FormDraft => ({
+  ...draft,
+  fields: draft.fields.map((field) => (field.id === id ? change(field) : field)),
+});
+
+/** Whether another field fits. */
+export const hasRoom = (draft: FormDraft): boolean => draft.fields.length < maxFields;
+
+/** Puts a new field at a place, or at the end. @returns the draft and the field's id */
+export function addField(
+  draft: FormDraft,
+  type: FieldType,
+  at: number | undefined,
+  frozen: readonly FrozenField[],
+): { draft: FormDraft; id: string } {
+  const field = newField(type, takenIds(draft, frozen));
+  return { draft: { ...draft, fields: draft.fields.toSpliced(at ?? draft.fields.length, 0, field) }, id: field.id };
+}
+
+/** Puts a copy below a field. The copy is a field of its own, with an id of its own. */
+export function duplicateField(
+  draft: FormDraft,
+  id: string,
+  frozen: readonly FrozenField[],
+): { draft: FormDraft; id: string } {
+  const at = draft.fields.findIndex((field) => field.id === id);
+  const field = draft.fields[at];
+  if (field === undefined) return { draft, id };
+  const copy = { ...structuredClone(field), id: suggestFieldId(field.label || field.type, takenIds(draft, frozen)) };
+  return { draft: { ...draft, fields: draft.fields.toSpliced(at + 1, 0, copy) }, id: copy.id };
+}
+
+export const removeField = (draft: FormDraft, id: string): FormDraft => ({
+  ...draft,
+  fields: draft.fields.filter((field) => field.id !== id),
+});
+
+/** Moves a field to a place; places outside the form change nothing. */
+export function moveField(draft: FormDraft, id: string, to: number): FormDraft {
+  const from = draft.fields.findIndex((field) => field.id === id);
+  const field = draft.fields[from];
+  if (field === undefined || to === from || to < 0 || to >= draft.fields.length) return draft;
+  return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
+}
+
+export const changeField = (draft: FormDraft, id: string, change: CommonChange): FormDraft =>
+  withField(draft, id, (field) => ({ ...field, ...change }));
+
+/** Changes options of a field. Settings of a type change options of that type: the union can't say so. */
+export const changeOptions = (draft: FormDraft, id: string, change: object): FormDraft =>
+  withField(draft, id, (field) => ({ ...field, options: { ...field.options, ...change } }) as DraftField);
+
+const generated = (field: DraftField): boolean =>
+  isFieldType(field.type) &&
+  new RegExp(`^${suggestFieldId(fieldDefinitions[field.type].title, new Set())}(?:_\\d+)?$`).test(field.id);
+
+/**
+ * Names a field after its label once somebody has written one: workflows call it by its id. Ids under which answers are
+ * stored stay.
+ */
+export function settleId(draft: FormDraft, id: string, frozen: readonly FrozenField[]): FormDraft {
+  const field = draft.fields.find((one) => one.id === id);
+  if (field === undefined || !generated(field) || frozen.some((one) => one.id === id)) return draft;
+  const taken = takenIds(draft, frozen);
+  taken.delete(id);
+  const settled = suggestFieldId(field.label, taken);
+  if (field.label.trim() === '' || settled === id || settled.startsWith('field')) return draft;
+  return withField(draft, id, (one) => ({ ...one, id: settled }));
+}
