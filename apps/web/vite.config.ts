@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fillPage, precompress } from './vite-plugins.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 const page = (name: string) => resolve(import.meta.dirname, name);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fillPage(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
@@ -16,8 +16,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    rolldownOptions: {
-      input: [page('index.html'), ...(existsSync(page('fill.html')) ? [page('fill.html')] : [])],
-    },
+    // The public form and the builder: two pages that share nothing but what both use.
+    rolldownOptions: { input: [page('index.html'), page('fill.html')] },
   },
 });

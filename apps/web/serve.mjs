@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createProxyServer } from 'http-proxy-3';
+import sirv from 'sirv';
+
+const settings = {
+  port: Number(process.env.WEB_PORT ?? 3000),
+  host: process.env.WEB_HOST ?? '127.0.0.1',
+  api: process.env.API_URL ?? 'http://127.0.0.1:3001',
+};
+
+const policy = (ancestors) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The component library sets measures as style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+
+/** Headers of every page. The public form may stand in a frame of another page; the builder may not. */
+const headersOf = (page) => ({
+  'content-security-policy': policy(page === '/fill.html' ? '*' : "'none'"),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
+});
+
+const files = sirv(fileURLToPath(new URL('dist/', import.meta.url)), {
+  etag: true,
+  brotli: true,
+  gzip: true,
+  setHeaders(response, pathname) {
+    const isHashed = pathname.startsWith('/assets/');
+    response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
+  },
+});
+
+const proxy = createProxyServer({ target: settings.api, xfwd: true, ws: true });
+proxy.on('error', (_error, _request, response) => {
+  if (!('writeHead' in response)) return response.destroy();
+  if (response.headersSent) return response.destroy();
+  const failure = {
+    success: false,
+    error: 'The server is starting or can’t be reached. Try again in a moment.',
+    status: 503,
+    code: 'UNAVAILABLE',
+  };
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+  response.end(JSON.stringify(failure));
+});
+
+const isForApi = (pathname) => /^\/(api|forms\/generate|analytics|socket\.io)(\/|$)/.test(pathname);
+const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
+
+/** The page that an address is answered with; the router in it knows the rest. */
+const pageOf = (pathname) => (pathname.startsWith('/f/') ? '/fill.html' : '/index.html');
+
+function answer(request, response) {
+  const { pathname } = new URL(request.url ?? '/', 'http://web.invalid');
+  if (isForApi(pathname)) return proxy.web(request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  if (!isFile(pathname)) request.url = pageOf(pathname);
+  files(request, response, () => {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('There is nothing at this address.\n');
+  });
+}
+
+const server = createServer((request, response) => {
+  try {
+    answer(request, response);
+  } catch {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('This address can’t be read.\n');
+  }
+});
+
+server.on('upgrade', (request, socket, head) => {
+  if (isForApi((request.url ?? '').split('?')[0] ?? '')) proxy.ws(request, socket, head);
+  else socket.destroy();
+});
+
+server.on('error', (error) => {
+  console.error(
+    error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken: set WEB_PORT to a free one.` : String(error),
+  );
+  process.exit(1);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 5_000).unref();
+  });
+}
+
+server.listen(settings.port, settings.host, () => {
+  console.log(`web: http://${settings.host}:${settings.port}, api at ${settings.api}`);
+});
