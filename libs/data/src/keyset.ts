@@ -4,10 +4,23 @@ export interface Position {
   id: string;
 }
 
-/** What is older than a position, in a list that is sorted by `field` and then `_id`, newest first. */
-export function afterPosition(field: string, position: Position | null): Record<string, unknown> {
-  if (!position) return {};
-  return { $or: [{ [field]: { $lt: position.at } }, { [field]: position.at, _id: { $lt: position.id } }] };
+/** From and to which moment, both included. */
+export interface Period {
+  from?: Date;
+  to?: Date;
+}
+
+/**
+ * A page's part of a list that is sorted by `field` and then `_id`, newest first. The moment is bounded by one condition
+ * of its own, although the position alone says as much: by it an index finds where the page begins.
+ */
+export function pageAfter(field: string, position: Position | null, { from, to }: Period = {}) {
+  const last = position && (!to || position.at < to) ? position.at : to;
+  const bounds = { ...(from && { $gte: from }), ...(last && { $lte: last }) };
+  return {
+    ...((from ?? last) && { [field]: bounds }),
+    ...(position && { $or: [{ [field]: { $lt: position.at } }, { [field]: position.at, _id: { $lt: position.id } }] }),
+  };
 }
 
 /** Text that contains this, whatever its case. */

@@ -3,7 +3,7 @@ import { type Status, status } from '@tessera/contracts/common.schema';
 import type { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
-import { afterPosition, containing, type Position } from '../keyset.ts';
+import { pageAfter, containing, type Position } from '../keyset.ts';
 import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 
 /** What a builder edits. */
@@ -61,7 +61,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
     const where: Where<FormDocument> = {
       ...(filter.status && { status: filter.status }),
       ...(filter.search && { name: containing(filter.search) }),
-      ...afterPosition('updatedAt', after),
+      ...pageAfter('updatedAt', after),
     };
     return this.find(workspace, where, {
       sort: { updatedAt: -1, _id: -1 },

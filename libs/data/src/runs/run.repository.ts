@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { finalStatuses, type RunError, type RunStatus } from '@tessera/contracts/executions/executions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
+import { containing, pageAfter, type Period, type Position } from '../keyset.ts';
 import { TenantRepository, type Where } from '../tenant-repository.ts';
 import type { RunDocument } from './run-document.ts';
 
@@ -33,18 +34,11 @@ export interface Progress {
   resumeAt: Date | null;
 }
 
-export interface RunFilter {
+export interface RunFilter extends Period {
   workflow?: string;
   status?: RunStatus;
   trigger?: string;
-  from?: Date;
-  to?: Date;
   search?: string;
-}
-/** The last run of a page: the next one begins after it. */
-export interface RunPosition {
-  createdAt: Date;
-  id: string;
 }
 
 const withoutPayloads = { result: 0, journal: 0 } as const;
@@ -56,8 +50,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
     super(database, 'runs', [
       { key: { workspace: 1, createdAt: -1, _id: -1 } },
       { key: { workspace: 1, workflow: 1, createdAt: -1, _id: -1 } },
-      { key: { 'outbox.at': 1 }, sparse: true },
-      { key: { status: 1, createdAt: 1 } },
+      { key: { openSince: 1 }, sparse: true },
     ]);
   }
 
@@ -71,7 +64,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 
   /** A page of the history, newest first, without what the runs carried. */
-  page(workspace: WorkspaceId, filter: RunFilter, limit: number, after: RunPosition | null): Promise<RunOverview[]> {
+  page(workspace: WorkspaceId, filter: RunFilter, limit: number, after: Position | null): Promise<RunOverview[]> {
     return this.find(workspace, whereOf(filter, after), {
       sort: { createdAt: -1, _id: -1 },
       limit,
@@ -88,7 +81,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
       settlements.map(({ workspace, run, epoch, ...end }) => ({
         workspace,
         where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
-        change: { $set: { ...end, epoch, resumeAt: null }, $unset: { outbox: '' } },
+        change: { $set: { ...end, epoch, resumeAt: null }, $unset: { outbox: '', openSince: '' } },
       })),
     );
   }
@@ -115,24 +108,13 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 }
 
-function whereOf(filter: RunFilter, after: RunPosition | null): Where<RunDocument> {
-  const all: Record<string, unknown>[] = [];
-  if (filter.workflow) all.push({ workflow: filter.workflow });
-  if (filter.status) all.push({ status: filter.status });
-  if (filter.trigger) all.push({ 'trigger.kind': filter.trigger });
-  if (filter.from) all.push({ createdAt: { $gte: filter.from } });
-  if (filter.to) all.push({ createdAt: { $lte: filter.to } });
-  if (filter.search) all.push({ $or: searched(filter.search) });
-  if (after)
-    all.push({
-      $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }],
-    });
-  return all.length > 0 ? { $and: all } : {};
-}
+const whereOf = (filter: RunFilter, after: Position | null): Where<RunDocument> => ({
+  ...(filter.workflow && { workflow: filter.workflow }),
+  ...(filter.status && { status: filter.status }),
+  ...(filter.trigger && { 'trigger.kind': filter.trigger }),
+  ...(filter.search && { $and: [{ $or: searched(filter.search) }] }),
+  ...pageAfter('createdAt', after, filter),
+});
 
-function searched(text: string): Record<string, unknown>[] {
-  const $regex = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return ['_id', 'error.message', 'trigger.subject', 'workflowName'].map((field) => ({
-    [field]: { $regex, $options: 'i' },
-  }));
-}
+const searched = (text: string): Record<string, unknown>[] =>
+  ['_id', 'error.message', 'trigger.subject', 'workflowName'].map((field) => ({ [field]: containing(text) }));

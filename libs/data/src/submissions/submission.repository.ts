@@ -5,7 +5,7 @@ import type { JsonValue } from '@tessera/kernel/json';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
-import { afterPosition, type Position } from '../keyset.ts';
+import { pageAfter, type Period, type Position } from '../keyset.ts';
 import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 
 /** One person's answers to one version of a form, stored once for the key that the browser made. */
@@ -19,10 +19,8 @@ export interface SubmissionDocument extends TenantDocument {
   spam?: true;
   outbox?: OutboxEntry[];
 }
-export interface SubmissionFilter {
+export interface SubmissionFilter extends Period {
   form: string;
-  from?: Date;
-  to?: Date;
 }
 
 /** The id that a submission has before it is stored: the same key gives the same one. */
@@ -93,7 +91,7 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
   }
 }
 
-function whereOf({ form, from, to }: SubmissionFilter, after: Position | null): Where<SubmissionDocument> {
-  const window = { ...(from && { $gte: from }), ...(to && { $lte: to }) };
-  return { form, ...((from ?? to) && { createdAt: window }), ...afterPosition('createdAt', after) };
-}
+const whereOf = (filter: SubmissionFilter, after: Position | null): Where<SubmissionDocument> => ({
+  form: filter.form,
+  ...pageAfter('createdAt', after, filter),
+});

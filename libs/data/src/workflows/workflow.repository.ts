@@ -3,7 +3,7 @@ import { type Status, status } from '@tessera/contracts/common.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
-import { afterPosition, containing, type Position } from '../keyset.ts';
+import { pageAfter, containing, type Position } from '../keyset.ts';
 import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 import type { PublishedTrigger } from './published-trigger.ts';
 
@@ -71,7 +71,7 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     const where: Where<WorkflowDocument> = {
       ...(filter.status && { status: filter.status }),
       ...(filter.search && { name: containing(filter.search) }),
-      ...afterPosition('updatedAt', after),
+      ...pageAfter('updatedAt', after),
     };
     return this.find(workspace, where, { sort: { updatedAt: -1, _id: -1 }, limit, projection: withoutDraft });
   }

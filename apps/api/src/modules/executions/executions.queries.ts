@@ -22,9 +22,8 @@ async function historyPage(
   workspace: WorkspaceId,
   { cursor, limit, from, to, ...given }: Filters & { workflow?: string },
 ) {
-  const position = positionOf(cursor);
   const filter: RunFilter = { ...given, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
-  const found = await runs.page(workspace, filter, limit + 1, position && { createdAt: position.at, id: position.id });
+  const found = await runs.page(workspace, filter, limit + 1, positionOf(cursor));
   const { page, nextCursor } = pageOf(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
   return { items: await live.summaries(page), nextCursor };
 }
