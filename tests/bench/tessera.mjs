@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { until } from './load.mjs';
 import { cpuMs, descendant, freePort, rssMb, start } from './processes.mjs';
 
@@ -81,14 +82,17 @@ export async function startTessera(folder) {
     redis: descendant(servers.pid, 'redis-server'),
     database: descendant(servers.pid, 'java'),
   };
+  const redis = new Redis(redisUrl);
   const each = (measure) => Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, measure(pid)]));
   return {
     apiUrl,
     redisUrl,
+    redis,
     ...(await publish(apiUrl)),
     cpu: () => each(cpuMs),
     memory: () => each(rssMb),
     stop: async () => {
+      redis.disconnect();
       await worker.stop();
       await api.stop();
       await servers.stop();

@@ -65,13 +65,13 @@ export class WorkerUnderTest {
     return this.versions;
   }
 
-  async run(version: number, input: JsonObject, key: string = randomUUID()): Promise<string> {
+  async run(version: number, input: JsonObject, key?: string): Promise<string> {
     const { id } = await this.get(RunStarter).start({
       workspace: this.workspace,
       workflow: { id: this.workflow, name: 'Under test', version },
       trigger: { kind: 'manually', subject: null },
       input,
-      key,
+      ...(key && { fact: { key } }),
     });
     return id;
   }

@@ -50,6 +50,7 @@ export class RunRetrier {
       epoch: 0,
       revision: events.length,
       createdAt,
+      openSince: createdAt,
       startedAt: null,
       finishedAt: null,
       resumeAt: null,

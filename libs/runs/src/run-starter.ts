@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RunTrigger } from '@tessera/contracts/executions/executions.schema';
-import { deterministicId } from '@tessera/data/deterministic-id';
+import { datedId, deterministicId } from '@tessera/data/deterministic-id';
 import { GroupCommit } from '@tessera/data/group-commit';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { fragmentOf } from '@tessera/queue/run-journal';
 import { RunHandover } from './run-handover.ts';
@@ -18,20 +18,24 @@ export interface RunRequest {
   input: JsonObject;
   /**
    * What sets the workflow off, by a name that is the same however often it is delivered (a submission's id, the
-   * caller's key, a schedule's instant): the same key starts a workflow once.
+   * caller's key, a schedule's instant): the same fact starts a workflow once. `at` is its moment, if that is the same
+   * each time too. Without a fact, each call starts a run.
    */
-  key: string;
+  fact?: { key: string; at?: Date };
 }
 export interface StartedRun {
   id: string;
-  /** False when this key had started the workflow before: nothing new began. */
+  /** False when this fact had started the workflow before: nothing new began. */
   isNew: boolean;
 }
 
 const batchSize = 200;
 
-/** The id of the run that a key starts. */
-export const runIdOf = (workflow: string, key: string): string => deterministicId('run', workflow, key);
+/** The id of the run that a fact starts in a workflow. */
+function runIdOf(workflow: string, fact: RunRequest['fact']): string {
+  if (!fact) return newId();
+  return fact.at ? datedId(fact.at, 'run', workflow, fact.key) : deterministicId('run', workflow, fact.key);
+}
 
 /** Accepts runs: stores each with its first event, and hands it to the workers. */
 @Injectable()
@@ -43,7 +47,7 @@ export class RunStarter {
     private readonly handover: RunHandover,
   ) {
     this.accepting = new GroupCommit(async (documents) => {
-      // The same key can come twice in one batch: the first of them is the one that starts the run.
+      // The same fact can come twice in one batch: the first of them is the one that starts the run.
       const first = new Map<string, RunDocument>();
       for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
       const known = await runs.accept([...first.values()]);
@@ -63,9 +67,9 @@ export class RunStarter {
   }
 }
 
-function runDocumentOf({ workspace, workflow, trigger, input, key }: RunRequest): RunDocument {
+function runDocumentOf({ workspace, workflow, trigger, input, fact }: RunRequest): RunDocument {
   const createdAt = new Date();
-  const id = runIdOf(workflow.id, key);
+  const id = runIdOf(workflow.id, fact);
   return {
     _id: id,
     workspace,
@@ -77,6 +81,7 @@ function runDocumentOf({ workspace, workflow, trigger, input, key }: RunRequest)
     epoch: 0,
     revision: 1,
     createdAt,
+    openSince: createdAt,
     startedAt: null,
     finishedAt: null,
     resumeAt: null,

@@ -65,7 +65,7 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
         workflow: { id: _id, name, version },
         trigger: { kind: 'scheduled', subject },
         input: { scheduled_at: subject, time_zone: options.data.timeZone },
-        key: `schedule:${subject}`,
+        fact: { key: `schedule:${subject}`, at: instant },
       });
     });
     await Promise.all(started);

@@ -7,7 +7,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
 
-/** Starts the workflows that wait for submissions of a form. The run's key is the submission, so each starts once. */
+/** Starts the workflows that wait for submissions of a form. The run's fact is the submission, so each starts once. */
 @Injectable()
 @HandlesJob(triggerJobs.startForSubmission)
 export class StartForSubmission implements JobHandler<typeof triggerJobs.startForSubmission> {
@@ -33,7 +33,7 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
           submission_id: submission._id,
           submitted_at: submission.createdAt.toISOString(),
         },
-        key: submission._id,
+        fact: { key: submission._id, at: submission.createdAt },
       }),
     );
     await Promise.all(started);

@@ -19,6 +19,8 @@ export interface RunDocument extends TenantDocument {
   epoch: number;
   revision: number;
   createdAt: Date;
+  /** There until the run has ended: a sparse index finds the few that have not among all that have. */
+  openSince?: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
   /** When a waiting run goes on. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import type { Position } from '../keyset.ts';
@@ -17,11 +16,11 @@ export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
 
   /** Runs that have not ended and were accepted before a moment, the oldest first, from behind a position on. */
   unfinishedBefore(moment: Date, limit: number, after: Position | null): Promise<UnfinishedRun[]> {
-    const createdAt = { $lt: moment, ...(after && { $gte: after.at }) };
-    const behind = after && { $or: [{ createdAt: { $gt: after.at } }, { _id: { $gt: after.id } }] };
+    const openSince = { $lt: moment, ...(after && { $gte: after.at }) };
+    const behind = after && { $or: [{ openSince: { $gt: after.at } }, { _id: { $gt: after.id } }] };
     return this.findAnywhere(
-      { status: { $nin: finalStatuses }, createdAt, ...behind },
-      { limit, sort: { createdAt: 1, _id: 1 }, projection: { result: 0, journal: 0 } },
+      { openSince, ...behind },
+      { limit, sort: { openSince: 1, _id: 1 }, projection: { result: 0, journal: 0 } },
     );
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { hookHeaders, largestHookBody } from '@tessera/contracts/workflows/workflows.raw';
 import { DomainError, notFound } from '@tessera/kernel/errors';
-import { newId } from '@tessera/kernel/ids';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { RunStarter } from '@tessera/runs/run-starter';
 import type { FastifyRequest } from 'fastify';
@@ -44,6 +43,7 @@ export class HooksController {
   @HttpCode(202)
   async call(@Req() request: FastifyRequest<HookRequest>) {
     const hook = await this.admitted(request);
+    const key = idempotencyKeyOf(request);
     if (this.underWay >= mostAtOnce)
       throw new DomainError('UNAVAILABLE', 'Too many calls at once. Try again in a second.', { retryAfterSeconds: 1 });
     this.underWay += 1;
@@ -53,7 +53,7 @@ export class HooksController {
         workflow: { id: hook.workflow, name: hook.name, version: hook.version },
         trigger: { kind: 'webhook_trigger', subject: request.ip },
         input: inputOf(request),
-        key: `hook/${idempotencyKeyOf(request) ?? newId()}`,
+        ...(key !== undefined && { fact: { key: `hook/${key}` } }),
       });
       return { success: true, data: { run_id: run.id } };
     } finally {

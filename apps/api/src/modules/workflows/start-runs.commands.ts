@@ -3,7 +3,6 @@ import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { isListening, ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
-import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunStarter } from '@tessera/runs/run-starter';
 
@@ -28,7 +27,7 @@ export class RunWorkflowHandler implements ICommandHandler<RunWorkflow> {
       workflow: { id, name: workflow.name, version: workflow.publishedVersion },
       trigger: { kind: 'manually', subject: actor.name },
       input: values,
-      key: `manual/${actor.userId}/${key ?? newId()}`,
+      ...(key && { fact: { key: `manual/${actor.userId}/${key}` } }),
     });
     return { run_id: run.id };
   }
@@ -42,7 +41,7 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
   ) {}
 
   async execute({ input, actor }: EmitEvent) {
-    const { event, payload, key = newId() } = input.body;
+    const { event, payload, key } = input.body;
     const listening = await this.listeners.listeningTo(actor.workspace, 'event', event);
     const runs = await Promise.all(
       listening.map(({ _id, name, publishedVersion }) =>
@@ -51,7 +50,7 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
           workflow: { id: _id, name, version: publishedVersion },
           trigger: { kind: 'event', subject: event },
           input: payload,
-          key: `event/${event}/${key}`,
+          ...(key && { fact: { key: `event/${event}/${key}` } }),
         }),
       ),
     );
