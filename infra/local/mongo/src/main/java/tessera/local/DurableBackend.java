@@ -61,9 +61,9 @@ final class DurableBackend extends H2Backend {
     @Override
     protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
       String namespace = getFullCollectionNamespace(name);
-      MVMap<Object, Document> data = getMvStore().openMap("databases." + namespace, asBson());
-      MVMap<String, Object> meta = getMvStore().openMap("meta." + namespace);
-      return new LocalCollection(this, name, options, data, meta, cursorRegistry);
+      DataType<Object> key = ValueType.INSTANCE;
+      MVMap.Builder<Object, Stored> types = new MVMap.Builder<Object, Stored>().keyType(key).valueType(Stored.TYPE);
+      return new LocalCollection(this, name, options, getMvStore().openMap("databases." + namespace, types), cursorRegistry);
     }
 
     @Override
@@ -80,7 +80,7 @@ final class DurableBackend extends H2Backend {
 
     private Keys keys(String collection, String index) {
       String map = getFullCollectionNamespace(collection) + "._index_" + index; // H2Database removes it by this name
-      return new Keys(getMvStore().openMap(map, asBson()), getMvStore().openMap("indexes.lists", asBson()));
+      return new Keys(getMvStore().openMap(map, keyed()), getMvStore().openMap("indexes.lists", keyed()));
     }
 
     /** The library walks over the whole collection even when a pipeline begins with `$match`. */
@@ -111,8 +111,8 @@ final class DurableBackend extends H2Backend {
   }
 
   @SuppressWarnings("unchecked")
-  private static <K, V> MVMap.Builder<K, V> asBson() {
+  private static <K> MVMap.Builder<K, Object> keyed() {
     DataType<?> type = ValueType.INSTANCE; // it reads and writes whatever lies in these maps
-    return new MVMap.Builder<K, V>().keyType((DataType<K>) type).valueType((DataType<V>) type);
+    return new MVMap.Builder<K, Object>().keyType((DataType<K>) type).valueType(ValueType.INSTANCE);
   }
 }

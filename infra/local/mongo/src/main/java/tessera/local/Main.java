@@ -3,24 +3,59 @@ package tessera.local;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.h2.mvstore.MVStore;
 
 /** A MongoDB-compatible server on one file. Arguments: file, host, port. Prints `ready` when it listens. */
 public final class Main {
-  private static final int MOST_MS_OF_COMPACTION = 5_000;
+  private static final int MOST_MS_OF_COMPACTION = 3_000;
+  private static final int HOUSEKEEPING_MS = 2_000;
+  private static final int LEAST_PERCENT_IN_USE = 50;
+  private static final int BYTES_MOVED_AT_ONCE = 4 << 20;
+  private static final int CACHE_MB = 64;
+
+  /** A commit writes each page that was touched: small ones cost less. */
+  private static final int PAGE_BYTES = 4096;
 
   public static void main(String[] arguments) {
     MVStore store =
-        new MVStore.Builder().fileName(arguments[0]).cacheSize(64).autoCommitDisabled().autoCommitBufferSize(0).open();
+        new MVStore.Builder()
+            .fileName(arguments[0])
+            .cacheSize(CACHE_MB)
+            .pageSplitSize(PAGE_BYTES)
+            .autoCommitDisabled()
+            .autoCommitBufferSize(0)
+            .open();
     store.setRetentionTime(0);
     store.setVersionsToKeep(0);
     store.compactFile(MOST_MS_OF_COMPACTION);
     DurableBackend backend = new DurableBackend(store);
     backend.version(new Version());
     MongoServer server = new MongoServer(backend);
+    keepCompact(store);
     Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
     server.bind(arguments[1], Integer.parseInt(arguments[2]));
     System.out.println("ready");
+  }
+
+  /** Commits leave pages behind that nobody needs: what still counts of them moves together, a little at a time. */
+  private static void keepCompact(MVStore store) {
+    ScheduledExecutorService housekeeping =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "housekeeping");
+              thread.setDaemon(true);
+              return thread;
+            });
+    housekeeping.scheduleWithFixedDelay(
+        () -> {
+          if (!store.isClosed()) store.compact(LEAST_PERCENT_IN_USE, BYTES_MOVED_AT_ONCE);
+        },
+        HOUSEKEEPING_MS,
+        HOUSEKEEPING_MS,
+        TimeUnit.MILLISECONDS);
   }
 
   /** Drivers of today refuse the versions that the library names: they ask for wire version 9 and up. */

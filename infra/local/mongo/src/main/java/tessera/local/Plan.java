@@ -81,9 +81,10 @@ record Plan(
     return direction == 0 ? 1 : direction;
   }
 
-  /** The positions of the documents that the query may match; one may come more than once. */
+  /** The positions of the documents that the query may match, each once. */
   Stream<Object> positions() {
-    return prefixes.stream().flatMap(this::walk);
+    Stream<Object> found = prefixes.size() == 1 ? walk(prefixes.get(0)) : prefixes.stream().flatMap(this::walk);
+    return index.hasLists() ? found.distinct() : found;
   }
 
   private Stream<Object> walk(KeyValue prefix) {

@@ -1,0 +1,72 @@
+// The local database is killed with SIGKILL while many write: whatever it acknowledged is there afterwards.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import mongoose from 'mongoose';
+import { startDatabase } from './local-servers.mjs';
+
+const rounds = 4;
+const writers = 30;
+const writeForMs = 1200;
+
+let database;
+let connection;
+let collection;
+
+before(async () => {
+  database = await startDatabase();
+  connection = await mongoose.createConnection(database.url, { serverSelectionTimeoutMS: 30_000 }).asPromise();
+  collection = connection.getClient().db('tessera-test').collection('acknowledged', { retryWrites: false });
+  await collection.createIndex({ workspace: 1, at: -1 });
+});
+after(async () => {
+  await connection?.close();
+  await database?.stop();
+});
+
+/** Inserts, then updates each document, and notes what was acknowledged until the server is gone. */
+async function write(round, writer, acknowledged, isOver) {
+  for (let count = 0; !isOver(); count++) {
+    const _id = `${round}-${writer}-${count}`;
+    try {
+      await collection.insertOne({ _id, workspace: 'a', at: new Date(), state: 'new' });
+      acknowledged.set(_id, 'new');
+      await collection.bulkWrite([
+        { updateOne: { filter: { _id, workspace: 'a' }, update: { $set: { state: 'settled' } } } },
+      ]);
+      acknowledged.set(_id, 'settled');
+    } catch {
+      return; // killed: this write was not acknowledged
+    }
+  }
+}
+
+async function untilBack() {
+  for (const end = Date.now() + 30_000; ;) {
+    try {
+      return await collection.estimatedDocumentCount();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+test('no acknowledged insert or update is lost when the process is killed under load', async () => {
+  const acknowledged = new Map();
+  for (let round = 0; round < rounds; round++) {
+    let over = false;
+    const writing = Array.from({ length: writers }, (_, writer) => write(round, writer, acknowledged, () => over));
+    await new Promise((resolve) => setTimeout(resolve, writeForMs));
+    database.kill();
+    over = true;
+    await Promise.all(writing);
+    await untilBack();
+  }
+  assert.ok(acknowledged.size > 100, `only ${acknowledged.size} writes were acknowledged: the test has no weight`);
+  const found = new Map();
+  for await (const { _id, state } of collection.find({ workspace: 'a' }).sort({ at: -1 })) found.set(_id, state);
+  const lost = [...acknowledged].filter(
+    ([id, state]) => !found.has(id) || (state === 'settled' && found.get(id) !== state),
+  );
+  assert.deepEqual(lost, []);
+});
