@@ -62,7 +62,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
         <button
           type="button"
           className={styles.trigger}
-          aria-label={t('shell.account')}
+          aria-label={compact ? t('shell.account') : undefined}
           data-compact={compact || undefined}
         >
           <Avatar name={user.name} size={28} />

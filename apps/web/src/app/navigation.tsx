@@ -1,9 +1,9 @@
 import {
-  IconForms,
+  IconActivity,
+  IconClipboardList,
   IconLayoutDashboard,
   IconRoute2,
   IconSettings,
-  IconTimelineEvent,
   type Icon,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -21,9 +21,9 @@ interface Place {
 
 const places: readonly Place[] = [
   { key: 'home', to: '/', needs: 'signed-in', icon: IconLayoutDashboard },
-  { key: 'forms', to: '/forms', needs: 'forms:CAN_VIEW', icon: IconForms },
+  { key: 'forms', to: '/forms', needs: 'forms:CAN_VIEW', icon: IconClipboardList },
   { key: 'workflows', to: '/workflows', needs: 'workflows:CAN_VIEW', icon: IconRoute2 },
-  { key: 'executions', to: '/executions', needs: 'executions:CAN_VIEW', icon: IconTimelineEvent },
+  { key: 'executions', to: '/executions', needs: 'executions:CAN_VIEW', icon: IconActivity },
   { key: 'settings', to: '/settings', needs: 'signed-in', icon: IconSettings },
 ];
 

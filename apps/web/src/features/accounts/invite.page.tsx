@@ -1,10 +1,108 @@
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { AcceptedInvitation } from '@tessera/contracts/workspaces/workspaces.schema';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useDraft } from '../../form/use-draft.ts';
+import { beginSession } from '../../session/session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { GuestFrame } from './guest-frame.tsx';
 
+const route = getRouteApi('/invite/$token');
+
+/** What an invitation leads to: joining a workspace, with an account that is there already or a new one. */
 export function InvitePage() {
+  const { t } = useTranslation();
+  const { token } = route.useParams();
+  const invitation = useQuery({
+    ...api.workspaces.invitation.options({ query: { token } }),
+    meta: { quiet: true },
+    retry: (failures, error) => failures < 2 && error.isTransient,
+  });
+  if (invitation.error) {
+    return (
+      <GuestFrame title={t('accounts.invitationGone')} text={invitation.error.message}>
+        <p style={{ color: 'var(--text-muted)' }}>{t('accounts.invitationGoneText')}</p>
+        <LinkButton to="/login">{t('accounts.toLogin')}</LinkButton>
+      </GuestFrame>
+    );
+  }
+  if (!invitation.data) {
+    return (
+      <GuestFrame title={t('ui.loading')}>
+        <Stack>
+          <Skeleton height={34} />
+          <Skeleton height={34} />
+        </Stack>
+      </GuestFrame>
+    );
+  }
+  const { workspace_name, email, has_account } = invitation.data;
   return (
-    <Page title="Invitation">
-      <SkeletonRows />
-    </Page>
+    <GuestFrame
+      title={t('accounts.inviteTitle', { workspace: workspace_name })}
+      text={`${t('accounts.inviteText', { email })} ${t(has_account ? 'accounts.inviteHasAccount' : 'accounts.inviteNewAccount')}`}
+    >
+      <JoinForm token={token} email={email} hasAccount={has_account} />
+    </GuestFrame>
+  );
+}
+
+const newAccount = AcceptedInvitation.pick({ name: true, password: true }).required();
+const knownAccount = AcceptedInvitation.pick({ name: true, password: true }).required({ password: true });
+
+function JoinForm({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const join = useMutation({
+    ...api.workspaces.acceptInvitation.mutation(),
+    onSuccess: (joined) => {
+      beginSession(joined.token, joined.user);
+      void navigate({ to: '/', replace: true });
+    },
+    onError: (error) => draft.refuse(error),
+  });
+  const draft = useDraft(
+    hasAccount ? knownAccount : newAccount,
+    { name: hasAccount ? undefined : '', password: '' },
+    ({ name, password }) => join.mutate({ body: { token, password, ...(hasAccount ? {} : { name }) } }),
+  );
+  const name = draft.bind('name');
+  return (
+    <form onSubmit={draft.submit} noValidate>
+      <Stack>
+        <TextField
+          label={t('accounts.email')}
+          value={email}
+          onChange={() => undefined}
+          readOnly
+          autoComplete="username"
+        />
+        {!hasAccount && (
+          <TextField
+            label={t('accounts.name')}
+            autoComplete="name"
+            required
+            autoFocus
+            {...name}
+            value={name.value ?? ''}
+          />
+        )}
+        <PasswordField
+          label={t('accounts.password')}
+          description={hasAccount ? undefined : t('accounts.passwordHint')}
+          autoComplete={hasAccount ? 'current-password' : 'new-password'}
+          required
+          {...draft.bind('password')}
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth loading={join.isPending}>
+          {t('accounts.join')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useNow } from '../../flow/time-words.ts';
+import { beginSession } from '../../session/session.ts';
+import { momentWords } from '../../time/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LocalMailbox } from './local-mailbox.tsx';
+
+export interface SentCode {
+  registration_id: string;
+  email: string;
+  expires_at: string;
+}
+
+const resendPauseMs = 30_000;
+
+/** Third step: the code from the e-mail, which makes the account and logs in. */
+export function CodeStep({ sent: first }: { sent: SentCode }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState(first);
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const wait = Math.ceil((sentAt + resendPauseMs - useNow(true)) / 1_000);
+  const register = useMutation({
+    ...api.accounts.register.mutation(),
+    onSuccess: ({ token, user }) => {
+      beginSession(token, user);
+      void navigate({ to: '/', replace: true });
+    },
+    onError: () => setCode(''),
+  });
+  const resend = useMutation({
+    ...api.accounts.resendCode.mutation(),
+    onSuccess: (next) => {
+      setSent(next);
+      setSentAt(Date.now());
+      toast.success(t('accounts.resent'));
+    },
+  });
+  const finish = (value: string) => {
+    setCode(value);
+    if (!register.isPending) register.mutate({ body: { registration_id: sent.registration_id, code: value } });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish(code);
+      }}
+    >
+      <Stack>
+        <p style={{ margin: 0, color: 'var(--text-muted)' }}>
+          {t('accounts.codeText', { email: sent.email, time: momentWords(sent.expires_at).slice(-5) })}
+        </p>
+        <CodeField
+          label={t('accounts.code')}
+          value={code}
+          onChange={setCode}
+          onComplete={finish}
+          error={register.error?.message}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          loading={register.isPending}
+          disabled={code.length < 6}
+        >
+          {t('accounts.finish')}
+        </Button>
+        <Button
+          variant="quiet"
+          fullWidth
+          disabled={wait > 0}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ body: { registration_id: sent.registration_id } })}
+        >
+          {wait > 0 ? t('accounts.resendIn', { seconds: wait }) : t('accounts.resend')}
+        </Button>
+        <LocalMailbox email={sent.email} onCode={finish} />
+      </Stack>
+    </form>
+  );
+}
