@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { RunSearch } from '../features/executions/run-search.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/executions',
+  validateSearch: RunSearch,
   component: lazyRouteComponent(() => import('../features/executions/run-list.page.tsx'), 'RunListPage'),
 });
 

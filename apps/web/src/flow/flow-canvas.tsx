@@ -85,7 +85,7 @@ export function FlowCanvas({ readOnly = false, label, miniMap = true, children, 
 }
 
 export const fitOptions = { padding: 0.18, maxZoom: 1, duration: 240 } as const;
-const connectionLine = { stroke: 'var(--flow-accent)', strokeWidth: 2 } as const;
+const connectionLine = { stroke: 'var(--accent)', strokeWidth: 2 } as const;
 
 const miniMapClass = ({ data, selected }: CardNode): string =>
   [styles.miniNode, data.state && `mini-${data.state.status}`, selected && styles.miniSelected]

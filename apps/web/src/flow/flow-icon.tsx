@@ -1,3 +1,4 @@
+import './kind-colours.css';
 import {
   IconArrowsSplit,
   IconBolt,

@@ -1,6 +1,9 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
+import { executionsEn } from '../features/executions/executions.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
+import { workflowsEn } from '../features/workflows/workflows.en.ts';
+import { flowEn } from '../flow/flow.en.ts';
 import { shellEn } from '../app/shell.en.ts';
 import { uiEn } from '../ui/ui.en.ts';
 
@@ -11,4 +14,7 @@ export const en = {
   accounts: accountsEn,
   home: homeEn,
   settings: settingsEn,
+  flow: flowEn,
+  workflows: workflowsEn,
+  executions: executionsEn,
 };

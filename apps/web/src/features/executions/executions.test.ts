@@ -1,7 +1,10 @@
 import type { RunSummary, Step } from '@tessera/contracts/executions/executions.schema';
 import fc from 'fast-check';
 import { emptyFeed, feedLimit, matchesFilter, takeRuns, unfold } from './run-feed.ts';
-import { axisMarks, buildTimeline } from './run-timeline.ts';
+import { curePath } from './cures.ts';
+import { filterOf, RunSearch } from './run-search.ts';
+import { stepBeside, stepOrder } from './step-order.ts';
+import { axisMarks, buildTimeline } from './timeline.ts';
 
 const moment = (second: number): string => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 const run = (id: string, second: number, revision = 1, status: RunSummary['status'] = 'running'): RunSummary => ({
@@ -107,4 +110,55 @@ describe('the timeline of a run', () => {
     expect(axisMarks(total).length).toBeGreaterThanOrEqual(2);
     expect(axisMarks(total).length).toBeLessThanOrEqual(6);
   });
+});
+
+describe('walking through the steps', () => {
+  const order = ['a', 'b', 'c'];
+  it.each([
+    [null, 1, 'a'],
+    ['a', 1, 'b'],
+    ['c', 1, 'c'],
+    ['a', -1, 'a'],
+    ['c', -1, 'b'],
+  ] as const)('from %s by %d is %s', (from, by, to) => expect(stepBeside(order, from, by)).toBe(to));
+
+  it('goes in the order in which nodes began, and then down the canvas', () => {
+    const place = (id: string, y: number) => ({ id, kind: 'output', name: id, options: {}, position: { x: 0, y } });
+    const definition = { nodes: [place('c', 300), place('d', 200), place('a', 0), place('b', 100)], edges: [] };
+    const begun = [
+      { node_id: 'b', started_at: moment(2) },
+      { node_id: 'a', started_at: moment(1) },
+      { node_id: 'b', started_at: moment(3) },
+    ];
+    const steps = begun.map((known) => ({
+      ...{ iteration: 0, attempt: 1, status: 'success' as const, finished_at: null, input: null, output: null },
+      ...{ port: null, error: null },
+      ...known,
+    }));
+    expect(stepOrder(steps, definition)).toEqual(['a', 'b', 'd', 'c']);
+  });
+});
+
+describe('filters in the address', () => {
+  it('take what they know and leave out the rest', () => {
+    expect(RunSearch.parse({ status: 'failed', range: 'day', trigger: 5, other: 'x' })).toEqual({
+      status: 'failed',
+      range: 'day',
+    });
+    expect(RunSearch.parse({ status: 'nonsense' })).toEqual({});
+  });
+  it('stay the same query for a minute', () => {
+    const at = Date.UTC(2026, 0, 2, 12, 0, 5);
+    expect(filterOf({ range: 'day' }, at)).toEqual(filterOf({ range: 'day' }, at + 50_000));
+    expect(filterOf({ range: 'day' }, at).from).toBe('2026-01-01T12:00:00.000Z');
+  });
+});
+
+describe('cures', () => {
+  it.each([
+    ['HTTP_503', 'executions.cures.HTTP_5XX'],
+    ['HTTP_422', 'executions.cures.HTTP_4XX'],
+    ['HTTP_403', 'executions.cures.HTTP_AUTH'],
+    ['TIMEOUT', 'executions.cures.TIMEOUT'],
+  ])('%s is found at %s', (code, path) => expect(curePath(code)).toBe(path));
 });

@@ -1,6 +1,8 @@
 import { conditionWords, DraftGroups, fitValue, freshGroupId } from './condition-draft.ts';
 import { draftNamedValues, readDraft, withMoved, withOptions } from './read-draft.ts';
+import { isTransformOperation, transformOperations } from '@tessera/nodes/transform-operations';
 import { z } from 'zod';
+import { newOperation, operationControls } from './operation-options.ts';
 
 describe('half-filled options', () => {
   it('are read whatever they hold', () => {
@@ -46,5 +48,21 @@ describe('conditions', () => {
     const group = (id: string) => ({ id, title: '', conditions: [] });
     expect(freshGroupId([])).toBe('if');
     expect(freshGroupId([group('if'), group('branch_2'), group('branch_4')])).toBe('branch_3');
+  });
+});
+
+describe('operations of a transform', () => {
+  const names = Object.keys(transformOperations).filter(isTransformOperation);
+  const open = new Set(['replace', 'add', 'subtract', 'multiply', 'divide', 'remainder', 'pick', 'map']);
+
+  it.each(names)('%s starts with options that its schema takes, but for what a person must enter', (name) => {
+    const { op, ...options } = newOperation(name);
+    expect(op).toBe(name);
+    expect(transformOperations[name].options.safeParse(options).success).toBe(!open.has(name));
+  });
+
+  it('have a control for each option', () => {
+    expect(operationControls('filter').map(({ control }) => control)).toEqual(['text', 'operator', 'operand']);
+    expect(operationControls('addTime').map(({ control }) => control)).toEqual(['template', 'unit', 'zone']);
   });
 });

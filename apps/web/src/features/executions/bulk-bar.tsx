@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './run-list.module.css';
+
+type Action = 'cancel' | 'retry';
+
+/** How many calls are under way at once. */
+const lanes = 4;
+
+/** Acts on each run; those that changed meanwhile refuse, and are counted. */
+async function actOnAll(ids: readonly string[], action: Action): Promise<{ done: number; refused: number }> {
+  const waiting = [...ids];
+  let [done, refused] = [0, 0];
+  const lane = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await api.executions.act.call({ body: { id, action } });
+        done += 1;
+      } catch {
+        refused += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { done, refused };
+}
+
+/** What can be done with the chosen runs together. */
+export function BulkBar({ runs, onDone }: { runs: readonly RunSummary[]; onDone(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const open = runs.filter(({ status }) => !finalStatuses.includes(status)).map(({ id }) => id);
+  const failed = runs.filter(({ status }) => status === 'failed').map(({ id }) => id);
+  const act = useMutation({
+    mutationFn: ({ ids, action }: { ids: string[]; action: Action }) => actOnAll(ids, action),
+    onSuccess: ({ done, refused }, { action }) => {
+      void client.invalidateQueries({ queryKey: ['executions'] });
+      if (done > 0) toast.success(t(`executions.bulk.done.${action}`, { count: done }));
+      if (refused > 0) toast.warning(t('executions.bulk.refused', { count: refused }));
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.bulk} role="region" aria-label={t('executions.bulk.title')}>
+      <strong>{t('executions.bulk.chosen', { count: runs.length })}</strong>
+      <Button
+        size="small"
+        disabled={failed.length === 0}
+        loading={act.isPending && act.variables.action === 'retry'}
+        onClick={() => act.mutate({ ids: failed, action: 'retry' })}
+      >
+        {t('executions.bulk.retry', { count: failed.length })}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        disabled={open.length === 0}
+        loading={act.isPending && act.variables.action === 'cancel'}
+        onClick={() => act.mutate({ ids: open, action: 'cancel' })}
+      >
+        {t('executions.bulk.cancel', { count: open.length })}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        {t('executions.bulk.none')}
+      </Button>
+    </div>
+  );
+}

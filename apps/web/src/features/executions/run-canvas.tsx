@@ -1,0 +1,44 @@
+import type { NodeState } from '@tessera/contracts/executions/executions.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlowDrawing } from '../../flow/draw-flow.ts';
+import { FlowCanvas } from '../../flow/flow-canvas.tsx';
+import { factsOf } from '../../flow/node-facts.ts';
+import { statesById } from '../../flow/run-colours.ts';
+
+interface RunCanvasProps {
+  definition: WorkflowDefinition;
+  nodes: readonly NodeState[];
+  chosen: string | null;
+  onChoose(node: string | null): void;
+}
+
+const nothing: ReadonlyMap<string, never> = new Map<string, never>();
+const none: ReadonlySet<string> = new Set();
+
+/** The version that ran, coloured by where its nodes stand. */
+export function RunCanvas({ definition, nodes, chosen, onChoose }: RunCanvasProps) {
+  const { t } = useTranslation();
+  const [drawing] = useState(() => new FlowDrawing());
+  const states = useMemo(() => statesById(nodes), [nodes]);
+  const overlay = {
+    states,
+    selectedNodes: useMemo(() => new Set(chosen === null ? [] : [chosen]), [chosen]),
+    selectedEdges: none,
+    dragged: nothing,
+    problems: nothing,
+    summaryOf: ({ description, kind }: WorkflowDefinition['nodes'][number]) =>
+      description || t(`nodes.${kind}.title`, { defaultValue: factsOf(kind).title }),
+  };
+  return (
+    <FlowCanvas
+      readOnly
+      label={t('executions.canvas')}
+      nodes={drawing.nodes(definition, overlay)}
+      edges={drawing.edges(definition, overlay)}
+      onNodeClick={(_, { id }) => onChoose(id)}
+      onPaneClick={() => onChoose(null)}
+    />
+  );
+}

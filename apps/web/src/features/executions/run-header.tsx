@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { IconArrowLeft, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { FlowIcon } from '../../flow/flow-icon.tsx';
+import { LivePill } from '../../flow/live-pill.tsx';
+import { exactMoment, MomentText } from '../../flow/moment-text.tsx';
+import { factsOf } from '../../flow/node-facts.ts';
+import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
+import { useSpan } from '../../flow/time-words.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './run.module.css';
+
+/** What a run is, where it stands, and what can be done with it. */
+export function RunHeader({ run, onShowFailed }: { run: RunSummary; onShowFailed: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const isOpen = !finalStatuses.includes(run.status);
+  return (
+    <header className={styles.header}>
+      <div className={styles.headline}>
+        <Link to="/executions" className={styles.back} aria-label={t('executions.back')}>
+          <IconArrowLeft size={18} aria-hidden />
+        </Link>
+        <h1 id="page-title" tabIndex={-1}>
+          {run.workflow_name}
+        </h1>
+        <RunStatusBadge status={run.status} />
+        {isOpen && <LivePill />}
+        <RunActions run={run} isOpen={isOpen} />
+      </div>
+      <Facts run={run} />
+      {run.error && (
+        <p className={styles.runError} role="alert">
+          <strong>{run.error.code}</strong> {run.error.message}
+          {onShowFailed && (
+            <Button size="small" variant="quiet" onClick={onShowFailed}>
+              {t('executions.showFailed')}
+            </Button>
+          )}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function RunActions({ run, isOpen }: { run: RunSummary; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const navigate = useNavigate();
+  const act = useMutation({
+    ...api.executions.act.mutation(),
+    onSuccess: (changed, { body }) => {
+      if (body.action === 'cancel') return toast.success(t('executions.cancelled'));
+      toast.success(t('executions.retrying'));
+      void navigate({ to: '/executions/$runId', params: { runId: changed.id } });
+    },
+  });
+  return (
+    <div className={styles.actions}>
+      <LinkButton
+        to="/workflows/$workflowId"
+        params={{ workflowId: run.workflow_id }}
+        variant="quiet"
+        icon={<IconSitemap size={16} aria-hidden />}
+      >
+        {t('executions.toWorkflow')}
+      </LinkButton>
+      {isOpen && can('executions:CAN_EDIT') && (
+        <Button
+          variant="danger"
+          icon={<IconPlayerStop size={16} aria-hidden />}
+          loading={act.isPending}
+          onClick={() => act.mutate({ body: { id: run.id, action: 'cancel' } })}
+        >
+          {t('executions.cancel')}
+        </Button>
+      )}
+      {run.status === 'failed' && can('executions:CAN_EDIT') && (
+        <Button
+          variant="primary"
+          icon={<IconRefresh size={16} aria-hidden />}
+          loading={act.isPending}
+          onClick={() => act.mutate({ body: { id: run.id, action: 'retry' } })}
+        >
+          {t('executions.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Facts({ run }: { run: RunSummary }) {
+  const { t, i18n } = useTranslation();
+  const span = useSpan(run.started_at, run.finished_at);
+  const { kind, subject } = run.trigger;
+  const facts = factsOf(kind);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('executions.facts.trigger')}</dt>
+        <dd>
+          <FlowIcon name={facts.icon} size={15} />
+          {t(`nodes.${kind}.title`, { defaultValue: facts.title })}
+          {subject !== null && (
+            <span className={styles.subject} title={subject}>
+              {subject}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('executions.facts.version')}</dt>
+        <dd>{run.version}</dd>
+      </div>
+      <div>
+        <dt>{t('executions.facts.created')}</dt>
+        <dd>
+          <MomentText at={run.created_at} />
+          <span className={styles.exact}>{exactMoment(run.created_at, i18n.language)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('executions.facts.duration')}</dt>
+        <dd className={styles.number}>{span || '–'}</dd>
+      </div>
+      {run.retry_of !== null && (
+        <div>
+          <dt>{t('executions.facts.retryOf')}</dt>
+          <dd>
+            <Link to="/executions/$runId" params={{ runId: run.retry_of }}>
+              {run.retry_of}
+            </Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('executions.facts.id')}</dt>
+        <dd>
+          <code>{run.id}</code>
+          <CopyButton value={run.id} label={t('executions.copyId')} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { stepBeside } from './step-order.ts';
+
+/** j and k walk through the steps, Escape goes back to the run. */
+export function useStepKeys(
+  order: readonly string[],
+  chosen: string | null,
+  choose: (node: string | null) => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    const { target } = event;
+    if (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
+      return;
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+    if (event.key === 'j') choose(stepBeside(order, chosen, 1));
+    else if (event.key === 'k') choose(stepBeside(order, chosen, -1));
+    else if (event.key === 'Escape' && chosen !== null) choose(null);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

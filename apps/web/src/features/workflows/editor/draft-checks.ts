@@ -1,0 +1,41 @@
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { checkDefinition, variablesOf } from '@tessera/engine/compile';
+import type { DefinitionProblem } from '@tessera/engine/problems';
+import type { CompileContext } from '@tessera/engine/read-node';
+import type { VariableGroup } from '@tessera/nodes/variables';
+
+/** What the engine says of a draft while it is edited. */
+export interface DraftChecks {
+  problems: readonly DefinitionProblem[];
+  /** How many of them keep it from being published. */
+  errors: number;
+  countByNode: ReadonlyMap<string, number>;
+  variables: { readonly [node: string]: readonly VariableGroup[] };
+}
+
+/** Checks a draft as publishing does. `others` were found elsewhere: by the server, about what lies outside. */
+export function checkDraft(
+  definition: WorkflowDefinition,
+  context: CompileContext,
+  others: readonly DefinitionProblem[] = [],
+): DraftChecks {
+  const problems = [...others, ...checkDefinition(definition, context)].sort(errorsFirst);
+  const countByNode = new Map<string, number>();
+  for (const { nodeId, severity } of problems) {
+    if (nodeId !== undefined && severity === 'error') countByNode.set(nodeId, (countByNode.get(nodeId) ?? 0) + 1);
+  }
+  return {
+    problems,
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+    countByNode,
+    variables: variablesOf(definition, context),
+  };
+}
+
+const errorsFirst = (a: DefinitionProblem, b: DefinitionProblem): number =>
+  Number(b.severity === 'error') - Number(a.severity === 'error');
+
+/** What is wrong with one option of a node; its own problem before those of what lies inside it. */
+export function problemAt(problems: readonly DefinitionProblem[], nodeId: string, path: string): string | undefined {
+  return problems.find((problem) => problem.nodeId === nodeId && problem.field === path)?.message;
+}

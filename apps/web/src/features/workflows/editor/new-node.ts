@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { factsOf, isTriggerKind, portIdsOf } from '../../../flow/node-facts.ts';
+import { nodeUiOf } from '../nodes/registry.ts';
+import type { NewNode } from './definition-changes.ts';
+
+/** A node of a kind as it starts out. */
+export function newNodeOf(kind: string, t: TFunction): NewNode {
+  const facts = factsOf(kind);
+  const options = nodeUiOf(kind)?.initial() ?? {};
+  const position = { x: 0, y: 0 };
+  return {
+    kind,
+    name: t(`nodes.${kind}.title`, { defaultValue: facts.title }),
+    options,
+    ports: portIdsOf({ id: 'new', kind, name: '', options, position }),
+    isTrigger: isTriggerKind(kind),
+  };
+}

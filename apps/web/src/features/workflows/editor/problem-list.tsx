@@ -1,0 +1,84 @@
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { DefinitionProblem } from '@tessera/engine/problems';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import type { DraftChecks } from './draft-checks.ts';
+import styles from './editor.module.css';
+
+interface ProblemListProps {
+  checks: DraftChecks;
+  definition: WorkflowDefinition;
+  focusNode(id: string): void;
+}
+
+/** What keeps the draft from being published, and what may surprise; each leads to its node. */
+export function ProblemList({ checks, definition, focusNode }: ProblemListProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const { problems, errors } = checks;
+  if (problems.length === 0) {
+    return (
+      <span className={styles.noProblems} title={t('workflows.problems.none')}>
+        <IconCircleCheck size={18} aria-hidden />
+        <span className={styles.srOnly}>{t('workflows.problems.none')}</span>
+      </span>
+    );
+  }
+  const nodeOf = ({ nodeId, edgeId }: DefinitionProblem): string | undefined =>
+    nodeId ?? definition.edges.find(({ id }) => id === edgeId)?.from;
+  const nameOf = (id: string): string => definition.nodes.find((node) => node.id === id)?.name || id;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={380}
+      align="end"
+      trigger={
+        <Button
+          variant="quiet"
+          icon={<IconAlertTriangle size={16} aria-hidden className={errors > 0 ? styles.bad : styles.mild} />}
+          aria-label={t('workflows.problems.count', { count: problems.length })}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {String(problems.length)}
+        </Button>
+      }
+    >
+      <h2 className={styles.problemsTitle}>
+        {errors > 0 ? t('workflows.problems.title', { count: errors }) : t('workflows.problems.warnings')}
+      </h2>
+      <ul className={styles.problems}>
+        {problems.map((problem) => {
+          const id = nodeOf(problem);
+          return (
+            <li key={`${problem.code}${id}${problem.edgeId}${problem.field}${problem.message}`}>
+              <button
+                type="button"
+                disabled={id === undefined}
+                onClick={() => {
+                  if (id === undefined) return;
+                  setOpened(false);
+                  focusNode(id);
+                }}
+              >
+                <IconAlertTriangle
+                  size={15}
+                  aria-hidden
+                  className={problem.severity === 'error' ? styles.bad : styles.mild}
+                />
+                <span>
+                  {id !== undefined && <strong>{nameOf(id)}</strong>}
+                  <span>{problem.message}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
+import { ClientError } from '@tessera/client/client-error';
+import { useEffect, useReducer, useState, useSyncExternalStore, type Dispatch } from 'react';
+import { api } from '../../../api.ts';
+import { DraftSaver, type SaveOutcome, type SaveState } from './draft-saver.ts';
+import { editorReducer, openEditor, type EditorAction, type EditorState } from './editor-state.ts';
+
+export interface Draft {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  saving: SaveState;
+  /** Stores everything now. @returns whether it is stored */
+  saveNow(): Promise<boolean>;
+  /** Ends a conflict by taking what is stored. */
+  takeStored(): Promise<void>;
+  /** Ends a conflict by storing what is on the screen. */
+  keepMine(): Promise<void>;
+  /** Another call gave the workflow back: its revision counts from here. */
+  moved(workflow: Workflow): void;
+}
+
+const outcomeOf = (error: unknown): SaveOutcome => {
+  if (!(error instanceof ClientError)) throw error;
+  if (error.code === 'CONFLICT') return { kind: 'conflict' };
+  return { kind: error.isTransient ? 'unreachable' : 'refused', message: error.message };
+};
+
+/** The draft of a workflow on the screen: what was changed, its history, and its saving. */
+export function useDraft(workflow: Workflow): Draft {
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(editorReducer, workflow.definition, openEditor);
+  const { id } = workflow;
+  const keyOfWorkflow = api.workflows.get.options({ query: { id } }).queryKey;
+  const [saver] = useState(
+    () =>
+      new DraftSaver(workflow, async (definition, revision) => {
+        try {
+          const saved = await api.workflows.save.call({ body: { id, revision, definition } });
+          client.setQueryData(keyOfWorkflow, saved);
+          void client.invalidateQueries({ queryKey: ['workflows', 'list'] });
+          return { kind: 'saved', revision: saved.revision };
+        } catch (error) {
+          return outcomeOf(error);
+        }
+      }),
+  );
+  const saving = useSyncExternalStore(saver.subscribe, saver.state);
+  useEffect(() => saver.want(state.definition), [saver, state.definition]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (saver.state().status !== 'saved') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      void saver.flush();
+    };
+  }, [saver]);
+  const readAnew = (): Promise<Workflow> =>
+    client.fetchQuery({ ...api.workflows.get.options({ query: { id } }), staleTime: 0 });
+  return {
+    state,
+    dispatch,
+    saving,
+    saveNow: () => saver.flush(),
+    takeStored: async () => {
+      const stored = await readAnew();
+      saver.accept(stored);
+      dispatch({ type: 'load', definition: stored.definition });
+    },
+    keepMine: async () => {
+      const stored = await readAnew();
+      await saver.overwrite(stored.revision);
+    },
+    moved: (changed) => {
+      saver.moved(changed.revision);
+      client.setQueryData(keyOfWorkflow, changed);
+    },
+  };
+}

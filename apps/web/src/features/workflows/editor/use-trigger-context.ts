@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { DefinitionProblem } from '@tessera/engine/problems';
+import type { CompileContext } from '@tessera/engine/read-node';
+import { formSubmission } from '@tessera/nodes/form-submission.node';
+import type { ScalarType, Variable, VariableType } from '@tessera/nodes/variables';
+import { useMemo } from 'react';
+import { api } from '../../../api.ts';
+
+const own: ReadonlySet<string> = new Set(formSubmission.variables({}).map(({ name }) => name));
+
+const scalars = ['text', 'number', 'boolean', 'date', 'object', 'any'] as const satisfies readonly ScalarType[];
+
+/** A type as it was written by the server; one that this version does not know may be anything. */
+function typeOf(spec: string): VariableType {
+  const scalar = scalars.find((known) => spec === known || spec === `${known}[]`) ?? 'any';
+  return spec.endsWith('[]') ? `${scalar}[]` : scalar;
+}
+
+/** A workflow of nothing but the trigger and a step behind it: what the step can use is what the trigger offers. */
+function probeOf(formId: string): WorkflowDefinition {
+  const position = { x: 0, y: 0 };
+  return {
+    nodes: [
+      { id: 'trigger', kind: 'form_submission', name: 'trigger', options: { formId }, position },
+      { id: 'probe', kind: 'output', name: 'probe', options: {}, position },
+    ],
+    edges: [{ id: 'edge', from: 'trigger', port: 'out', to: 'probe' }],
+  };
+}
+
+/**
+ * What the editor's checks must know beyond the draft: a form's answers are variables, and only the server knows them.
+ * @returns the context, and what the server found wrong with the chosen form
+ */
+export function useTriggerContext(definition: WorkflowDefinition): {
+  context: CompileContext;
+  problems: readonly DefinitionProblem[];
+} {
+  const trigger = definition.nodes.find(({ kind }) => kind === 'form_submission');
+  const formId = trigger && typeof trigger.options['formId'] === 'string' ? trigger.options['formId'] : '';
+  const triggerId = trigger?.id;
+  const { data } = useQuery({
+    ...api.workflows.check.options({ body: { definition: probeOf(formId) } }),
+    enabled: formId !== '',
+    staleTime: 5_000,
+    meta: { quiet: true },
+  });
+  return useMemo(() => {
+    const group = formId === '' ? undefined : data?.variables['probe']?.find(({ nodeId }) => nodeId === 'trigger');
+    const triggerVariables = (group?.variables ?? [])
+      .filter(({ name }) => !own.has(name))
+      .map(({ name, title, spec }): Variable => ({ name, title, spec: typeOf(spec) }));
+    const problems = (formId === '' ? [] : (data?.problems ?? [])).flatMap((problem): DefinitionProblem[] =>
+      problem.nodeId === 'trigger' && problem.field === 'options.formId' && triggerId !== undefined
+        ? [{ ...problem, code: 'BAD_OPTION', nodeId: triggerId }]
+        : [],
+    );
+    return { context: { timeZone: 'UTC', triggerVariables }, problems };
+  }, [data, formId, triggerId]);
+}

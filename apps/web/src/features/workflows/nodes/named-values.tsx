@@ -1,0 +1,71 @@
+import { cleanVariableName } from '@tessera/nodes/parts.schema';
+import { maxVariables } from '@tessera/nodes/variables';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { VariableBox } from '../variables/variable-box.tsx';
+import styles from './nodes.module.css';
+import { withEntry, withoutEntry, type DraftNamedValue } from './read-draft.ts';
+
+interface NamedValuesProps {
+  values: readonly DraftNamedValue[];
+  /** The option that holds the list: problems are found under it. */
+  path: string;
+  addLabel: string;
+  change(values: DraftNamedValue[], topic?: string): void;
+  problemAt(path: string): string | undefined;
+}
+
+/** Names with templates for their values: at most ten, no name twice. */
+export function NamedValues({ values, path, addLabel, change, problemAt }: NamedValuesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.stack}>
+      {values.map((entry, index) => (
+        <div key={index} className={styles.entryCard}>
+          <div className={styles.entryHead}>
+            <TextField
+              label={t('workflows.values.name')}
+              value={entry.name}
+              placeholder={t('workflows.values.namePlaceholder')}
+              error={problemAt(`${path}.${index}.name`)}
+              monospace
+              onChange={(name) =>
+                change(withEntry(values, index, { ...entry, name: cleanVariableName(name) }), `${path}.${index}.name`)
+              }
+            />
+            <IconButton
+              label={t('workflows.values.remove', { name: entry.name || index + 1 })}
+              onClick={() => change(withoutEntry(values, index))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </IconButton>
+          </div>
+          <VariableBox
+            label={t('workflows.values.value')}
+            value={entry.value}
+            multiline={entry.value.includes('\n')}
+            placeholder={t('workflows.values.valuePlaceholder')}
+            error={problemAt(`${path}.${index}.value`)}
+            onChange={(value) => change(withEntry(values, index, { ...entry, value }), `${path}.${index}.value`)}
+          />
+        </div>
+      ))}
+      {problemAt(path) && <p className={styles.problem}>{problemAt(path)}</p>}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconPlus size={15} aria-hidden />}
+        disabled={values.length >= maxVariables}
+        onClick={() => change([...values, { name: '', value: '' }])}
+      >
+        {addLabel}
+      </Button>
+      {values.length >= maxVariables && (
+        <p className={styles.hint}>{t('workflows.values.most', { count: maxVariables })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { VariableBox } from '../variables/variable-box.tsx';
+import { defineNodeUi, type NodeFormProps } from './node-ui.ts';
+import styles from './nodes.module.css';
+import {
+  draftChoice,
+  draftNamedValues,
+  draftText,
+  readDraft,
+  withEntry,
+  withoutEntry,
+  withOptions,
+  type DraftNamedValue,
+} from './read-draft.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const bodyTypes = ['none', 'json', 'text'] as const;
+
+const Draft = z.object({
+  method: draftChoice(methods, 'POST'),
+  url: draftText,
+  headers: draftNamedValues,
+  query: draftNamedValues,
+  body: z
+    .object({ type: draftChoice(bodyTypes, 'none'), json: draftText, text: draftText })
+    .catch({ type: 'none', json: '', text: '' }),
+});
+
+export const webhookUi = defineNodeUi({
+  kind: 'webhook',
+  initial: () => ({ method: 'POST', url: '', body: { type: 'json', json: '' } }),
+  summary: (options) => {
+    const { method, url } = readDraft(Draft, options);
+    return url === '' ? '' : `${method} ${url.replace(/^https?:\/\//, '')}`;
+  },
+  Form: WebhookForm,
+});
+
+function WebhookForm({ node, change, problemAt }: NodeFormProps) {
+  const { t } = useTranslation();
+  const draft = readDraft(Draft, node.options);
+  const content = draft.body.type === 'text' ? draft.body.text : draft.body.json;
+  const set = (changes: Parameters<typeof withOptions>[1], topic?: string): void =>
+    change(withOptions(node.options, changes), topic);
+  return (
+    <div className={styles.stack}>
+      <SelectField
+        label={t('workflows.webhook.method')}
+        value={draft.method}
+        options={methods.map((method) => ({ value: method, label: method }))}
+        onChange={(method) => set({ method })}
+      />
+      <VariableBox
+        label={t('workflows.webhook.url')}
+        value={draft.url}
+        required
+        placeholder="https://example.com/orders"
+        error={problemAt('url')}
+        onChange={(url) => set({ url }, 'url')}
+      />
+      <SegmentedField
+        label={t('workflows.webhook.body')}
+        value={draft.body.type}
+        options={bodyTypes.map((type) => ({ value: type, label: t(`workflows.webhook.bodyTypes.${type}`) }))}
+        onChange={(type) => set({ body: bodyOf(type, content) })}
+      />
+      {draft.body.type !== 'none' && (
+        <VariableBox
+          label={t(`workflows.webhook.content.${draft.body.type}`)}
+          value={content}
+          multiline
+          json={draft.body.type === 'json'}
+          placeholder={draft.body.type === 'json' ? t('workflows.json.placeholder') : ''}
+          error={problemAt(`body.${draft.body.type}`)}
+          onChange={(text) => set({ body: bodyOf(draft.body.type, text) }, 'body')}
+        />
+      )}
+      <Pairs
+        title={t('workflows.webhook.headers')}
+        path="headers"
+        entries={draft.headers}
+        addLabel={t('workflows.webhook.addHeader')}
+        problemAt={problemAt}
+        change={(headers, topic) => set({ headers }, topic)}
+      />
+      <Pairs
+        title={t('workflows.webhook.query')}
+        path="query"
+        entries={draft.query}
+        addLabel={t('workflows.webhook.addParameter')}
+        problemAt={problemAt}
+        change={(query, topic) => set({ query }, topic)}
+      />
+      <p className={styles.hint}>{t('workflows.webhook.signature')}</p>
+    </div>
+  );
+}
+
+/** The content stands under the name of its type, and stays when the type is changed. */
+const bodyOf = (type: (typeof bodyTypes)[number], content: string) =>
+  type === 'none' ? { type } : { type, [type]: content };
+
+interface PairsProps {
+  title: string;
+  path: string;
+  entries: readonly DraftNamedValue[];
+  addLabel: string;
+  change(entries: DraftNamedValue[], topic?: string): void;
+  problemAt(path: string): string | undefined;
+}
+
+function Pairs({ title, path, entries, addLabel, change, problemAt }: PairsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {entries.map((entry, index) => (
+        <div key={index} className={styles.pair}>
+          <TextField
+            label={t('workflows.webhook.pairName', { title, number: index + 1 })}
+            hideLabel
+            value={entry.name}
+            placeholder={t('workflows.webhook.name')}
+            error={problemAt(`${path}.${index}.name`)}
+            onChange={(name) => change(withEntry(entries, index, { ...entry, name }), `${path}.${index}.name`)}
+          />
+          <VariableBox
+            label={t('workflows.webhook.pairValue', { title, number: index + 1 })}
+            hideLabel
+            value={entry.value}
+            placeholder={t('workflows.values.value')}
+            error={problemAt(`${path}.${index}.value`)}
+            onChange={(value) => change(withEntry(entries, index, { ...entry, value }), `${path}.${index}.value`)}
+          />
+          <IconButton
+            label={t('workflows.values.remove', { name: entry.name || index + 1 })}
+            onClick={() => change(withoutEntry(entries, index))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconPlus size={15} aria-hidden />}
+        onClick={() => change([...entries, { name: '', value: '' }])}
+      >
+        {addLabel}
+      </Button>
+    </fieldset>
+  );
+}

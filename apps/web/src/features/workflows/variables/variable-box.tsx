@@ -1,0 +1,178 @@
+import { IconBraces, IconEraser } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChipEditor, type TypedReference } from './chip-editor.ts';
+import { chipLabel, isJsonTemplate } from './template-text.ts';
+import { useVariableGroups } from './variable-context.ts';
+import { VariablePicker } from './variable-picker.tsx';
+import styles from './variables.module.css';
+
+interface VariableBoxProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  /** The label is for screen readers only: something beside it says it already. */
+  hideLabel?: boolean;
+  placeholder?: string;
+  description?: string;
+  error?: string;
+  required?: boolean;
+  /** Several lines; Enter makes a new one. */
+  multiline?: boolean;
+  /** The text must be JSON once its variables are filled in. */
+  json?: boolean;
+}
+
+/** A text with variables of earlier nodes in it: chosen by click, dragged in, or typed after `{{`. */
+export function VariableBox(props: VariableBoxProps) {
+  const {
+    label,
+    value,
+    onChange,
+    hideLabel,
+    placeholder,
+    description,
+    required,
+    multiline = false,
+    json = false,
+  } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const groups = useVariableGroups();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<ChipEditor | null>(null);
+  const [picker, setPicker] = useState<'closed' | 'button' | TypedReference>('closed');
+
+  const change = useEffectEvent((template: string) => onChange(template));
+  const label_ = useEffectEvent((source: string) => chipLabel(source, groups));
+  useEffect(() => {
+    if (!boxRef.current) return;
+    editorRef.current = new ChipEditor(boxRef.current, {
+      labelOf: (source) => label_(source),
+      removeLabel: ({ node, variable }) => t('workflows.variables.remove', { name: `${node} ${variable}`.trim() }),
+      onChange: (template) => change(template),
+    });
+    return () => {
+      editorRef.current = null;
+    };
+  }, [t]);
+  useEffect(() => {
+    editorRef.current?.show(value, editorRef.current.caret());
+    // The names on chips come from the groups, so they are drawn anew with them.
+  }, [groups]);
+  useEffect(() => {
+    const editor = editorRef.current;
+    if (editor && editor.template !== value) editor.show(value);
+  }, [value]);
+
+  const pick = (reference: string): void => {
+    const editor = editorRef.current;
+    if (!editor) return;
+    const typing = typeof picker === 'object' ? picker : null;
+    const caret = editor.caret() ?? 0;
+    editor.insert(reference, typing ? { start: typing.start, end: Math.max(caret, typing.start + 2) } : undefined);
+    setPicker('closed');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      if (multiline) editorRef.current?.insert('\n');
+    } else if (event.key === 'ArrowDown' && picker !== 'closed') {
+      event.preventDefault();
+      const box = event.currentTarget.closest(`.${styles.field}`);
+      box?.querySelector<HTMLElement>(`.${styles.entry}`)?.focus();
+    } else if (event.key === 'Escape' && picker !== 'closed') {
+      event.stopPropagation();
+      setPicker('closed');
+    }
+  };
+  const notJson = json && value.trim() !== '' && !isJsonTemplate(value);
+  const error = notJson ? t('workflows.json.invalid') : props.error;
+  return (
+    <div className={styles.field}>
+      <span className={hideLabel ? styles.srOnly : styles.label} id={`${id}label`}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </span>
+      {description && (
+        <span className={styles.description} id={`${id}description`}>
+          {description}
+        </span>
+      )}
+      <div className={styles.frame} data-error={!!error || undefined} data-multiline={multiline || undefined}>
+        <div
+          ref={boxRef}
+          className={styles.box}
+          data-json={json || undefined}
+          data-empty={value === '' || undefined}
+          data-placeholder={placeholder}
+          contentEditable="plaintext-only"
+          suppressContentEditableWarning
+          role="textbox"
+          tabIndex={0}
+          spellCheck={!json}
+          aria-multiline={multiline}
+          aria-labelledby={`${id}label`}
+          aria-describedby={
+            [description && `${id}description`, error && `${id}error`].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={!!error}
+          aria-required={required}
+          aria-placeholder={placeholder}
+          onInput={() => {
+            editorRef.current?.read();
+            setPicker((now) => (now === 'button' ? now : (editorRef.current?.typedReference() ?? 'closed')));
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => editorRef.current?.rememberCaret()}
+          onClick={(event) => {
+            if (event.target instanceof HTMLButtonElement) editorRef.current?.removeChip(event.target);
+          }}
+        />
+        <div className={styles.tools}>
+          {value !== '' && (
+            <button
+              type="button"
+              aria-label={t('workflows.variables.clear', { label })}
+              title={t('workflows.variables.clear', { label })}
+              onClick={() => editorRef.current?.insert('', { start: 0, end: value.length })}
+            >
+              <IconEraser size={15} aria-hidden />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-expanded={picker !== 'closed'}
+            aria-label={t('workflows.variables.insert', { label })}
+            title={t('workflows.variables.insertHint')}
+            onMouseDown={() => editorRef.current?.rememberCaret()}
+            onClick={() => setPicker(picker === 'closed' ? 'button' : 'closed')}
+          >
+            <IconBraces size={15} aria-hidden />
+          </button>
+        </div>
+      </div>
+      {picker !== 'closed' && (
+        <VariablePicker
+          groups={groups}
+          typed={typeof picker === 'object' ? picker.search : undefined}
+          onPick={pick}
+          onClose={() => {
+            setPicker('closed');
+            boxRef.current?.focus();
+          }}
+        />
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}error`} role={notJson ? 'alert' : undefined}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { VariableGroup } from '@tessera/nodes/variables';
+import { createContext, useContext } from 'react';
+
+/** The variables that the node in the panel can refer to. */
+export const VariableGroupsContext = createContext<readonly VariableGroup[]>([]);
+export const useVariableGroups = (): readonly VariableGroup[] => useContext(VariableGroupsContext);

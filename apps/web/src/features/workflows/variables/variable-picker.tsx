@@ -1,0 +1,144 @@
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import type { VariableGroup } from '@tessera/nodes/variables';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlowIcon } from '../../../flow/flow-icon.tsx';
+import styles from './variables.module.css';
+import { searchVariables, type VariableEntry, type VariableSection } from './variable-groups.ts';
+
+interface VariablePickerProps {
+  groups: readonly VariableGroup[];
+  onPick(reference: string): void;
+  onClose(): void;
+  /** What was typed behind `{{`: then the text keeps the focus, and the picker has no search of its own. */
+  typed?: string;
+  /** Only variables that may be lists are offered, as 'Use loop to extract'. */
+  title?: string;
+}
+
+/** Variables of the nodes before this one, grouped by node; chosen by click, by keyboard or dragged into a text. */
+export function VariablePicker({ groups, onPick, onClose, typed, title }: VariablePickerProps) {
+  const { t } = useTranslation();
+  const [own, setOwn] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const search = typed === undefined ? own : typed.replace(/^[^.]*\./, '');
+  const sections = searchVariables(groups, search);
+  const toggle = (nodeId: string): void => {
+    const next = new Set(closed);
+    if (!next.delete(nodeId)) next.add(nodeId);
+    setClosed(next);
+  };
+  return (
+    <div
+      className={styles.picker}
+      role="group"
+      aria-label={title ?? t('workflows.variables.title')}
+      onKeyDown={(event) => moveOrClose(event, onClose)}
+    >
+      {title && <p className={styles.pickerTitle}>{title}</p>}
+      {typed === undefined && (
+        <label className={styles.search} htmlFor={`${id}search`}>
+          <IconSearch size={14} aria-hidden />
+          <input
+            id={`${id}search`}
+            value={own}
+            autoFocus
+            placeholder={t('workflows.variables.search')}
+            aria-label={t('workflows.variables.search')}
+            onChange={(event) => setOwn(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {sections.length === 0 ? (
+        <p className={styles.none}>{t('workflows.variables.none')}</p>
+      ) : (
+        sections.map((section) => (
+          <Section
+            key={section.nodeId}
+            section={section}
+            open={search !== '' || !closed.has(section.nodeId)}
+            onToggle={() => toggle(section.nodeId)}
+            onPick={onPick}
+          />
+        ))
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  section: VariableSection;
+  open: boolean;
+  onToggle(): void;
+  onPick(reference: string): void;
+}
+
+function Section({ section, open, onToggle, onPick }: SectionProps) {
+  return (
+    <div className={styles.section}>
+      <button type="button" className={styles.sectionHead} aria-expanded={open} onClick={onToggle} data-pick>
+        <IconChevronRight size={14} aria-hidden className={styles.chevron} />
+        <FlowIcon name={section.nodeIcon} size={15} />
+        <span>{section.nodeName}</span>
+      </button>
+      {open && section.entries.map((entry) => <Entry key={entry.reference} entry={entry} onPick={onPick} />)}
+    </div>
+  );
+}
+
+function Entry({ entry, onPick }: { entry: VariableEntry; onPick(reference: string): void }) {
+  return (
+    <>
+      <PickButton {...entry} onPick={onPick} />
+      {entry.fields.map((field) => (
+        <PickButton key={field.reference} {...field} title={field.name} nested onPick={onPick} />
+      ))}
+    </>
+  );
+}
+
+interface PickButtonProps {
+  reference: string;
+  title: string;
+  name: string;
+  type: string;
+  nested?: boolean;
+  onPick(reference: string): void;
+}
+
+function PickButton({ reference, title, name, type, nested, onPick }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-nested={nested || undefined}
+      data-pick
+      draggable
+      title={reference}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', reference);
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(reference)}
+    >
+      <span className={styles.entryTitle}>{title}</span>
+      {title !== name && <code className={styles.entryName}>{name}</code>}
+      <span className={styles.entryType}>{type}</span>
+    </button>
+  );
+}
+
+function moveOrClose(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    onClose();
+    return;
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const picks = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-pick]')];
+  const at = picks.findIndex((pick) => pick === document.activeElement);
+  picks.at(event.key === 'ArrowDown' ? Math.min(at + 1, picks.length - 1) : Math.max(at - 1, 0))?.focus();
+}

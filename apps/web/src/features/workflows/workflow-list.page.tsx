@@ -1,0 +1,126 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { status, type Status } from '@tessera/contracts/common.schema';
+import { IconPlus, IconSearch, IconSitemap } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useWatch } from '../../realtime.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { WorkflowTable } from './workflow-table.tsx';
+import styles from './workflow-list.module.css';
+
+type Filter = 'all' | 'published' | 'draft';
+const statusOf: { readonly [F in Filter]: Status | undefined } = {
+  all: undefined,
+  published: status.published,
+  draft: status.draft,
+};
+
+/** Every workflow of the workspace, the last changed first. */
+export function WorkflowListPage() {
+  const { t } = useTranslation();
+  const can = useMay();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [creating, setCreating] = useState(false);
+  useWatch({ kind: 'workflows' });
+  const query = { search: useDeferredValue(search.trim()) || undefined, status: statusOf[filter] };
+  const list = useInfiniteQuery({
+    ...api.workflows.list.pages({ query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const create = useMutation({
+    ...api.workflows.create.mutation(),
+    onSuccess: ({ id }) => navigate({ to: '/workflows/$workflowId', params: { workflowId: id } }),
+  });
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = query.search !== undefined || filter !== 'all';
+  const newButton = can('workflows:CAN_ADD') && (
+    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('workflows.list.new')}
+    </Button>
+  );
+  return (
+    <Page title={t('workflows.title')} description={t('workflows.list.description')} actions={newButton}>
+      <div className={styles.filters}>
+        <TextField
+          label={t('workflows.list.search')}
+          hideLabel
+          type="search"
+          icon={<IconSearch size={16} aria-hidden />}
+          placeholder={t('workflows.list.search')}
+          value={search}
+          onChange={setSearch}
+        />
+        <SegmentedField
+          label={t('workflows.list.filter')}
+          hideLabel
+          value={filter}
+          options={(['all', 'published', 'draft'] as const).map((value) => ({
+            value,
+            label: t(`workflows.list.filters.${value}`),
+          }))}
+          onChange={setFilter}
+        />
+      </div>
+      <Card flush>
+        {list.isPending && <SkeletonRows rows={6} height={60} />}
+        {list.isError && !list.data && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isSuccess && rows.length === 0 && (
+          <EmptyState
+            icon={<IconSitemap size={24} aria-hidden />}
+            title={isFiltered ? t('workflows.list.noneFound') : t('workflows.list.none')}
+            text={isFiltered ? t('workflows.list.noneFoundText') : t('workflows.list.noneText')}
+            action={
+              isFiltered ? (
+                <Button
+                  onClick={() => {
+                    setSearch('');
+                    setFilter('all');
+                  }}
+                >
+                  {t('workflows.list.clear')}
+                </Button>
+              ) : (
+                newButton || undefined
+              )
+            }
+          />
+        )}
+        {rows.length > 0 && <WorkflowTable workflows={rows} />}
+      </Card>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('ui.loadMore')}
+          </Button>
+        </div>
+      )}
+      <NameDialog
+        title={t('workflows.list.newTitle')}
+        label={t('workflows.list.name')}
+        placeholder={t('workflows.list.namePlaceholder')}
+        action={t('workflows.list.create')}
+        initial=""
+        opened={creating}
+        loading={create.isPending}
+        onClose={() => setCreating(false)}
+        onSubmit={(name) => create.mutate({ body: { name } })}
+      />
+    </Page>
+  );
+}

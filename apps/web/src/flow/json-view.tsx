@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../ui/copy-button.tsx';
+import type { FlowValue } from './graph-shape.ts';
+import styles from './json-view.module.css';
+
+/** Longer lists and objects show this many entries at first. */
+const entriesShown = 50;
+const charactersShown = 600;
+
+/** A JSON value to look through: branches open and close, long ones show a part, all of it can be copied. */
+export function JsonView({ label, value }: { label: string; value: FlowValue }) {
+  const { t } = useTranslation();
+  const text = JSON.stringify(value, null, 2);
+  return (
+    <section className={styles.view} aria-label={label}>
+      <header>
+        <h4>{label}</h4>
+        <CopyButton value={text} label={t('flow.json.copy', { name: label })} />
+      </header>
+      <div className={styles.tree} tabIndex={0} role="group" aria-label={label}>
+        <Branch name={null} value={value} depth={0} />
+      </div>
+    </section>
+  );
+}
+
+function Branch({ name, value, depth }: { name: string | null; value: FlowValue; depth: number }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(depth < 2);
+  const [shown, setShown] = useState(entriesShown);
+  if (typeof value !== 'object' || value === null) return <Leaf name={name} value={value} />;
+  const entries = Object.entries(value);
+  const isList = Array.isArray(value);
+  const brackets = isList ? '[]' : '{}';
+  if (entries.length === 0) return <Line name={name}>{brackets}</Line>;
+  return (
+    <div className={styles.branch}>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={styles.arrow} aria-hidden>
+          ▸
+        </span>
+        {name !== null && <span className={styles.name}>{name}: </span>}
+        <span className={styles.count}>
+          {isList ? t('flow.json.items', { count: entries.length }) : t('flow.json.fields', { count: entries.length })}
+        </span>
+      </button>
+      {open && (
+        <div className={styles.children}>
+          {entries.slice(0, shown).map(([key, entry]) => (
+            <Branch key={key} name={key} value={entry} depth={depth + 1} />
+          ))}
+          {entries.length > shown && (
+            <button type="button" className={styles.more} onClick={() => setShown(shown + 500)}>
+              {t('flow.json.more', { count: entries.length - shown })}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Leaf({ name, value }: { name: string | null; value: string | number | boolean | null }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  if (typeof value !== 'string') {
+    return (
+      <Line name={name}>
+        <span className={styles.scalar}>{String(value)}</span>
+      </Line>
+    );
+  }
+  const isLong = value.length > charactersShown && !whole;
+  return (
+    <Line name={name}>
+      <span className={styles.string}>{JSON.stringify(isLong ? `${value.slice(0, charactersShown)}…` : value)}</span>
+      {isLong && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {t('flow.json.whole', { count: value.length })}
+        </button>
+      )}
+    </Line>
+  );
+}
+
+function Line({ name, children }: { name: string | null; children: React.ReactNode }) {
+  return (
+    <div className={styles.line}>
+      {name !== null && <span className={styles.name}>{name}: </span>}
+      {children}
+    </div>
+  );
+}
