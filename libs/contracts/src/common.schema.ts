@@ -4,7 +4,11 @@ import { z } from 'zod';
 /** The id of a stored thing. */
 export const Id = z.string().regex(idPattern, 'is not an id: ids are 8 to 40 lower-case letters and digits');
 export const Moment = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC');
-export const Email = z.email('is not an e-mail address').max(254).toLowerCase();
+export const Email = z
+  .email('is not an e-mail address')
+  .regex(/^.{1,64}@/, 'is not an e-mail address: more than 64 characters stand before the @')
+  .max(254)
+  .toLowerCase();
 /** Form, workflow and agent status (specification, section 4). */
 export const status = { draft: 3, published: 1 } as const;
 export const Status = z.union([z.literal(status.draft), z.literal(status.published)]);

@@ -18,7 +18,10 @@ const OptionItem = z.strictObject({
 });
 export const optionList = { items: z.array(OptionItem).max(200, 'has more than 200 options').default([]) };
 export const numberOfChoices = z.int().min(0).max(200).optional();
-export const calendarDate = z.string().refine(isCalendarDate, 'is not a date of the calendar, written YYYY-MM-DD');
+export const calendarDate = z
+  .string()
+  .refine(isCalendarDate, 'is not a date of the calendar, written YYYY-MM-DD')
+  .meta({ format: 'date' });
 
 /** A minimum above its maximum. */
 export function reversedLimits(path: string, min: number | undefined, max: number | undefined): OptionFault[] {

@@ -99,7 +99,10 @@ function parametersOf(schema: z.ZodType, place: 'query' | 'path' | 'header', sch
 }
 
 function bodyOf(schema: z.ZodType, contentType: string, schemas: JsonSchemas): JsonSchema {
-  return { required: !schema.safeParse({}).success, content: { [contentType]: { schema: schemas.of(schema, 'input') } } };
+  return {
+    required: !schema.safeParse({}).success,
+    content: { [contentType]: { schema: schemas.of(schema, 'input') } },
+  };
 }
 
 const answerOf = (description: string, contentType: string, schema: JsonSchema): JsonSchema => ({

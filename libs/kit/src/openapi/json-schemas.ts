@@ -45,10 +45,8 @@ export class JsonSchemas {
   }
 }
 
-/** Leaves out what only repeats: safe-integer bounds, and the pattern of a format that tools know. */
+/** Leaves out the pattern of a format that every tool knows. */
 function shorten(schema: JsonSchema): void {
-  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
-  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['format'] === 'date-time') delete schema['pattern'];
 }
 
