@@ -23,7 +23,9 @@ const answerPath = /^body\.answers\.(.+)$/;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function problemsOf(failure: Record<string, unknown>): ServerProblem[] {
-  const named = Array.isArray(failure['problems']) ? failure['problems'] : [];
+  // A failure with one problem names its field itself.
+  const single = typeof failure['field'] === 'string' ? [{ field: failure['field'], message: failure['error'] }] : [];
+  const named = Array.isArray(failure['problems']) ? failure['problems'] : single;
   return named.filter(isRecord).map(({ field, message }) => {
     const id = typeof field === 'string' ? answerPath.exec(field)?.[1] : undefined;
     return { ...(id !== undefined && { field: id }), message: String(message) };

@@ -23,7 +23,7 @@ export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormConte
 @Injectable()
 export class FormVersionRepository extends TenantRepository<FormVersionDocument> {
   constructor(database: Database) {
-    super(database, 'formVersions', []);
+    super(database, 'formVersions', [{ key: { workspace: 1, form: 1, version: -1 } }]);
   }
 
   async byVersion(workspace: WorkspaceId, form: string, version: number): Promise<StoredFormVersion | null> {

@@ -9,7 +9,7 @@ export const summaryOf = (form: StoredFormSummary): FormSummary => ({
   slug: form.slug,
   field_count: form.fieldCount,
   published_version: form.publishedVersion,
-  has_unpublished_changes: form.changed,
+  has_unpublished_changes: form.publishedVersion !== null && form.changed,
   created_at: form.createdAt.toISOString(),
   updated_at: form.updatedAt.toISOString(),
 });

@@ -1,10 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
-import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { notFound } from '@tessera/kernel/errors';
+import { Lru } from '@tessera/kernel/lru';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
@@ -63,6 +64,9 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
 
 @QueryHandler(FormResponses)
 export class FormResponsesHandler implements IQueryHandler<FormResponses> {
+  /** By form and published version: both together never mean other columns. */
+  private readonly columns = new Lru<string, ResponseColumn[]>(300);
+
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
@@ -74,12 +78,19 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
     const stored = await this.forms.byId(actor.workspace, form);
     if (!stored) throw notFound('This form');
     const filter = { form, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
-    const [versions, found] = await Promise.all([
-      this.versions.all(actor.workspace, form),
+    const [columns, found] = await Promise.all([
+      this.columnsOf(stored),
       this.submissions.page(actor.workspace, filter, limit + 1, positionOf(cursor)),
     ]);
     const { page, nextCursor } = pageOf(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
-    return { items: page.map(submissionOf), nextCursor, columns: columnsOf(versions, stored.publishedVersion) };
+    return { items: page.map(submissionOf), nextCursor, columns };
+  }
+
+  private async columnsOf({ workspace, _id, publishedVersion }: StoredForm): Promise<ResponseColumn[]> {
+    const key = `${_id}/${publishedVersion}`;
+    const columns = this.columns.get(key) ?? columnsIn(await this.versions.all(workspace, _id), publishedVersion);
+    this.columns.set(key, columns);
+    return columns;
   }
 }
 
@@ -116,7 +127,7 @@ export class CountResponsesHandler implements IQueryHandler<CountResponses> {
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The fields of the published version in its order, then those that only older ones have. */
-function columnsOf(versions: readonly StoredFormVersion[], published: number | null): ResponseColumn[] {
+function columnsIn(versions: readonly StoredFormVersion[], published: number | null): ResponseColumn[] {
   const columns = new Map<string, ResponseColumn>();
   const effective = versions.filter(({ version }) => published !== null && version <= published);
   for (const { version, fields } of effective) {

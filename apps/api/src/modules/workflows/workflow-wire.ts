@@ -9,7 +9,7 @@ export const summaryOf = (workflow: StoredWorkflowSummary): WorkflowSummary => (
   status: workflow.status,
   trigger_kind: workflow.trigger?.kind ?? workflow.draftTrigger,
   published_version: workflow.publishedVersion,
-  has_unpublished_changes: workflow.changed,
+  has_unpublished_changes: workflow.publishedVersion !== null && workflow.changed,
   updated_at: workflow.updatedAt.toISOString(),
   created_at: workflow.createdAt.toISOString(),
 });

@@ -24,7 +24,7 @@ describe('the draft', () => {
     const answers = await Promise.all([save(), save()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const stored = await api.ok(workflows.get, { query: { id } }, builder.token);
-    expect(stored).toMatchObject({ definition: loose, revision: revision + 1, has_unpublished_changes: true });
+    expect(stored).toMatchObject({ definition: loose, revision: revision + 1, has_unpublished_changes: false });
   });
 
   it('comes back as it was sent, whatever keys its options have', async () => {
