@@ -1,0 +1,145 @@
+/**
+ * Who may import whom (docs/architecture.md). Each rule has a planted violation in tests/planted that must be found.
+ */
+
+/** What each library may import of the other libraries. */
+const libraries = {
+  kernel: [],
+  fields: ['kernel'],
+  nodes: ['kernel'],
+  consent: ['kernel'],
+  contracts: ['kernel', 'fields', 'nodes'],
+  engine: ['kernel', 'contracts', 'fields', 'nodes'],
+  data: ['kernel', 'contracts'],
+  queue: ['kernel', 'contracts'],
+  kit: ['kernel', 'contracts'],
+  runs: ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
+  client: ['kernel', 'contracts'],
+};
+const forTheBrowser = ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
+
+const tests = '\\.(test|spec|e2e)\\.tsx?$|/testing/';
+const only = (name, comment, packages, owner) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^(apps|libs)/', pathNot: [owner, tests] },
+  to: { path: `(^|/)node_modules/(${packages})(/|$)` },
+});
+
+export default {
+  forbidden: [
+    ...Object.entries(libraries).map(([library, allowed]) => ({
+      name: `libs-${library}`,
+      comment: `libs/${library} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other library'}`,
+      severity: 'error',
+      from: { path: `^libs/${library}/`, pathNot: tests },
+      to: { path: '^(libs|apps)/', pathNot: `^libs/(${[library, ...allowed].join('|')})/` },
+    })),
+    {
+      name: 'pure-libraries',
+      comment: 'kernel, fields, nodes, consent, contracts and engine run in the browser too: no Node, no Nest',
+      severity: 'error',
+      from: { path: '^libs/(kernel|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      to: { path: '(^|/)node_modules/(@nestjs|fastify|mongoose|bullmq|ioredis|pino)(/|$)' },
+    },
+    {
+      name: 'pure-libraries-without-node',
+      comment: 'kernel, fields, nodes, consent, contracts and engine run in the browser too: no node:*',
+      severity: 'error',
+      from: { path: '^libs/(kernel|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    only(
+      'only-data-imports-mongoose',
+      'the database is reached through repositories',
+      'mongoose|mongodb',
+      '^libs/data/',
+    ),
+    only(
+      'only-queue-imports-bullmq',
+      'queues and locks are reached through libs/queue',
+      'bullmq|ioredis',
+      '^libs/queue/',
+    ),
+    only('only-ui-imports-mantine', 'the component vendor stays behind ui/', '@mantine', '^apps/web/src/ui/'),
+    {
+      name: 'api-not-client',
+      comment: 'the API is the other side of the client',
+      severity: 'error',
+      from: { path: '^apps/(api|worker)/', pathNot: tests },
+      to: { path: '^libs/(client|testing)/' },
+    },
+    {
+      name: 'apps-apart',
+      comment: 'apps share libraries, never each other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'api-modules-by-their-messages',
+      comment:
+        'of another area a module imports its messages (*.commands, *.queries, *.command, *.query) and its module, never its inside',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/api/src/modules/',
+        pathNot: ['^apps/api/src/modules/$1/', '\\.(commands|queries|command|query|module)\\.ts$'],
+      },
+    },
+    {
+      name: 'web-libraries',
+      comment: `the web client may import ${forTheBrowser.join(', ')}`,
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: { path: '^libs/', pathNot: `^libs/(${forTheBrowser.join('|')})/` },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'a feature imports no other feature; what two need is shared',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      comment: 'shared -> features -> app',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|flow|live|lib)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      comment: 'shared -> features -> app',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?(url|raw|worker)$'] },
+    },
+    {
+      name: 'not-to-dist',
+      comment: 'sources import sources',
+      severity: 'error',
+      from: {},
+      to: { path: '^(libs|apps)/[^/]+/dist/' },
+    },
+  ],
+  options: {
+    parser: 'tsc',
+    exclude: { path: '(^|/)coverage/' },
+    doNotFollow: { path: 'node_modules|(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    moduleSystems: ['es6'],
+  },
+};
