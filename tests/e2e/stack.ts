@@ -31,5 +31,7 @@ export const stack = {
     LIVEKIT_URL: '',
     PUBLIC_URL: '',
     NODE_ENV: '',
+    // The receivers of the suite stand on this machine, which webhook nodes may not call unless they are allowed to.
+    OUTBOUND_ALLOW: '127.0.0.1/32',
   }),
 };
