@@ -1,8 +1,9 @@
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 
-const column = 320;
-const row = 140;
-const at = (x: number, y: number) => ({ x: x * column, y: y * row });
+/** The canvas reads from top to bottom; two cards beside each other are two lanes apart. */
+const lane = 148;
+const step = 160;
+const at = (down: number, across: number) => ({ x: across * lane, y: down * step });
 
 /** Six nodes: who sent the form, is it a large request, and what follows from that. */
 export const contactWorkflow = (formId: string): WorkflowDefinition =>
