@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { tabIn } from '../features/forms/form-tabs.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
@@ -10,6 +11,7 @@ const listRoute = createRoute({
 const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
+  validateSearch: tabIn,
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
 });
 

@@ -1,5 +1,6 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
+import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
@@ -12,6 +13,7 @@ export const en = {
   ui: uiEn,
   shell: shellEn,
   accounts: accountsEn,
+  forms: formsEn,
   home: homeEn,
   settings: settingsEn,
   flow: flowEn,

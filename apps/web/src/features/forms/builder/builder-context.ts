@@ -1,0 +1,20 @@
+import type { FieldProblem } from '@tessera/fields/check-fields';
+import { createContext, type Dispatch, use } from 'react';
+import type { EditorAction, EditorState } from './editor-state.ts';
+
+/** What every part of the builder works with. */
+export interface Builder {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  /** What keeps the form from being published; empty until somebody tried. */
+  problems: readonly FieldProblem[];
+  canEdit: boolean;
+}
+
+export const BuilderContext = createContext<Builder | null>(null);
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext);
+  if (!builder) throw new Error('This is a part of the form builder.');
+  return builder;
+}

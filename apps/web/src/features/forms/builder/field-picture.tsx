@@ -1,0 +1,43 @@
+import { isFieldType, type FieldType } from '@tessera/fields/field-types';
+import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
+import type { ComponentType } from 'react';
+import fillStyles from '../../../fill/fill.module.css';
+import type { InputProps } from '../../../fill/inputs/input.ts';
+import { fieldInputs } from '../../../fill/inputs/registry.ts';
+import type { DraftAnswer } from '../../../fill/kept-filling.ts';
+import { sayEnglish } from '../../../fill/language.ts';
+import styles from './builder.module.css';
+
+/** Whether a draft's field is of a type that the public page can show. */
+export const isShown = (field: DraftField): field is FormField => isFieldType(field.type);
+
+interface Props {
+  field: DraftField;
+  /** With it the input can be filled in: what is entered is told. */
+  onAnswer?: (answer: DraftAnswer) => void;
+  id?: string;
+}
+
+/** The input of a field as the public page shows it, with its default value. */
+export function FieldPicture({ field, onAnswer, id = `picture-${field.id}` }: Props) {
+  if (!isShown(field)) return null;
+  // The registry pairs types with inputs, which the compiler can't follow for a union.
+  const Input = fieldInputs[field.type].Input as ComponentType<InputProps<FieldType>>;
+  return (
+    <div className={`${fillStyles.preview} ${styles.picture}`} inert={onAnswer === undefined}>
+      <Input
+        field={field}
+        answer={field.defaultValue}
+        onAnswer={onAnswer ?? nothing}
+        onLeave={nothing}
+        id={id}
+        describedBy={undefined}
+        isInvalid={false}
+        isDisabled={false}
+        say={sayEnglish}
+      />
+    </div>
+  );
+}
+
+const nothing = (): void => undefined;

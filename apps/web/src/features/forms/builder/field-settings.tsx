@@ -1,0 +1,94 @@
+import type { FieldType } from '@tessera/fields/field-types';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { SettingsProps } from '../fields/field-ui.ts';
+import { fieldUis } from '../fields/registry.ts';
+import { useBuilder } from './builder-context.ts';
+import styles from './builder.module.css';
+import { FieldPicture, isShown } from './field-picture.tsx';
+
+export const settingsPanelId = 'field-settings';
+
+/** Everything about the chosen field, made from the catalogue. */
+export function FieldSettings() {
+  const { t } = useTranslation();
+  const { state, canEdit } = useBuilder();
+  const field = state.draft.fields.find(({ id }) => id === state.selected);
+  if (!field) return <p className={styles.hint}>{t('forms.settings.none')}</p>;
+  if (!isShown(field)) return <p className={styles.hint}>{t('forms.settings.planned')}</p>;
+  return (
+    <div id={settingsPanelId} className={styles.settings} inert={!canEdit}>
+      <Settings key={field.id} field={field} />
+    </div>
+  );
+}
+
+function Settings({ field }: { field: FormField }) {
+  const { t } = useTranslation();
+  const { state, dispatch, problems } = useBuilder();
+  const { id } = field;
+  const own = problems.filter(({ fieldId }) => fieldId === id);
+  const faultAt = (path: string) => own.find((problem) => problem.field.endsWith(`.${path}`))?.message;
+  const { Icon, Settings: TypeSettings } = fieldUis[field.type];
+  // The registry pairs types with settings, which the compiler can't follow for a union.
+  const OwnSettings = TypeSettings as ComponentType<SettingsProps<FieldType>>;
+  const isFrozen = state.frozen.some((one) => one.id === id);
+  return (
+    <>
+      <h2 className={styles.settingsHead}>
+        <Icon size={17} stroke={1.7} aria-hidden />
+        {t(`forms.types.${field.type}`)}
+      </h2>
+      <TextArea
+        label={t('forms.settings.label')}
+        rows={1}
+        maxLength={500}
+        required
+        value={field.label}
+        error={faultAt('label')}
+        onChange={(label) => dispatch({ type: 'change', id, change: { label: label.replace(/\n/g, ' ') } })}
+      />
+      <SwitchField
+        label={t('forms.settings.mandatory')}
+        description={t('forms.settings.mandatoryText')}
+        checked={field.mandatory}
+        onChange={(mandatory) => dispatch({ type: 'change', id, change: { mandatory } })}
+      />
+      <OwnSettings
+        field={field}
+        onChange={(change) => dispatch({ type: 'changeOptions', id, change })}
+        faultAt={(path) => faultAt(`options.${path}`)}
+      />
+      <TextArea
+        label={t('forms.settings.help')}
+        placeholder={t('forms.settings.helpPlaceholder')}
+        rows={2}
+        maxLength={2000}
+        value={field.help}
+        onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
+      />
+      <div role="group" aria-label={t('forms.settings.defaultValue')}>
+        <label className="mantine-InputWrapper-label" htmlFor={`default-${id}`}>
+          {t('forms.settings.defaultValue')}
+        </label>
+        <FieldPicture
+          field={field}
+          id={`default-${id}`}
+          onAnswer={(answer) =>
+            dispatch({ type: 'change', id, change: { defaultValue: answer === '' ? undefined : answer } })
+          }
+        />
+        {faultAt('defaultValue') && <p className={styles.fault}>{faultAt('defaultValue')}</p>}
+      </div>
+      <CopyField
+        label={t('forms.settings.id')}
+        description={t(isFrozen ? 'forms.settings.idFixed' : 'forms.settings.idText')}
+        value={id}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { type FieldType, isFieldType } from '@tessera/fields/field-types';
+import { IconPlus } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useBuilder } from './builder-context.ts';
+import styles from './builder.module.css';
+import { Canvas } from './canvas.tsx';
+import { FieldSettings } from './field-settings.tsx';
+import { Palette } from './palette.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { useWideScreen } from './use-wide-screen.ts';
+
+type DragEnd = NonNullable<ComponentProps<typeof DragDropProvider>['onDragEnd']>;
+
+/** Build: the types at the left, the form in the middle, the chosen field at the right. On phones panels open instead. */
+export function FormBuilder() {
+  const { t } = useTranslation();
+  const { dispatch, canEdit } = useBuilder();
+  const isWide = useWideScreen();
+  const drop: DragEnd = ({ operation: { source, target }, canceled }) => {
+    if (canceled || !source) return;
+    if (isSortable(source)) return dispatch({ type: 'move', id: String(source.id), to: source.index });
+    const type = typeIn(source.data);
+    if (!type || !target) return;
+    dispatch({ type: 'add', field: type, ...(isSortable(target) && { at: target.index }) });
+  };
+  return (
+    <DragDropProvider onDragEnd={drop}>
+      <div className={styles.builder}>
+        {isWide && canEdit && (
+          <aside className={styles.left} aria-label={t('forms.palette.title')}>
+            <h2 className={styles.asideTitle}>{t('forms.palette.title')}</h2>
+            <Palette />
+          </aside>
+        )}
+        <div className={styles.middle}>
+          <ProblemList />
+          <Canvas />
+        </div>
+        {isWide ? (
+          <aside className={styles.right} aria-label={t('forms.settings.title')}>
+            <FieldSettings />
+          </aside>
+        ) : (
+          <PhonePanels />
+        )}
+      </div>
+    </DragDropProvider>
+  );
+}
+
+function typeIn(data: Record<string, unknown>): FieldType | undefined {
+  const { type } = data;
+  return typeof type === 'string' && isFieldType(type) ? type : undefined;
+}
+
+/** On a phone: a button for the palette, and one for the settings of the chosen field. */
+function PhonePanels() {
+  const { t } = useTranslation();
+  const { state, canEdit } = useBuilder();
+  const [open, setOpen] = useState<'palette' | 'settings' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className={styles.phoneBar}>
+        {canEdit && (
+          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('palette')}>
+            {t('forms.palette.open')}
+          </Button>
+        )}
+        <Button disabled={state.selected === null} onClick={() => setOpen('settings')}>
+          {t('forms.settings.title')}
+        </Button>
+      </div>
+      <SidePanel side="bottom" title={t('forms.palette.title')} opened={open === 'palette'} onClose={close}>
+        <Palette onAdded={close} />
+      </SidePanel>
+      <SidePanel side="bottom" title={t('forms.settings.title')} opened={open === 'settings'} onClose={close}>
+        <FieldSettings />
+      </SidePanel>
+    </>
+  );
+}

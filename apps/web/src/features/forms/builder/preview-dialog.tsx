@@ -1,0 +1,81 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import fillStyles from '../../../fill/fill.module.css';
+import { FormView } from '../../../fill/form-view.tsx';
+import type { DraftAnswers } from '../../../fill/kept-filling.ts';
+import { sayEnglish } from '../../../fill/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { useBuilder } from './builder-context.ts';
+import styles from './builder.module.css';
+import { isShown } from './field-picture.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The form as the public page will show it, to be tried out: it judges as the page does and sends nothing. */
+export function PreviewDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  return (
+    <Dialog title={t('forms.preview.title')} size="large" opened={opened} onClose={onClose}>
+      <div className={styles.previewBar}>
+        <SegmentedField
+          label={t('forms.preview.width')}
+          hideLabel
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'desktop', label: <Choice Icon={IconDeviceDesktop} text={t('forms.preview.desktop')} /> },
+            { value: 'phone', label: <Choice Icon={IconDeviceMobile} text={t('forms.preview.phone')} /> },
+          ]}
+        />
+      </div>
+      <div className={`${fillStyles.preview} ${styles.previewStage}`} data-width={width}>
+        <TrialForm />
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice({ Icon, text }: { Icon: typeof IconDeviceMobile; text: string }) {
+  return (
+    <span className={styles.choice}>
+      <Icon size={15} stroke={1.7} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+function TrialForm() {
+  const { t } = useTranslation();
+  const { draft } = useBuilder().state;
+  const fields = draft.fields.filter(isShown);
+  const [answers, setAnswers] = useState<DraftAnswers>(() =>
+    Object.fromEntries(fields.map(({ id, defaultValue }) => [id, defaultValue])),
+  );
+  const [isDone, setIsDone] = useState(false);
+  if (fields.length === 0) return <p className={styles.hint}>{t('forms.preview.empty')}</p>;
+  if (isDone) {
+    return (
+      <Notice tone="success" action={<Button onClick={() => setIsDone(false)}>{t('forms.preview.again')}</Button>}>
+        {t('forms.preview.done')}
+      </Notice>
+    );
+  }
+  return (
+    <FormView
+      form={{ ...draft, fields }}
+      answers={answers}
+      isPreview
+      say={sayEnglish}
+      onAnswer={(field, answer) => setAnswers((before) => ({ ...before, [field]: answer }))}
+      onSubmit={() => setIsDone(true)}
+    />
+  );
+}

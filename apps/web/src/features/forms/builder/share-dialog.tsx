@@ -1,0 +1,56 @@
+import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { isPublished } from '../form-status.tsx';
+import { publicAddress } from '../public-address.ts';
+import styles from './builder.module.css';
+
+interface Props {
+  form: Form;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The address of the public page: to copy, to open, to scan. */
+export function ShareDialog({ form, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const address = publicAddress(form.slug);
+  return (
+    <Dialog title={t('forms.share.title')} opened={opened} onClose={onClose}>
+      {isPublished(form) ? (
+        <div className={styles.share}>
+          <CopyField label={t('forms.share.address')} description={t('forms.share.addressText')} value={address} />
+          <QrCode text={address} label={t('forms.share.code')} />
+          <a className={styles.openLink} href={address} target="_blank" rel="noreferrer">
+            <IconExternalLink size={16} aria-hidden />
+            {t('forms.share.open')}
+          </a>
+        </div>
+      ) : (
+        <Notice title={t('forms.share.closedTitle')}>{t('forms.share.closedText')}</Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** Dark squares as one path: it prints sharp at any size. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

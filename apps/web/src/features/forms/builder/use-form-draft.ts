@@ -1,0 +1,96 @@
+import { ClientError } from '@tessera/client/client-error';
+import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { api } from '../../../api.ts';
+import { DraftSaver, type SaveOutcome, type SaveState } from '../../../drafts/draft-saver.ts';
+import { type EditorAction, type EditorState, editorOf, nextEditor } from './editor-state.ts';
+import type { FormDraft } from './form-draft.ts';
+
+/** The draft of a form on the screen, and how its saving goes. */
+export interface FormEditing {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  saving: SaveState;
+  /** Stores everything now. @returns the revision that is stored, or null when it could not be */
+  saveNow: () => Promise<number | null>;
+  /** Ends a conflict by taking what is stored. */
+  takeStored: () => Promise<void>;
+  /** Ends a conflict by storing what is on the screen. */
+  keepMine: () => Promise<void>;
+  /** Another call, such as publishing, gave the form back: its revision counts from here. */
+  moved: (form: Form) => void;
+}
+
+const draftOf = ({ name, fields, settings }: Form): FormDraft => ({ name, fields, settings });
+
+function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ClientError)) throw error;
+  if (error.code === 'CONFLICT') return { kind: 'conflict' };
+  return { kind: error.isTransient ? 'unreachable' : 'refused', message: error.message };
+}
+
+/** A form can't be stored without a name: while it is being typed anew, the last one counts. */
+const storable = ({ name, fields, settings }: FormDraft) => ({
+  ...(name.trim() !== '' && { name }),
+  fields: [...fields],
+  settings,
+});
+
+/** Edits a form: every change is kept for undo and saved a moment later. */
+export function useFormDraft(form: Form): FormEditing {
+  const { id } = form;
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(nextEditor, form, (opened) => editorOf(draftOf(opened), opened.frozen_fields));
+  const query = api.forms.get.options({ query: { id } });
+  const tell = (saved: Form): void => {
+    client.setQueryData(query.queryKey, saved);
+    void client.invalidateQueries({ queryKey: ['forms', 'list'] });
+  };
+  const [saver] = useState(
+    () =>
+      new DraftSaver<FormDraft>({ draft: state.draft, revision: form.revision }, async (draft, revision) => {
+        try {
+          const saved = await api.forms.save.call({ body: { id, revision, ...storable(draft) } });
+          tell(saved);
+          return { kind: 'saved', revision: saved.revision };
+        } catch (error) {
+          return outcomeOf(error);
+        }
+      }),
+  );
+  const saving = useSyncExternalStore(saver.subscribe, saver.state);
+  useEffect(() => saver.want(state.draft), [saver, state.draft]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (saver.state().status !== 'saved') event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      void saver.flush();
+    };
+  }, [saver]);
+
+  const readAnew = () => client.fetchQuery({ ...query, staleTime: 0 });
+  return {
+    state,
+    dispatch,
+    saving,
+    saveNow: async () => ((await saver.flush()) ? saver.revision : null),
+    takeStored: async () => {
+      const stored = await readAnew();
+      const draft = draftOf(stored);
+      saver.accept({ draft, revision: stored.revision });
+      dispatch({ type: 'replace', draft, frozen: stored.frozen_fields });
+    },
+    keepMine: async () => {
+      await saver.overwrite((await readAnew()).revision);
+    },
+    moved: (changed) => {
+      saver.moved(changed.revision);
+      dispatch({ type: 'freeze', frozen: changed.frozen_fields });
+      tell(changed);
+    },
+  };
+}

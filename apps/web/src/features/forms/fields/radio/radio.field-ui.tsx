@@ -1,0 +1,13 @@
+import { IconCircleDot } from '@tabler/icons-react';
+import { choiceAnswer } from '@tessera/fields/choice.answer';
+import { choicesOf } from '../choices-of.ts';
+import type { FieldUi } from '../field-ui.ts';
+import { OptionsEditor } from '../options-editor.tsx';
+
+export const radioUi: FieldUi<'radio'> = {
+  Icon: IconCircleDot,
+  Settings: ({ field, onChange, faultAt }) => (
+    <OptionsEditor items={field.options.items} onChange={(items) => onChange({ items })} faultAt={faultAt} />
+  ),
+  Answer: ({ value, column }) => choiceAnswer.toText(value, choicesOf(column)),
+};

@@ -1,0 +1,26 @@
+import type { FieldType } from '@tessera/fields/field-types';
+import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
+import { dateUi } from './date/date.field-ui.tsx';
+import { emailUi } from './email/email.field-ui.tsx';
+import type { FieldUi } from './field-ui.ts';
+import { numberUi } from './number/number.field-ui.tsx';
+import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
+import { radioUi } from './radio/radio.field-ui.tsx';
+import { ratingUi } from './rating/rating.field-ui.tsx';
+import { selectUi } from './select/select.field-ui.tsx';
+import { textUi } from './text/text.field-ui.tsx';
+import { textareaUi } from './textarea/textarea.field-ui.tsx';
+
+/** How each type looks to a builder; one without an entry does not compile. */
+export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
+  text: textUi,
+  textarea: textareaUi,
+  number: numberUi,
+  email: emailUi,
+  phonenumber: phonenumberUi,
+  select: selectUi,
+  radio: radioUi,
+  checkbox: checkboxUi,
+  date: dateUi,
+  rating: ratingUi,
+};

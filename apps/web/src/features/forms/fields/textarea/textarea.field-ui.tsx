@@ -1,0 +1,25 @@
+import { IconAlignLeft } from '@tabler/icons-react';
+import { longestText } from '@tessera/fields/plain-text';
+import type { FieldUi } from '../field-ui.ts';
+import { LimitsSettings } from '../limits-settings.tsx';
+import { PlaceholderSetting } from '../placeholder-setting.tsx';
+import styles from '../settings.module.css';
+
+export const textareaUi: FieldUi<'textarea'> = {
+  Icon: IconAlignLeft,
+  Settings: ({ field: { options }, onChange, faultAt }) => (
+    <>
+      <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
+      <LimitsSettings
+        of="characters"
+        min={options.minCharacters}
+        max={options.maxCharacters}
+        most={longestText}
+        error={faultAt('minCharacters')}
+        onMin={(minCharacters) => onChange({ minCharacters })}
+        onMax={(maxCharacters) => onChange({ maxCharacters })}
+      />
+    </>
+  ),
+  Answer: ({ value }) => <span className={styles.lines}>{value}</span>,
+};

@@ -1,0 +1,65 @@
+import type { ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useExactly } from '../use-when.ts';
+import { AnswerView } from './answer-view.tsx';
+import styles from './responses.module.css';
+
+interface Props {
+  items: readonly Submission[];
+  columns: readonly ResponseColumn[];
+  shown: string | null;
+  onShow: (id: string | null) => void;
+}
+
+/** One response, whole: its answers by their labels. */
+export function ResponseDrawer({ items, columns, shown, onShow }: Props) {
+  const { t } = useTranslation();
+  const exactly = useExactly();
+  const place = items.findIndex(({ id }) => id === shown);
+  const submission = items[place];
+  const step = (by: number) => onShow(items[place + by]?.id ?? shown);
+  return (
+    <SidePanel title={t('forms.responses.detail')} opened={submission !== undefined} onClose={() => onShow(null)}>
+      {submission && (
+        <>
+          <div className={styles.drawerHead}>
+            <div>
+              <time dateTime={submission.created_at}>{exactly(submission.created_at)}</time>
+              <span>{t('forms.responses.version', { version: submission.version })}</span>
+            </div>
+            <IconButton label={t('forms.responses.previous')} disabled={place === 0} onClick={() => step(-1)}>
+              <IconChevronUp size={16} aria-hidden />
+            </IconButton>
+            <IconButton label={t('forms.responses.next')} disabled={place === items.length - 1} onClick={() => step(1)}>
+              <IconChevronDown size={16} aria-hidden />
+            </IconButton>
+          </div>
+          {submission.suspected_spam && (
+            <Notice tone="warning" title={t('forms.responses.spam')}>
+              {t('forms.responses.spamText')}
+            </Notice>
+          )}
+          <dl className={styles.answers}>
+            {columns
+              .filter(({ id, retired }) => !retired || submission.answers[id] !== undefined)
+              .map((column) => (
+                <div key={column.id}>
+                  <dt>
+                    {column.label}
+                    {column.retired && <small> · {t('forms.responses.retired')}</small>}
+                  </dt>
+                  <dd>
+                    <AnswerView column={column} submission={submission} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { useExactly } from '../use-when.ts';
+import { AnswerView } from './answer-view.tsx';
+import styles from './responses.module.css';
+
+interface Props {
+  items: readonly Submission[];
+  columns: readonly ResponseColumn[];
+  onShow: (id: string) => void;
+}
+
+/** Responses as rows. On phones, what does not fit is in the response itself. */
+export function ResponseTable({ items, columns, onShow }: Props) {
+  const { t } = useTranslation();
+  const exactly = useExactly();
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('forms.responses.table')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forms.responses.submitted')}</th>
+            {columns.map(({ id, label, retired }) => (
+              <th key={id} scope="col" title={label}>
+                {label}
+                {retired && <small> · {t('forms.responses.retired')}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((submission) => (
+            <tr key={submission.id} onClick={() => onShow(submission.id)}>
+              <th scope="row">
+                <button type="button" onClick={() => onShow(submission.id)}>
+                  {exactly(submission.created_at)}
+                </button>
+                {submission.suspected_spam && <Badge tone="warning">{t('forms.responses.spam')}</Badge>}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id}>
+                  <AnswerView column={column} submission={submission} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
