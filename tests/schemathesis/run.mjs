@@ -81,7 +81,7 @@ const login = async (address) => (await callerOf(address)('POST', '/api/getuser/
 
 function schemathesis({ folder, document, address, token, junit, filter }) {
   const args = ['--config-file', config, 'run', document, '--url', address, '--header', `token: ${token}`];
-  args.push('--workers', '2', '--phases', 'examples,coverage,fuzzing', '--max-examples', '8', '--no-shrink');
+  args.push('--workers', '2', '--phases', 'examples,coverage,fuzzing', '--max-examples', '5', '--no-shrink');
   args.push('--seed', '7', '--report', 'junit', '--report-junit-path', junit, ...filter);
   const child = spawn(process.env.SCHEMATHESIS ?? 'schemathesis', args, {
     cwd: folder,
