@@ -94,15 +94,20 @@ export class FormRepository extends TenantRepository<FormDocument> {
 
   /**
    * Saves a draft over the revision that it was made from.
+   * @param takeDown whether the public page goes down with the same write
    * @returns null when the form is gone or has another revision by now
    */
-  async save(workspace: WorkspaceId, form: StoredForm, save: FormSave): Promise<StoredForm | null> {
+  save(workspace: WorkspaceId, form: StoredForm, save: FormSave, takeDown = false): Promise<StoredForm | null> {
     const draft = { fields: save.fields ?? form.fields, settings: save.settings ?? form.settings };
+    const isChanged = Object.keys(save).length > 0;
     return this.advance(workspace, form, {
-      name: save.name ?? form.name,
-      draft: textOf(draft),
-      fieldCount: draft.fields.length,
-      changed: true,
+      ...(isChanged && {
+        name: save.name ?? form.name,
+        draft: textOf(draft),
+        fieldCount: draft.fields.length,
+        changed: true,
+      }),
+      ...(takeDown && { status: status.draft }),
     });
   }
 

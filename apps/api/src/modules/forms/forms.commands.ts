@@ -61,20 +61,12 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
     const form = await this.forms.byId(actor.workspace, id);
     if (!form) throw notFound('This form');
     if (form.revision !== revision) throw newest();
-    const saved = await this.change(form, save, wanted);
+    const saved =
+      wanted === status.published
+        ? await this.publisher.publish(form, save)
+        : await this.forms.save(actor.workspace, form, save, wanted === status.draft);
     if (!saved) throw newest();
     return formOf(saved);
-  }
-
-  private async change(
-    form: StoredForm,
-    save: Parameters<FormRepository['save']>[2],
-    wanted: number | undefined,
-  ): Promise<StoredForm | null> {
-    if (wanted === status.published) return this.publisher.publish(form, save);
-    const saved = Object.keys(save).length > 0 ? await this.forms.save(form.workspace, form, save) : form;
-    if (!saved || wanted === undefined || saved.status === wanted) return saved;
-    return this.forms.unpublish(form.workspace, saved);
   }
 }
 
