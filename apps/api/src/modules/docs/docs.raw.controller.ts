@@ -14,6 +14,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Tessera API</title>
+    <link rel="icon" href="data:," />
     <script type="module" src="${docsViewer.path}"></script>
   </head>
   <body>
