@@ -12,7 +12,8 @@ const ports = {
 
 export const stack = {
   ports,
-  address: `http://localhost:${ports.web}`,
+  // Not localhost: there the socket would not listen to the browser's word that the network is gone.
+  address: `http://127.0.0.1:${ports.web}`,
   login: { email: 'demo@tessera.local', password: 'tessera-demo' },
   demoForm: '/f/contact-request-demo',
   /** What `npm start` reads from its environment; the data folder is made for each call of the suite. */

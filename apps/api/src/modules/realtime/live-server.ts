@@ -45,6 +45,9 @@ export class LiveServer implements PushTransport, OnApplicationBootstrap, OnModu
       serveClient: false,
       maxHttpBufferSize: largestMessage,
       connectTimeout: 10_000,
+      // A connection that died without a word is noticed within 20 s, so that a page does not look live for longer.
+      pingInterval: 10_000,
+      pingTimeout: 10_000,
       connectionStateRecovery: { maxDisconnectionDuration: recoverWithinMs, skipMiddlewares: false },
       adapter: createAdapter(redis.open('wait'), pushStream),
     });
