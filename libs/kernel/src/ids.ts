@@ -19,13 +19,25 @@ function encode(value: number, length: number): string {
   return text;
 }
 
+const randomLength = 15;
+/** Random bytes are fetched for many ids at once: asking the system for a few costs as much as for many. */
+const pool = new Uint8Array(randomLength * 256);
+let poolAt = pool.length;
+
+function randomText(): string {
+  if (poolAt === pool.length) {
+    globalThis.crypto.getRandomValues(pool);
+    poolAt = 0;
+  }
+  let text = '';
+  for (const end = poolAt + randomLength; poolAt < end; poolAt += 1) text += alphabet.charAt((pool[poolAt] ?? 0) % 32);
+  return text;
+}
+
 /**
  * A new id: 9 characters of milliseconds since 1970, then 15 random ones (75 bits), so that ids sort by age
  * and indexes grow at one end.
  */
 export function newId<Id extends string = string>(now: number = Date.now()): Id {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(15));
-  let random = '';
-  for (const byte of bytes) random += alphabet.charAt(byte % 32);
-  return (encode(now, 9) + random) as Id;
+  return (encode(now, 9) + randomText()) as Id;
 }

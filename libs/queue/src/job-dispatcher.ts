@@ -24,7 +24,7 @@ const longestBackoffMs = 15_000;
 export class JobDispatcher {
   private readonly logger = new Logger(JobDispatcher.name);
   private readonly workers: Worker[] = [];
-  private readonly running = new Set<AbortController>();
+  private running = 0;
 
   private constructor(private readonly handlers: Map<string, RegisteredJob>) {}
 
@@ -42,7 +42,7 @@ export class JobDispatcher {
   /** Takes no more, and waits for what is under way; what is not done in time is left for another worker. */
   async stop(withinMs: number): Promise<void> {
     const late = setTimeout(() => {
-      for (const controller of this.running) controller.abort(new Error('the worker stops'));
+      for (const { handler } of this.handlers.values()) handler.stop?.();
     }, withinMs);
     await Promise.all(this.workers.map((worker) => worker.close()));
     clearTimeout(late);
@@ -50,7 +50,7 @@ export class JobDispatcher {
 
   /** How many jobs this process has in hand. */
   get inHand(): number {
-    return this.running.size;
+    return this.running;
   }
 
   private open(redis: RedisConnections, name: QueueName, concurrency: number): Worker {
@@ -80,21 +80,19 @@ export class JobDispatcher {
     }
     const data = registered.definition.data.safeParse(job.data);
     if (!data.success) throw new UnrecoverableError(`${job.name} has wrong data: ${z.prettifyError(data.error)}`);
-    const controller = new AbortController();
-    this.running.add(controller);
+    this.running += 1;
     try {
-      const outcome = await registered.handler.handle(data.data, jobRun(job, token, controller.signal));
+      const outcome = await registered.handler.handle(data.data, jobRun(job, token));
       if (outcome === postponed) throw new DelayedError();
     } finally {
-      this.running.delete(controller);
+      this.running -= 1;
     }
   }
 }
 
-function jobRun(job: Job, token: string, signal: AbortSignal): JobRun {
+function jobRun(job: Job, token: string): JobRun {
   return {
     id: job.id ?? '',
-    signal,
     postpone: async (until) => {
       await job.moveToDelayed(until, token);
       return postponed;

@@ -18,7 +18,7 @@ export class RunHandover {
     private readonly journal: RunJournal,
     private readonly jobs: JobProducer,
   ) {
-    this.commits = new GroupCommit((runs) => this.deliver(runs), batchSize, 2);
+    this.commits = new GroupCommit((runs) => this.deliver(runs), batchSize, { lanes: 2 });
   }
 
   /** @throws when Redis is away: the run's outbox entry stays, and the sweep delivers it later */

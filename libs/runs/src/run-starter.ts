@@ -46,13 +46,17 @@ export class RunStarter {
     runs: RunRepository,
     private readonly handover: RunHandover,
   ) {
-    this.accepting = new GroupCommit(async (documents) => {
-      // The same fact can come twice in one batch: the first of them is the one that starts the run.
-      const first = new Map<string, RunDocument>();
-      for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
-      const known = await runs.accept([...first.values()]);
-      return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
-    }, batchSize);
+    this.accepting = new GroupCommit(
+      async (documents) => {
+        // The same fact can come twice in one batch: the first of them is the one that starts the run.
+        const first = new Map<string, RunDocument>();
+        for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
+        const known = await runs.accept([...first.values()]);
+        return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
+      },
+      batchSize,
+      { spacingMs: 8 },
+    );
   }
 
   /**

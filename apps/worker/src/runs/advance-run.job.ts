@@ -51,6 +51,10 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     return this.journal.onCancel((run) => this.courses.get(run)?.cancel());
   }
 
+  stop(): void {
+    for (const course of this.courses.values()) course.stop();
+  }
+
   async handle(data: JobData<typeof runJobs.advance>, job: JobRun): Promise<void | Postponed> {
     const workspace = data.workspace as WorkspaceId;
     if (!this.share.enter(workspace, Date.now())) return job.postpone(Date.now() + turnMs * (1 + Math.random()));
@@ -71,8 +75,6 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     const state = fold(version.executable, run, events);
     const course = new RunCourse(version.executable, state, journal, this.surroundings(run, claim, version, state));
     this.courses.set(run, course);
-    const stop = () => course.stop();
-    job.signal.addEventListener('abort', stop);
     try {
       const leaving = await course.follow(claim.cancelRequested);
       switch (leaving.how) {
@@ -86,7 +88,6 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
           throw new Error(`run ${run} was taken over or its journal is gone; this worker leaves it`);
       }
     } finally {
-      job.signal.removeEventListener('abort', stop);
       this.courses.delete(run);
     }
   }

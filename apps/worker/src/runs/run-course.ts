@@ -41,7 +41,8 @@ type Message =
  */
 export class RunCourse {
   private readonly mailbox = new Mailbox<Message>();
-  private readonly aborted = new AbortController();
+  /** There once a node with an effect has begun: most runs have none. */
+  private aborted: AbortController | undefined;
   private readonly inFlight = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -67,7 +68,7 @@ export class RunCourse {
       return isCancelled ? await this.end() : await this.work(pending(this.executable, this.state));
     } finally {
       clearTimeout(this.timer);
-      this.aborted.abort(new Error('the run goes on without this node'));
+      this.aborted?.abort(new Error('the run goes on without this node'));
     }
   }
 
@@ -135,6 +136,7 @@ export class RunCourse {
 
   private launch(effect: ExecuteEffect): void {
     this.inFlight.add(effect.node);
+    this.aborted ??= new AbortController();
     void this.surroundings.execute(effect, this.aborted.signal).then((outcome) => {
       reach('after-side-effect');
       this.mailbox.put({ type: 'outcome', effect, outcome });

@@ -13,17 +13,25 @@ export class Settler {
   private readonly noting: GroupCommit<Progress, void>;
 
   constructor(runs: RunRepository, journal: RunJournal) {
-    this.settling = new GroupCommit(async (settlements): Promise<void[]> => {
-      reach('before-settle');
-      await runs.settle(settlements);
-      // Before their jobs are acknowledged: a crash in between leaves a job that comes here again.
-      await journal.settled(settlements.map(({ run }) => run));
-      return settlements.map(() => undefined);
-    }, batchSize);
-    this.noting = new GroupCommit(async (progress): Promise<void[]> => {
-      await runs.note(progress);
-      return progress.map(() => undefined);
-    }, batchSize);
+    this.settling = new GroupCommit(
+      async (settlements): Promise<void[]> => {
+        reach('before-settle');
+        await runs.settle(settlements);
+        // Before their jobs are acknowledged: a crash in between leaves a job that comes here again.
+        await journal.settled(settlements.map(({ run }) => run));
+        return settlements.map(() => undefined);
+      },
+      batchSize,
+      { spacingMs: 8 },
+    );
+    this.noting = new GroupCommit(
+      async (progress): Promise<void[]> => {
+        await runs.note(progress);
+        return progress.map(() => undefined);
+      },
+      batchSize,
+      { spacingMs: 8 },
+    );
   }
 
   /** @returns when the run's end is in the database */
