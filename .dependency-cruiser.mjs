@@ -18,7 +18,7 @@ const libraries = {
 };
 const forTheBrowser = ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
 
-const tests = '\\.(test|spec|e2e)\\.tsx?$|/testing/';
+const tests = '\\.(test|spec|e2e|fixture)\\.tsx?$|^libs/testing/';
 const only = (name, comment, packages, owner) => ({
   name,
   comment,

@@ -17,7 +17,7 @@ function procStat(pid) {
  * The arguments are left out, since a process may rewrite them (Redis does).
  * @returns {string | undefined} undefined when no such process runs
  */
-export function identity(pid) {
+function identity(pid) {
   try {
     if (!onLinux) return execFileSync('ps', ['-o', 'lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const { state, started } = procStat(pid);
