@@ -6,12 +6,14 @@ import { settingsEn } from '../features/settings/settings.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { shellEn } from '../app/shell.en.ts';
+import { mailboxEn } from '../mailbox/mailbox.en.ts';
 import { uiEn } from '../ui/ui.en.ts';
 
 /** Every text in English, by the part of the product that shows it. Each feature keeps its own in `<feature>.en.ts`. */
 export const en = {
   ui: uiEn,
   shell: shellEn,
+  mailbox: mailboxEn,
   accounts: accountsEn,
   forms: formsEn,
   home: homeEn,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useNow } from '../../flow/time-words.ts';
+import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
 import { beginSession } from '../../session/session.ts';
 import { momentWords } from '../../time/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LocalMailbox } from './local-mailbox.tsx';
 
 export interface SentCode {
   registration_id: string;

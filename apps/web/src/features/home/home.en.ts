@@ -1,2 +1,38 @@
-/** Texts of the home pages. */
-export const homeEn = {};
+/** Texts of the home page. */
+export const homeEn = {
+  title: 'Home',
+  hello: 'Hello, {{name}}',
+  text: 'What goes on in {{workspace}}.',
+  figures: {
+    forms: 'Forms',
+    formsPublished: '{{count}} published',
+    workflows: 'Workflows',
+    workflowsLive: '{{count}} live',
+    running: 'Running now',
+    runningHint: 'Queued, running or waiting',
+    failed: 'Failed in 24 hours',
+    failedNone: 'All good',
+    failedLook: 'Look at them',
+  },
+  more: '{{number}}+',
+  recent: 'Recent runs',
+  allRuns: 'All runs',
+  noRuns: 'No runs yet',
+  noRunsText: 'Publish a workflow and set its trigger off: every run shows up here as it happens.',
+  byTrigger: 'by {{trigger}}',
+  next: 'What to do next',
+  nextText: '{{done}} of {{all}} done',
+  steps: {
+    form: { title: 'Create a form', text: 'Ask for what you need: 10 kinds of fields, checked as people type.' },
+    publish: { title: 'Publish it', text: 'It gets an address that you can share with anybody.' },
+    workflow: { title: 'Build a workflow', text: 'Let every response set something off: conditions, calls, outputs.' },
+    live: { title: 'Publish the workflow', text: 'From then on its trigger starts runs.' },
+    run: { title: 'Watch a run', text: 'Submit the form, and see each step as it happens.' },
+  },
+  done: 'Done',
+  go: 'Go',
+  allDone: 'Everything is set up',
+  allDoneText: 'Invite the people you work with, or build the next workflow.',
+  invite: 'Invite people',
+  newWorkflow: 'Build a workflow',
+};

@@ -1,10 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../session/use-session.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { HomeFigures } from './home-figures.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { RecentRuns } from './recent-runs.tsx';
+import styles from './home.module.css';
 
+/** What goes on in the workspace, and what to do next. */
 export function HomePage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const can = useMay();
+  const seesRuns = can('executions:CAN_VIEW');
+  const builds = can('forms:CAN_VIEW') && can('workflows:CAN_VIEW');
   return (
-    <Page title="Home">
-      <SkeletonRows />
+    <Page
+      title={t('home.hello', { name: user.name.split(' ')[0] })}
+      description={t('home.text', { workspace: user.workspace.name })}
+    >
+      <Stack gap={20}>
+        <HomeFigures />
+        <div className={styles.columns} data-single={!(seesRuns && builds) || undefined}>
+          {seesRuns && <RecentRuns />}
+          {builds && <NextSteps />}
+        </div>
+      </Stack>
     </Page>
   );
 }

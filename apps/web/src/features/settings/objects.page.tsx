@@ -1,10 +1,82 @@
+import { IconCube, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ObjectRow } from './object-row.tsx';
+import styles from './settings.module.css';
 
+/** Forms as the objects that the workspace keeps, their fields as properties; to be looked at. */
 export function ObjectsPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const wanted = useDeferredValue(search.trim()) || undefined;
+  const objects = useInfiniteQuery({
+    ...api.forms.list.pages({ query: { search: wanted } }),
+    placeholderData: keepPreviousData,
+  });
+  const items = objects.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEmpty = objects.isSuccess && items.length === 0;
   return (
-    <Page title="ObjectsPage">
-      <SkeletonRows />
+    <Page title={t('settings.objects.title')} description={t('settings.objects.text')}>
+      <Stack gap={12}>
+        {(!isEmpty || wanted) && (
+          <TextField
+            label={t('settings.objects.search')}
+            hideLabel
+            type="search"
+            placeholder={t('settings.objects.search')}
+            icon={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={setSearch}
+            maxLength={120}
+          />
+        )}
+        <Card flush>
+          {objects.isPending && <SkeletonRows />}
+          {objects.error && (
+            <ErrorState
+              message={objects.error.message}
+              onRetry={() => void objects.refetch()}
+              retrying={objects.isFetching}
+            />
+          )}
+          {isEmpty && (
+            <EmptyState
+              icon={<IconCube size={22} stroke={1.6} aria-hidden />}
+              title={t(wanted ? 'settings.objects.noMatch' : 'settings.objects.emptyTitle')}
+              text={t(wanted ? 'settings.objects.noMatchText' : 'settings.objects.emptyText')}
+              action={!wanted && <LinkButton to="/forms">{t('settings.objects.toForms')}</LinkButton>}
+            />
+          )}
+          <ul className={styles.list}>
+            {items.map((form) => (
+              <ObjectRow
+                key={form.id}
+                form={form}
+                opened={opened === form.id}
+                onToggle={() => setOpened(opened === form.id ? null : form.id)}
+              />
+            ))}
+          </ul>
+          {objects.hasNextPage && (
+            <div className={styles.more}>
+              <Button variant="quiet" loading={objects.isFetchingNextPage} onClick={() => void objects.fetchNextPage()}>
+                {t('ui.loadMore')}
+              </Button>
+            </div>
+          )}
+        </Card>
+      </Stack>
     </Page>
   );
 }

@@ -1,10 +1,111 @@
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Profile } from '@tessera/contracts/accounts/accounts.schema';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useDraft } from '../../form/use-draft.ts';
+import { languages, speak } from '../../i18n/i18n.ts';
+import { renewUser } from '../../session/session.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useColorScheme } from '../../ui/color-scheme.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { GeneralPage } from './general-page.tsx';
 
+const schema = Profile.required();
+const languageOptions = [
+  { value: 'en', label: languages.en },
+  { value: 'hi', label: languages.hi },
+] as const;
+
+/** The person's name, language and time zone, and how this browser looks. */
 export function ProfilePage() {
   return (
-    <Page title="ProfilePage">
-      <SkeletonRows />
-    </Page>
+    <GeneralPage>
+      <Stack gap={20}>
+        <AboutYou />
+        <Appearance />
+      </Stack>
+    </GeneralPage>
+  );
+}
+
+function AboutYou() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const formId = useId();
+  const save = useMutation({
+    ...api.accounts.updateProfile.mutation(),
+    onSuccess: (changed) => {
+      renewUser(changed);
+      draft.reset(valuesOf(changed));
+      void speak(draft.values.language);
+      toast.success(t('settings.profile.saved'));
+    },
+    onError: (error) => draft.refuse(error),
+  });
+  const draft = useDraft(schema, valuesOf(user), (body) => save.mutate({ body }));
+  const zones = [...new Set([user.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Card
+      title={t('settings.profile.title')}
+      description={t('settings.profile.text')}
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!draft.isChanged}>
+          {t('ui.save')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={draft.submit} noValidate>
+        <Stack>
+          <TextField label={t('settings.profile.name')} autoComplete="name" required {...draft.bind('name')} />
+          <TextField
+            label={t('settings.profile.email')}
+            description={t('settings.profile.emailHint')}
+            value={user.email}
+            onChange={() => undefined}
+            readOnly
+          />
+          <SelectField label={t('settings.profile.language')} options={languageOptions} {...draft.bind('language')} />
+          <SelectField
+            label={t('settings.profile.timeZone')}
+            description={t('settings.profile.timeZoneHint')}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            {...draft.bind('time_zone')}
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+const valuesOf = (user: { name: string; language: string; time_zone: string }) => ({
+  name: user.name,
+  language: user.language === 'hi' ? ('hi' as const) : ('en' as const),
+  time_zone: user.time_zone,
+});
+
+function Appearance() {
+  const { t } = useTranslation();
+  const { scheme, setScheme } = useColorScheme();
+  return (
+    <Card title={t('settings.profile.appearance')} description={t('settings.profile.appearanceText')}>
+      <SegmentedField
+        label={t('settings.profile.appearance')}
+        hideLabel
+        value={scheme}
+        onChange={setScheme}
+        options={[
+          { value: 'light', label: t('shell.light') },
+          { value: 'dark', label: t('shell.dark') },
+          { value: 'auto', label: t('shell.system') },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,10 +1,16 @@
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { GeneralPage } from './general-page.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
+/** The person's password and the places where they are logged in. */
 export function SecurityPage() {
   return (
-    <Page title="SecurityPage">
-      <SkeletonRows />
-    </Page>
+    <GeneralPage>
+      <Stack gap={20}>
+        <PasswordCard />
+        <SessionsCard />
+      </Stack>
+    </GeneralPage>
   );
 }

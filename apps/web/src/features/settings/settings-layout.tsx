@@ -1,5 +1,74 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import type { Access } from '@tessera/contracts/contract';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-session.ts';
+import styles from './settings-layout.module.css';
 
+interface Entry {
+  key: 'general' | 'users' | 'workspace' | 'objects' | 'monitoring';
+  to: LinkProps['to'];
+  /** The entry is the active one on every path that begins with this. */
+  under: string;
+  needs: Access;
+}
+
+/** The four groups of the specification (section 2), with the entries that there are. */
+const groups = [
+  {
+    key: 'preferences',
+    entries: [{ key: 'general', to: '/settings/general/profile', under: '/settings/general', needs: 'signed-in' }],
+  },
+  {
+    key: 'account',
+    entries: [
+      { key: 'users', to: '/settings/user/user', under: '/settings/user', needs: 'users:CAN_VIEW' },
+      { key: 'workspace', to: '/settings/workspace', under: '/settings/workspace', needs: 'workspace:CAN_VIEW' },
+    ],
+  },
+  {
+    key: 'data',
+    entries: [{ key: 'objects', to: '/settings/objects', under: '/settings/objects', needs: 'forms:CAN_VIEW' }],
+  },
+  {
+    key: 'security',
+    entries: [
+      { key: 'monitoring', to: '/settings/monitoring', under: '/settings/monitoring', needs: 'monitoring:CAN_VIEW' },
+    ],
+  },
+] as const satisfies readonly { key: string; entries: readonly Entry[] }[];
+
+/** The settings: their menu beside the page, on phones above it. */
 export function SettingsLayout() {
-  return <Outlet />;
+  const { t } = useTranslation();
+  const can = useMay();
+  const { pathname } = useLocation();
+  const shown = groups
+    .map(({ key, entries }) => ({ key, entries: entries.filter(({ needs }) => can(needs)) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <div className={styles.layout}>
+      <nav className={styles.menu} aria-label={t('settings.menu')}>
+        {shown.map(({ key, entries }) => (
+          <div key={key} className={styles.group} role="group" aria-labelledby={`settings-${key}`}>
+            <span id={`settings-${key}`} className={styles.groupName}>
+              {t(`settings.groups.${key}`)}
+            </span>
+            {entries.map((entry) => (
+              <Link
+                key={entry.key}
+                to={entry.to}
+                className={styles.entry}
+                data-active={pathname.startsWith(entry.under) || undefined}
+              >
+                {t(`settings.entries.${entry.key}`)}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
 }

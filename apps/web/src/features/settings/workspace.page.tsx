@@ -1,10 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useDraft } from '../../form/use-draft.ts';
+import { renewUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/use-session.ts';
+import { momentWords } from '../../time/moment.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './settings.module.css';
 
+/** The name of the workspace, and the person's other workspaces. */
 export function WorkspacePage() {
+  const { t } = useTranslation();
   return (
-    <Page title="WorkspacePage">
-      <SkeletonRows />
+    <Page title={t('settings.workspace.title')} description={t('settings.workspace.text')} width="narrow">
+      <Stack gap={20}>
+        <NameCard />
+        <YourWorkspaces />
+      </Stack>
     </Page>
+  );
+}
+
+function NameCard() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const mayEdit = useMay()('workspace:CAN_EDIT');
+  const formId = useId();
+  const save = useMutation({
+    ...api.workspaces.update.mutation(),
+    onSuccess: ({ id, name }) => {
+      const renamed = (workspace: { id: string; name: string }) => (workspace.id === id ? { id, name } : workspace);
+      renewUser({ ...user, workspace: renamed(user.workspace), workspaces: user.workspaces.map(renamed) });
+      draft.reset({ name });
+      toast.success(t('settings.workspace.saved'));
+    },
+    onError: (error) => draft.refuse(error),
+  });
+  const draft = useDraft(workspaces.update.body, { name: user.workspace.name }, (body) => save.mutate({ body }));
+  return (
+    <Card
+      footer={
+        mayEdit && (
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!draft.isChanged}>
+            {t('ui.save')}
+          </Button>
+        )
+      }
+    >
+      <form id={formId} onSubmit={draft.submit} noValidate>
+        <TextField
+          label={t('settings.workspace.name')}
+          description={t(mayEdit ? 'settings.workspace.nameHint' : 'settings.workspace.noRight')}
+          autoComplete="organization"
+          readOnly={!mayEdit}
+          required
+          {...draft.bind('name')}
+        />
+      </form>
+    </Card>
+  );
+}
+
+function YourWorkspaces() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const mine = useQuery(api.workspaces.mine.options());
+  const change = useMutation({
+    ...api.workspaces.change.mutation(),
+    onSuccess: (changed) => {
+      renewUser(changed);
+      void navigate({ to: '/' });
+    },
+  });
+  return (
+    <Card flush title={t('settings.workspace.yours')}>
+      {mine.isPending && <SkeletonRows rows={2} height={60} />}
+      {mine.error && (
+        <ErrorState message={mine.error.message} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
+      )}
+      <ul className={styles.list}>
+        {mine.data?.items.map(({ id, name, member_count, plan, created_at }) => (
+          <li key={id} className={styles.item}>
+            <Avatar name={name} size={32} square />
+            <div className={styles.itemText}>
+              <strong>{name}</strong>
+              <span>
+                {t('settings.workspace.members', { count: member_count })} · {t('settings.workspace.plan', { plan })} ·{' '}
+                {t('settings.workspace.since', { date: momentWords(created_at, user.time_zone).slice(0, 10) })}
+              </span>
+            </div>
+            {id === user.workspace.id ? (
+              <Badge tone="accent">{t('settings.workspace.current')}</Badge>
+            ) : (
+              <Button
+                size="small"
+                loading={change.isPending && change.variables?.body.id === id}
+                onClick={() => change.mutate({ body: { id } })}
+              >
+                {t('settings.workspace.switch')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useForms, useWorkflows } from './home-queries.ts';
+import styles from './home.module.css';
+
+const dayMs = 86_400_000;
+const most = 100;
+
+const allForms = linkOptions({ to: '/forms' });
+const allWorkflows = linkOptions({ to: '/workflows' });
+const allRuns = linkOptions({ to: '/executions' });
+const failedRuns = linkOptions({ to: '/executions', search: { status: 'failed' } });
+
+/** The numbers of the workspace; each leads to what it counts. */
+export function HomeFigures() {
+  const can = useMay();
+  return (
+    <div className={styles.figures}>
+      {can('forms:CAN_VIEW') && <FormsFigure />}
+      {can('workflows:CAN_VIEW') && <WorkflowsFigure />}
+      {can('executions:CAN_VIEW') && <RunningFigure />}
+      {can('executions:CAN_VIEW') && <FailedFigure />}
+    </div>
+  );
+}
+
+function FormsFigure() {
+  const { t } = useTranslation();
+  const forms = useForms();
+  const count = useCounted(forms.items.length, forms.isPart);
+  return (
+    <Figure link={allForms} name={t('home.figures.forms')} value={forms.isPending ? null : count}>
+      {t('home.figures.formsPublished', { count: forms.published.length })}
+    </Figure>
+  );
+}
+
+function WorkflowsFigure() {
+  const { t } = useTranslation();
+  const workflows = useWorkflows();
+  const count = useCounted(workflows.items.length, workflows.isPart);
+  return (
+    <Figure link={allWorkflows} name={t('home.figures.workflows')} value={workflows.isPending ? null : count}>
+      {t('home.figures.workflowsLive', { count: workflows.published.length })}
+    </Figure>
+  );
+}
+
+function RunningFigure() {
+  const { t } = useTranslation();
+  const open = (['queued', 'running', 'waiting'] as const).map((status) => ({ query: { status, limit: most } }));
+  const queued = useQuery(api.executions.all.options(open[0]));
+  const running = useQuery(api.executions.all.options(open[1]));
+  const waiting = useQuery(api.executions.all.options(open[2]));
+  const pages = [queued, running, waiting];
+  const number = pages.reduce((sum, { data }) => sum + (data?.items.length ?? 0), 0);
+  const count = useCounted(
+    number,
+    pages.some(({ data }) => data?.nextCursor != null),
+  );
+  return (
+    <Figure
+      link={allRuns}
+      name={t('home.figures.running')}
+      value={pages.some(({ isPending }) => isPending) ? null : count}
+      tone={number > 0 ? 'active' : undefined}
+    >
+      {t('home.figures.runningHint')}
+    </Figure>
+  );
+}
+
+function FailedFigure() {
+  const { t } = useTranslation();
+  const [from] = useState(() => new Date(Date.now() - dayMs).toISOString());
+  const failed = useQuery(api.executions.all.options({ query: { status: 'failed', from, limit: most } }));
+  const number = failed.data?.items.length ?? 0;
+  const count = useCounted(number, failed.data?.nextCursor != null);
+  return (
+    <Figure
+      link={failedRuns}
+      name={t('home.figures.failed')}
+      value={failed.isPending ? null : count}
+      tone={number > 0 ? 'bad' : undefined}
+    >
+      {t(number > 0 ? 'home.figures.failedLook' : 'home.figures.failedNone')}
+    </Figure>
+  );
+}
+
+function useCounted(number: number, isPart: boolean): string {
+  const { t, i18n } = useTranslation();
+  const words = number.toLocaleString(i18n.language);
+  return isPart ? t('home.more', { number: words }) : words;
+}
+
+interface FigureProps {
+  link: LinkProps;
+  name: string;
+  /** Null while it is on its way. */
+  value: string | null;
+  tone?: 'active' | 'bad';
+  children: ReactNode;
+}
+
+function Figure({ link, name, value, tone, children }: FigureProps) {
+  return (
+    <Link {...link} className={styles.figure} data-tone={tone}>
+      <span className={styles.figureName}>{name}</span>
+      {value === null ? <Skeleton width={44} height={30} /> : <strong>{value}</strong>}
+      <span className={styles.figureHint}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconCheck, IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useMay } from '../../session/use-session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useForms, useWorkflows } from './home-queries.ts';
+import styles from './home.module.css';
+
+interface Step {
+  key: 'form' | 'publish' | 'workflow' | 'live' | 'run';
+  done: boolean;
+  to: LinkProps['to'];
+}
+
+/** The way from an empty workspace to a first run; afterwards what usually comes next. */
+export function NextSteps() {
+  const { t } = useTranslation();
+  const can = useMay();
+  const forms = useForms();
+  const workflows = useWorkflows();
+  const runs = useQuery({
+    ...api.executions.all.options({ query: { limit: 1 } }),
+    enabled: can('executions:CAN_VIEW'),
+  });
+  if (forms.isPending || workflows.isPending) {
+    return (
+      <Card flush title={t('home.next')}>
+        <SkeletonRows rows={4} />
+      </Card>
+    );
+  }
+  const steps: readonly Step[] = [
+    { key: 'form', done: forms.items.length > 0, to: '/forms' },
+    { key: 'publish', done: forms.published.length > 0, to: '/forms' },
+    { key: 'workflow', done: workflows.items.length > 0, to: '/workflows' },
+    { key: 'live', done: workflows.published.length > 0, to: '/workflows' },
+    { key: 'run', done: (runs.data?.items.length ?? 0) > 0, to: '/executions' },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return <AllDone mayInvite={can('users:CAN_ADD')} />;
+  const next = steps.find((step) => !step.done);
+  return (
+    <Card flush title={t('home.next')} description={t('home.nextText', { done, all: steps.length })}>
+      <ol className={styles.steps}>
+        {steps.map(({ key, done: isDone, to }, index) => (
+          <li key={key} data-state={isDone ? 'done' : key === next?.key ? 'next' : undefined}>
+            <span className={styles.stepMark}>
+              {isDone ? <IconCheck size={14} stroke={2.4} aria-label={t('home.done')} /> : index + 1}
+            </span>
+            <div>
+              <strong>{t(`home.steps.${key}.title`)}</strong>
+              <p>{t(`home.steps.${key}.text`)}</p>
+            </div>
+            {key === next?.key && (
+              <LinkButton to={to} variant="primary" size="small">
+                {t('home.go')}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function AllDone({ mayInvite }: { mayInvite: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush title={t('home.next')}>
+      <EmptyState
+        icon={<IconSparkles size={22} stroke={1.6} aria-hidden />}
+        title={t('home.allDone')}
+        text={t('home.allDoneText')}
+        action={
+          <>
+            {mayInvite && <LinkButton to="/settings/user/user">{t('home.invite')}</LinkButton>}
+            <LinkButton to="/workflows">{t('home.newWorkflow')}</LinkButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}

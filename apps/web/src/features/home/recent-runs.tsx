@@ -1,0 +1,81 @@
+import { IconActivity, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { LivePill } from '../../flow/live-pill.tsx';
+import { MomentText } from '../../flow/moment-text.tsx';
+import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
+import { useSpan } from '../../flow/time-words.ts';
+import { afterJoining, useWatch } from '../../realtime.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import styles from './home.module.css';
+import { useRereadOnNewRuns } from './use-reread-on-new-runs.ts';
+
+const watch = { kind: 'workspace' } as const;
+
+/** The last runs of the workspace, as they happen. */
+export function RecentRuns() {
+  const { t } = useTranslation();
+  useWatch(watch);
+  const runs = useQuery(afterJoining(watch, api.executions.all.options({ query: { limit: 8 } })));
+  useRereadOnNewRuns(runs.data?.items);
+  return (
+    <Card
+      flush
+      title={t('home.recent')}
+      actions={
+        <>
+          <LivePill />
+          <TextLink to="/executions" search={{}}>
+            {t('home.allRuns')}
+          </TextLink>
+        </>
+      }
+    >
+      {runs.isPending && <SkeletonRows rows={5} />}
+      {runs.error && (
+        <ErrorState message={runs.error.message} onRetry={() => void runs.refetch()} retrying={runs.isFetching} />
+      )}
+      {runs.data?.items.length === 0 && (
+        <EmptyState
+          icon={<IconActivity size={22} stroke={1.6} aria-hidden />}
+          title={t('home.noRuns')}
+          text={t('home.noRunsText')}
+        />
+      )}
+      <ul className={styles.runs}>
+        {runs.data?.items.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RunRow({ run }: { run: RunSummary }) {
+  const span = useSpan(run.started_at, run.finished_at);
+  return (
+    <li>
+      <Link to="/executions/$runId" params={{ runId: run.id }} className={styles.run}>
+        <span className={styles.runStatus}>
+          <RunStatusBadge status={run.status} />
+        </span>
+        <span className={styles.runName}>
+          <strong>{run.workflow_name}</strong>
+          {run.error && <small>{run.error.message}</small>}
+        </span>
+        <span className={styles.runSpan}>{span}</span>
+        <span className={styles.runTime}>
+          <MomentText at={run.created_at} />
+        </span>
+        <IconChevronRight size={15} aria-hidden />
+      </Link>
+    </li>
+  );
+}

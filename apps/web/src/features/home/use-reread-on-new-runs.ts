@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { useEffect, useRef } from 'react';
+import { usePushes } from '../../realtime.ts';
+
+/** However many runs begin, the page is read again at most this often. */
+const everyMs = 1_000;
+
+/** Reads the lists of runs again when a run is pushed that is not on the page. */
+export function useRereadOnNewRuns(shown: readonly RunSummary[] | undefined): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  usePushes((pushes) => {
+    const known = new Set(shown?.map(({ id }) => id));
+    const hasNews = pushes.some(
+      (push) => push.type === 'run.updated' && (!known.has(push.run.id) || push.run.status !== 'running'),
+    );
+    if (!hasNews || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: ['executions', 'all'] }, { cancelRefetch: false });
+    }, everyMs);
+  });
+}

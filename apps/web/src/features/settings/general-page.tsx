@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** The frame of the pages about oneself: one heading, a tab for each. */
+export function GeneralPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('settings.general')} width="narrow">
+      <LinkTabs
+        label={t('settings.general')}
+        tabs={[
+          { label: t('settings.generalTabs.profile'), to: '/settings/general/profile' },
+          { label: t('settings.generalTabs.security'), to: '/settings/general/security' },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '@tessera/contracts/contract';
+import type { monitoring } from '@tessera/contracts/monitoring/monitoring.contract';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { MomentText } from '../../flow/moment-text.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Figures } from './figures.tsx';
+
+type Health = ResponseOf<typeof monitoring.health>;
+type Worker = Health['workers'][number];
+
+const mediaTones: Readonly<Record<Health['media']['state'], Tone>> = {
+  ready: 'success',
+  building: 'info',
+  starting: 'info',
+  failed: 'danger',
+  missing: 'warning',
+  'not-configured': 'neutral',
+};
+
+/** The state of the parts, read again every 5 seconds while it is looked at. */
+export function HealthBoard() {
+  const { t } = useTranslation();
+  const health = useQuery({ ...api.monitoring.health.options(), refetchInterval: 5_000, staleTime: 0 });
+  if (!health.data) {
+    return health.error ? (
+      <ErrorState message={health.error.message} onRetry={() => void health.refetch()} retrying={health.isFetching} />
+    ) : (
+      <SkeletonRows rows={4} />
+    );
+  }
+  const { database, redis, media, workers, queue, runs } = health.data;
+  return (
+    <Stack gap={20}>
+      <Columns min={220}>
+        <Part name={t('settings.monitoring.database')} {...database} />
+        <Part name={t('settings.monitoring.redis')} {...redis} />
+        <Card
+          title={t('settings.monitoring.media')}
+          actions={<Badge tone={mediaTones[media.state]}>{t(`settings.monitoring.mediaStates.${media.state}`)}</Badge>}
+        >
+          <Text look="muted">{media.detail ?? t(`settings.monitoring.mediaStates.${media.state}`)}</Text>
+        </Card>
+      </Columns>
+      <Columns min={360}>
+        <Figures
+          title={t('settings.monitoring.runs')}
+          figures={[
+            [t('settings.monitoring.running'), runs.running],
+            [t('settings.monitoring.completedHour'), runs.completed_last_hour],
+            [t('settings.monitoring.failedHour'), runs.failed_last_hour],
+          ]}
+        />
+        <Figures
+          title={t('settings.monitoring.queue')}
+          figures={[
+            [t('settings.monitoring.waiting'), queue.waiting],
+            [t('settings.monitoring.active'), queue.active],
+            [t('settings.monitoring.delayed'), queue.delayed],
+            [t('settings.monitoring.failed'), queue.failed],
+          ]}
+        />
+      </Columns>
+      <Workers workers={workers} />
+    </Stack>
+  );
+}
+
+function Part({ name, ok, ms }: { name: string; ok: boolean; ms: number }) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={name}
+      actions={
+        <Badge tone={ok ? 'success' : 'danger'} dot>
+          {t(ok ? 'settings.monitoring.well' : 'settings.monitoring.down')}
+        </Badge>
+      }
+    >
+      <Text look="muted">
+        {ok ? t('settings.monitoring.answersIn', { ms: ms.toFixed(1) }) : t('settings.monitoring.noAnswer')}
+      </Text>
+    </Card>
+  );
+}
+
+function Workers({ workers }: { workers: readonly Worker[] }) {
+  const { t } = useTranslation();
+  const columns: Column<Worker>[] = [
+    { key: 'id', title: t('settings.monitoring.worker'), cell: ({ id }) => <Text look="code">{id}</Text> },
+    {
+      key: 'started',
+      title: t('settings.monitoring.started'),
+      wideOnly: true,
+      cell: ({ started_at }) => <MomentText at={started_at} />,
+    },
+    { key: 'seen', title: t('settings.monitoring.seen'), cell: ({ seen_at }) => <MomentText at={seen_at} /> },
+    { key: 'running', title: t('settings.monitoring.runningNow'), align: 'end', cell: ({ running }) => running },
+  ];
+  if (workers.length === 0) return <Notice tone="danger">{t('settings.monitoring.noWorkers')}</Notice>;
+  return (
+    <Card
+      flush
+      title={t('settings.monitoring.workers')}
+      description={t('settings.monitoring.workersUp', { count: workers.length })}
+    >
+      <Table label={t('settings.monitoring.workers')} columns={columns} rows={workers} rowKey={({ id }) => id} />
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { Invitation } from '@tessera/contracts/workspaces/workspaces.schema';
+import type { PermissionMap } from '@tessera/contracts/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
+import { RightsGrid } from './rights-grid.tsx';
+import { buildRights, viewRights } from './rights.ts';
+import { useMayGive } from './use-may-give.ts';
+
+type Preset = 'view' | 'build' | 'custom';
+
+/** Invites people by e-mail, with what they may do. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const mayGive = useMayGive();
+  const [emails, setEmails] = useState<string[]>([]);
+  const [preset, setPreset] = useState<Preset>('build');
+  const [permissions, setPermissions] = useState<PermissionMap>(() => buildRights(mayGive));
+  const [problem, setProblem] = useState<string | null>(null);
+  const invite = useMutation({
+    ...api.workspaces.invite.mutation(),
+    onError: (error) => setProblem(error.field ? error.message : null),
+  });
+  const choose = (next: Preset) => {
+    setPreset(next);
+    if (next === 'view') setPermissions(viewRights(mayGive));
+    if (next === 'build') setPermissions(buildRights(mayGive));
+  };
+  const submit = () => {
+    const parsed = Invitation.safeParse({ emails, permissions });
+    if (parsed.success) return invite.mutate({ body: parsed.data });
+    const [issue] = parsed.error.issues;
+    const wrong = typeof issue?.path[1] === 'number' ? `${emails[issue.path[1]]} ` : '';
+    setProblem(`${wrong}${issue?.message ?? ''}`);
+  };
+  if (invite.data) return <Sent result={invite.data} emails={emails} onClose={onClose} />;
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={t('settings.users.invite')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" loading={invite.isPending} disabled={emails.length === 0} onClick={submit}>
+            {t('settings.users.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TagsField
+          label={t('settings.users.emails')}
+          description={t('settings.users.emailsHint')}
+          placeholder={emails.length === 0 ? t('settings.users.emailsPlaceholder') : undefined}
+          value={emails}
+          maxTags={20}
+          error={problem}
+          autoFocus
+          required
+          onChange={(next) => {
+            setEmails(next.map((email) => email.trim().toLowerCase()));
+            setProblem(null);
+          }}
+        />
+        <SegmentedField
+          label={t('settings.users.preset')}
+          value={preset}
+          onChange={choose}
+          options={(['build', 'view', 'custom'] as const).map((value) => ({
+            value,
+            label: t(`settings.users.presets.${value}`),
+          }))}
+        />
+        {preset === 'custom' && <RightsGrid value={permissions} onChange={setPermissions} mayGive={mayGive} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface SentProps {
+  result: { invited: number; already_members: string[] };
+  emails: readonly string[];
+  onClose: () => void;
+}
+
+function Sent({ result, emails, onClose }: SentProps) {
+  const { t } = useTranslation();
+  const first = emails.find((email) => !result.already_members.includes(email));
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={t('settings.users.sentTitle')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('settings.users.done')}
+        </Button>
+      }
+    >
+      <Stack gap={12}>
+        <Notice tone="success">{t('settings.users.invited', { count: result.invited })}</Notice>
+        {result.already_members.length > 0 && (
+          <Notice>{t('settings.users.alreadyMembers', { emails: result.already_members.join(', ') })}</Notice>
+        )}
+        {first && <LocalMailbox email={first} />}
+      </Stack>
+    </Dialog>
+  );
+}

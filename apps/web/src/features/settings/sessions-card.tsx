@@ -1,0 +1,121 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { UserSession } from '@tessera/contracts/accounts/accounts.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { MomentText } from '../../flow/moment-text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { deviceOf } from './device.ts';
+import styles from './settings.module.css';
+
+/** Where the person is logged in, and the way to end that. */
+export function SessionsCard() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState(false);
+  const sessions = useQuery({
+    ...api.accounts.sessions.options({ query: { page, per_page: 10 } }),
+    placeholderData: keepPreviousData,
+  });
+  const end = useMutation({
+    ...api.accounts.endSessions.mutation(),
+    onSuccess: ({ ended }) => {
+      setAsking(false);
+      toast.success(t('settings.security.ended', { count: ended }));
+    },
+  });
+  const hasOthers = (sessions.data?.total_records ?? 0) > 1;
+  return (
+    <Card
+      flush
+      title={t('settings.security.sessions')}
+      description={t('settings.security.sessionsText')}
+      actions={
+        hasOthers && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {t('settings.security.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <SkeletonRows rows={3} height={60} />}
+      {sessions.error && (
+        <ErrorState
+          message={sessions.error.message}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data && (
+        <>
+          <ul className={styles.list}>
+            {sessions.data.rows.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                ending={end.isPending && end.variables?.body?.session_id === session.id}
+                onEnd={() => end.mutate({ body: { session_id: session.id } })}
+              />
+            ))}
+          </ul>
+          <Pager
+            page={sessions.data.current_page}
+            pages={sessions.data.total_pages}
+            total={sessions.data.total_records}
+            onPage={setPage}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t('settings.security.endOthersTitle')}
+        text={t('settings.security.endOthersText')}
+        confirmLabel={t('settings.security.endOthers')}
+        loading={end.isPending}
+        onConfirm={() => end.mutate({ body: {} })}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  session: UserSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
+  const device = deviceOf(session.user_agent);
+  const Icon = device?.isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.item}>
+      <Icon size={20} stroke={1.5} aria-hidden className={styles.itemIcon} />
+      <div className={styles.itemText}>
+        <strong>{device ? t('settings.security.onSystem', device) : t('settings.security.unknownDevice')}</strong>
+        <span>
+          {session.ip} · {t('settings.security.lastSeen')} <MomentText at={session.last_seen_at} />
+        </span>
+      </div>
+      {session.current ? (
+        <Badge tone="success" dot>
+          {t('settings.security.thisSession')}
+        </Badge>
+      ) : (
+        <Button size="small" loading={ending} onClick={onEnd}>
+          {t('settings.security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

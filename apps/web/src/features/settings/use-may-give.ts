@@ -1,0 +1,8 @@
+import type { Action, Module } from '@tessera/contracts/permissions';
+import { useMay } from '../../session/use-session.ts';
+
+/** Which rights the person can give: those that they hold. */
+export function useMayGive(): (module: Module, action: Action) => boolean {
+  const can = useMay();
+  return (module, action) => can(`${module}:${action}`);
+}

@@ -1,0 +1,63 @@
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { MomentText } from '../flow/moment-text.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './local-mailbox.module.css';
+
+interface LocalMailboxProps {
+  email: string;
+  /** Where a code is waited for: takes the newest over. */
+  onCode?: (code: string) => void;
+}
+
+/**
+ * The newest mail to an address that stayed on this machine because no mail server is configured; nothing where one is,
+ * or in production, where the server does not answer the question.
+ */
+export function LocalMailbox({ email, onCode }: LocalMailboxProps) {
+  const { t } = useTranslation();
+  const mails = useQuery({
+    ...api.accounts.localMail.options({ query: { email } }),
+    meta: { quiet: true },
+    retry: false,
+    refetchInterval: ({ state }) => (state.error ? false : 2_000),
+  });
+  if (!mails.data) return null;
+  const latest = mails.data.items[0];
+  const code = latest && /\b\d{6}\b/.exec(latest.text)?.[0];
+  return (
+    <section className={styles.mailbox} aria-label={t('mailbox.title')}>
+      <header>
+        <IconMail size={16} aria-hidden />
+        <strong>{t('mailbox.title')}</strong>
+        {latest && <MomentText at={latest.sent_at} />}
+      </header>
+      <p>{t('mailbox.text')}</p>
+      {latest ? (
+        <article>
+          <strong>{latest.subject}</strong>
+          <p>{latest.text.split(/(https?:\/\/\S+)/).map(linked)}</p>
+        </article>
+      ) : (
+        <p>{t('mailbox.empty')}</p>
+      )}
+      {code && onCode && (
+        <Button size="small" onClick={() => onCode(code)}>
+          {t('mailbox.useCode', { code })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+// Every second part is an address: the expression that splits the text keeps them.
+const linked = (part: string, index: number) =>
+  index % 2 === 0 ? (
+    part
+  ) : (
+    <a key={index} href={part}>
+      {part}
+    </a>
+  );

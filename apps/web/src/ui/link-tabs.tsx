@@ -1,0 +1,20 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import styles from './link-tabs.module.css';
+
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly { label: string; to: LinkProps['to']; params?: LinkProps['params'] }[];
+}
+
+/** Tabs that are pages of their own, with addresses. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ label: name, to, params }) => (
+        <Link key={name} to={to} params={params} className={styles.tab}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
