@@ -19,12 +19,13 @@ const libraries = {
 const forTheBrowser = ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
 
 const tests = '\\.(test|spec|e2e|fixture)\\.tsx?$|^libs/testing/';
+// A package is named by where it was found, or as it was written when it is not installed.
 const only = (name, comment, packages, owner) => ({
   name,
   comment,
   severity: 'error',
   from: { path: '^(apps|libs)/', pathNot: [owner, tests] },
-  to: { path: `(^|/)node_modules/(${packages})(/|$)` },
+  to: { path: `(^|/node_modules/)(${packages})(/|$)` },
 });
 
 export default {

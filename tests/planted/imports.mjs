@@ -1,0 +1,47 @@
+const empty = 'export const nothing = 0;\n';
+const importing = (specifier) => `import * as other from '${specifier}';\nexport const planted = other;\n`;
+/**
+ * One breach for each rule of .dependency-cruiser.mjs: the files of a tiny tree. Packages are the real ones.
+ * @type {Record<string, Record<string, string>>}
+ */
+
+export const plantedImports = {
+  'libs-kernel': { 'libs/kernel/src/a.ts': importing('../../fields/src/b.ts'), 'libs/fields/src/b.ts': empty },
+  'libs-fields': { 'libs/fields/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
+  'libs-nodes': { 'libs/nodes/src/a.ts': importing('../../fields/src/b.ts'), 'libs/fields/src/b.ts': empty },
+  'libs-consent': { 'libs/consent/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
+  'libs-contracts': { 'libs/contracts/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
+  'libs-engine': { 'libs/engine/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
+  'libs-data': { 'libs/data/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
+  'libs-queue': { 'libs/queue/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
+  'libs-kit': { 'libs/kit/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
+  'libs-runs': { 'libs/runs/src/a.ts': importing('../../kit/src/b.ts'), 'libs/kit/src/b.ts': empty },
+  'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
+  'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
+  'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
+  'only-data-imports-mongoose': { 'apps/api/src/a.ts': importing('mongoose') },
+  'only-queue-imports-bullmq': { 'apps/worker/src/a.ts': importing('bullmq') },
+  'only-ui-imports-mantine': { 'apps/web/src/features/forms/a.tsx': importing('@mantine/core') },
+  'api-not-client': { 'apps/api/src/a.ts': importing('../../../libs/client/src/b.ts'), 'libs/client/src/b.ts': empty },
+  'apps-apart': { 'apps/worker/src/a.ts': importing('../../api/src/b.ts'), 'apps/api/src/b.ts': empty },
+  'api-modules-by-their-messages': {
+    'apps/api/src/modules/forms/a.ts': importing('../workflows/workflow-checks.ts'),
+    'apps/api/src/modules/workflows/workflow-checks.ts': empty,
+  },
+  'web-libraries': { 'apps/web/src/a.ts': importing('../../../libs/data/src/b.ts'), 'libs/data/src/b.ts': empty },
+  'web-features-apart': {
+    'apps/web/src/features/forms/a.ts': importing('../workflows/b.ts'),
+    'apps/web/src/features/workflows/b.ts': empty,
+  },
+  'web-ui-knows-no-feature': {
+    'apps/web/src/ui/a.ts': importing('../features/forms/b.ts'),
+    'apps/web/src/features/forms/b.ts': empty,
+  },
+  'web-features-know-no-app': {
+    'apps/web/src/features/forms/a.ts': importing('../../app/b.ts'),
+    'apps/web/src/app/b.ts': empty,
+  },
+  'no-cycles': { 'libs/kernel/src/a.ts': importing('./b.ts'), 'libs/kernel/src/b.ts': importing('./a.ts') },
+  'no-unresolvable': { 'libs/kernel/src/a.ts': importing('./gone.ts') },
+  'not-to-dist': { 'libs/kernel/src/a.ts': importing('../dist/b.js'), 'libs/kernel/dist/b.js': empty },
+};

@@ -1,0 +1,121 @@
+// A rule that no tool checks does not exist: each rule has a breach here, which the tools must find.
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from '../../scripts/lib/places.mjs';
+import { attempt } from '../../scripts/lib/run.mjs';
+import { plantedImports } from '../planted/imports.mjs';
+import { besideLint, plantedLint } from '../planted/lint.mjs';
+
+// Below the repository, where packages resolve, and outside, where no .gitignore hides the files from the tools.
+const inside = join(root, 'test-results/planted');
+const outside = mkdtempSync(join(tmpdir(), 'tessera-planted-'));
+
+function plant(garden, name, files) {
+  const folder = join(garden, name);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+before(() => rmSync(inside, { recursive: true, force: true }));
+after(() => {
+  for (const garden of [inside, outside]) rmSync(garden, { recursive: true, force: true });
+});
+
+test('every rule of imports has a breach, and each breach is found', async (t) => {
+  await import('../../scripts/lib/with-typescript-5.mjs');
+  const { cruise } = await import('dependency-cruiser');
+  const { default: config } = await import('../../.dependency-cruiser.mjs');
+  assert.deepEqual(Object.keys(plantedImports).sort(), config.forbidden.map(({ name }) => name).sort());
+  for (const [rule, files] of Object.entries(plantedImports)) {
+    await t.test(rule, async () => {
+      const baseDir = plant(inside, `imports/${rule}`, files);
+      const tops = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))];
+      const { output } = await cruise(tops, {
+        ...config.options,
+        ruleSet: { forbidden: config.forbidden },
+        validate: true,
+        baseDir,
+      });
+      const found = output.summary.violations.map((violation) => violation.rule.name);
+      assert.ok(found.includes(rule), `${rule} was not found, only: ${found.join(', ') || 'nothing'}`);
+    });
+  }
+});
+
+test('every lint rule that is switched on has a breach, and each breach is found', async (t) => {
+  const { rules } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
+  const switchedOn = Object.entries(rules).filter(([, setting]) => [setting].flat()[0] === 'error');
+  assert.deepEqual(Object.keys(plantedLint).sort(), switchedOn.map(([name]) => name).sort());
+  const folder = plant(outside, 'lint', { ...Object.fromEntries(Object.values(plantedLint)), ...besideLint });
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { output } = await attempt(process.execPath, [oxlint, '--format', 'json'], { cwd: folder });
+  const { diagnostics } = JSON.parse(output.slice(output.indexOf('{')));
+  for (const [rule, [path]] of Object.entries(plantedLint)) {
+    await t.test(rule, () => {
+      const codes = diagnostics.filter(({ filename }) => filename.endsWith(path)).map(({ code }) => code);
+      const name = rule.split('/').at(-1);
+      assert.ok(
+        codes.some((code) => code.includes(`(${name})`)),
+        `${rule} was not found, only: ${codes.join(', ') || 'nothing'}`,
+      );
+    });
+  }
+});
+
+test('an export that nobody imports is found, also in a library whose files are all doors', async () => {
+  const folder = plant(outside, 'knip', {
+    'package.json': JSON.stringify({
+      name: 'planted',
+      private: true,
+      type: 'module',
+      workspaces: ['libs/*', 'apps/*'],
+    }),
+    'libs/kernel/package.json': JSON.stringify({
+      name: '@tessera/kernel',
+      type: 'module',
+      exports: { './*': './src/*.ts' },
+    }),
+    'libs/kernel/src/doors.ts': 'export const used = 1;\nexport const dead = 2;\n',
+    'apps/api/package.json': JSON.stringify({
+      name: '@tessera/api',
+      type: 'module',
+      exports: { './*': './src/*.ts' },
+      dependencies: { '@tessera/kernel': '*' },
+    }),
+    'apps/api/src/main.ts': "import { used } from '../../../libs/kernel/src/doors.ts';\nString(used);\n",
+  });
+  cpSync(join(root, 'knip.json'), join(folder, 'knip.json'));
+  const knip = join(root, 'node_modules/knip/bin/knip.js');
+  const { code, output } = await attempt(process.execPath, [knip, '--no-progress', '--include', 'exports'], {
+    cwd: folder,
+  });
+  assert.notEqual(code, 0);
+  assert.match(output, /dead\s+libs\/kernel\/src\/doors\.ts/);
+  assert.doesNotMatch(output, /used\s+libs/);
+});
+
+test('a file that is not formatted is found', async () => {
+  const folder = plant(outside, 'format', { 'a.ts': 'export const   a = "b"\n' });
+  const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs');
+  const args = [prettier, '--check', 'a.ts'];
+  const { code } = await attempt(process.execPath, args, { cwd: folder });
+  assert.equal(code, 1);
+});
+
+test('a hole in the types is found', async () => {
+  const folder = plant(inside, 'types', {
+    'a.ts': 'export const first = (list: string[]): string => list[0];\n',
+    'tsconfig.json': JSON.stringify({ extends: join(root, 'tsconfig.check.json'), include: ['a.ts'] }),
+  });
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { code, output } = await attempt(process.execPath, [tsc, '-p', folder], { cwd: folder });
+  assert.notEqual(code, 0);
+  assert.match(output, /TS2322/);
+});
