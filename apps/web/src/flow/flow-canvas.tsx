@@ -32,12 +32,11 @@ interface FlowCanvasProps extends Pick<
   /** Looked at only: nothing moves, nothing is wired. */
   readOnly?: boolean;
   label: string;
-  miniMap?: boolean;
   children?: ReactNode;
 }
 
 /** The canvas: the same for editing a workflow and for watching one run. */
-export function FlowCanvas({ readOnly = false, label, miniMap = true, children, ...flow }: FlowCanvasProps) {
+export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowCanvasProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.canvas} data-read-only={readOnly || undefined}>
@@ -68,9 +67,10 @@ export function FlowCanvas({ readOnly = false, label, miniMap = true, children, 
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} className={styles.dots} />
         <ZoomControls />
-        {miniMap && (
+        {(flow.nodes?.length ?? 0) >= miniMapFrom && (
           <MiniMap
             className={styles.miniMap}
+            style={miniMapSize}
             pannable
             zoomable
             nodeClassName={miniMapClass}
@@ -85,6 +85,9 @@ export function FlowCanvas({ readOnly = false, label, miniMap = true, children, 
 }
 
 export const fitOptions = { padding: 0.18, maxZoom: 1, duration: 240 } as const;
+/** A workflow that fits on the screen needs no map. */
+const miniMapFrom = 12;
+const miniMapSize = { width: 168, height: 116 } as const;
 const connectionLine = { stroke: 'var(--accent)', strokeWidth: 2 } as const;
 
 const miniMapClass = ({ data, selected }: CardNode): string =>

@@ -10,6 +10,9 @@ import { isTriggerKind } from './node-facts.ts';
 import { NodeStatusIcon, ProblemIcon } from './node-status-icon.tsx';
 import { useSpan } from './time-words.ts';
 
+/** From the inner edge of the card's border. */
+const middleOf = (index: number, count: number): number => handleLeft(index, count) + handleSize / 2 - 1;
+
 /** One node on the canvas: what it is, what it does in a line, and in a run where it stands. */
 export const StepCard = memo(function StepCard({ data, selected }: NodeProps<CardNode>) {
   const { t } = useTranslation();
@@ -42,7 +45,7 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Car
           type="source"
           position={Position.Bottom}
           className={styles.handle}
-          style={{ left: handleLeft(index, ports.length) + handleSize / 2 }}
+          style={{ left: middleOf(index, ports.length) }}
           isConnectable={!!actions}
           title={port.title}
         />
@@ -50,11 +53,7 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Car
       {actions &&
         ports.map((port, index) =>
           openPorts.has(port.id) ? (
-            <span
-              key={port.id}
-              className={styles.stub}
-              style={{ left: handleLeft(index, ports.length) + handleSize / 2 }}
-            >
+            <span key={port.id} className={styles.stub} style={{ left: middleOf(index, ports.length) }}>
               {ports.length > 1 && <span className={styles.portLabel}>{port.title}</span>}
               <button
                 type="button"

@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { afterJoining, usePushes, useWatch } from '../../realtime.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { NodeDetails } from './node-details.tsx';
 import { RunCanvas } from './run-canvas.tsx';
 import { RunData } from './run-data.tsx';
@@ -76,11 +76,13 @@ export function RunPage() {
     <div className={styles.page}>
       <RunHeader run={run} onShowFailed={failedNode === undefined ? undefined : () => choose(failedNode)} />
       <div className={styles.tabs}>
-        <Tabs
+        <SegmentedField
           label={t('executions.views.title')}
+          hideLabel
+          fullWidth
           value={view}
           onChange={setView}
-          tabs={(['canvas', 'timeline', 'data'] as const).map((value) => ({
+          options={(['canvas', 'timeline', 'data'] as const).map((value) => ({
             value,
             label: t(`executions.views.${value}`),
           }))}

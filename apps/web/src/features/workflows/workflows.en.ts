@@ -100,6 +100,7 @@ export const workflowsEn = {
     settings: 'Settings',
     test: 'Test',
     close: 'Close the panel',
+    actions: 'Actions for this step',
     disable: 'Disable',
     enable: 'Enable',
     duplicate: 'Duplicate',
@@ -149,6 +150,7 @@ export const workflowsEn = {
     inputHint: 'What the trigger offers to the steps.',
     publishedVersion: 'Version {{version}} runs, as it was published. Your later changes are not in it.',
     start: 'Run',
+    publishFirst: 'Publish the workflow first: what runs is always a published version',
   },
   lastRun: {
     open: 'Open run',

@@ -35,7 +35,13 @@ export function checkDraft(
 const errorsFirst = (a: DefinitionProblem, b: DefinitionProblem): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
-/** What is wrong with one option of a node; its own problem before those of what lies inside it. */
+/** What is wrong with one option or setting of a node, said where it stands: without the words for the place. */
 export function problemAt(problems: readonly DefinitionProblem[], nodeId: string, path: string): string | undefined {
-  return problems.find((problem) => problem.nodeId === nodeId && problem.field === path)?.message;
+  const problem = problems.find((known) => known.nodeId === nodeId && known.field === path);
+  if (!problem) return undefined;
+  const behindPlace = placed.has(problem.code) ? problem.message.replace(/^[^:]*: /, '') : problem.message;
+  return behindPlace.charAt(0).toUpperCase() + behindPlace.slice(1);
 }
+
+/** Problems whose message begins with where they are: "groups 1 title: must be at most 80 characters". */
+const placed: ReadonlySet<string> = new Set(['BAD_OPTION', 'BAD_SETTING', 'BAD_TEMPLATE']);

@@ -33,7 +33,6 @@ interface EditorToolbarProps {
   saving: SaveState;
   checks: DraftChecks;
   publishing: boolean;
-  canRun: boolean;
   perform(command: EditorCommand): void;
   unpublish(): void;
   focusNode(id: string): void;
@@ -41,7 +40,7 @@ interface EditorToolbarProps {
 
 /** Everything that concerns the whole workflow. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { workflow, state, saving, checks, publishing, canRun, perform, unpublish, focusNode } = props;
+  const { workflow, state, saving, checks, publishing, perform, unpublish, focusNode } = props;
   const { t } = useTranslation();
   const isPublished = workflow.status === status.published;
   const hasChanges = !isPublished || workflow.has_unpublished_changes || saving.status !== 'saved';
@@ -127,7 +126,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             </IconButton>
           }
         />
-        <Button icon={<IconPlayerPlay size={16} aria-hidden />} disabled={!canRun} onClick={() => perform('run')}>
+        <Button icon={<IconPlayerPlay size={16} aria-hidden />} onClick={() => perform('run')}>
           {t('workflows.toolbar.run')}
         </Button>
         <Button

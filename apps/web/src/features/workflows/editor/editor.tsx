@@ -2,8 +2,8 @@ import { status } from '@tessera/contracts/common.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitOptions } from '../../../flow/flow-canvas.tsx';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
+import { toast } from '../../../ui/toast.ts';
 import { useSummaries } from '../use-summaries.ts';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
@@ -12,7 +12,7 @@ import type { Insertion } from './definition-changes.ts';
 import { checkDraft } from './draft-checks.ts';
 import { EditorCanvas, type Flow } from './editor-canvas.tsx';
 import { EditedWorkflowContext } from './editor-context.ts';
-import { noSelection } from './editor-state.ts';
+import { editorReducer, noSelection, type EditorAction } from './editor-state.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './editor.module.css';
 import { EmptyCanvas } from './empty-canvas.tsx';
@@ -48,18 +48,24 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   const lastRun = useLastRun(workflow.id, liveShown && workflow.published_version !== null);
   const summaryOf = useSummaries(definition);
 
+  // Waits until the panel has opened beside the canvas and the node is drawn.
+  const reveal = (id: string): void => {
+    const zoom = Math.max(flow?.getZoom() ?? 1, 0.6);
+    setTimeout(() => void flow?.fitView({ nodes: [{ id }], minZoom: zoom, maxZoom: zoom, duration: 200 }), 60);
+  };
   const focusNode = (id: string): void => {
     dispatch({ type: 'select', selection: { nodes: [id], edges: [] } });
     setPanelShown(true);
-    void flow?.fitView({ ...fitOptions, nodes: [{ id }] });
+    reveal(id);
   };
   const publishing = usePublish(workflow, draft, checks, focusNode);
+  const isPublished = workflow.status === status.published;
   const perform = useCommands({
     draft,
     flow,
     openPanel: () => setPanelShown(true),
     addStep: setOpen,
-    run: () => setOpen('run'),
+    run: () => (isPublished ? setOpen('run') : toast.info(t('workflows.run.publishFirst'))),
     publish: publishing.publish,
     help: () => setOpen('help'),
     clear: () => dispatch({ type: 'select', selection: noSelection }),
@@ -69,7 +75,10 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   const add = (kind: string, at: Insertion): void => {
     setOpen('nothing');
     setPanelShown(true);
-    dispatch({ type: 'node.add', node: newNodeOf(kind, t), at });
+    const action: EditorAction = { type: 'node.add', node: newNodeOf(kind, t), at };
+    dispatch(action);
+    const [id] = editorReducer(state, action).selection.nodes;
+    if (id !== undefined) reveal(id);
   };
   const actions = useMemo(
     () => ({
@@ -90,7 +99,6 @@ export function Editor({ workflow }: { workflow: Workflow }) {
           saving={draft.saving}
           checks={checks}
           publishing={publishing.publishing}
-          canRun={workflow.status === status.published}
           perform={perform}
           unpublish={publishing.unpublish}
           focusNode={focusNode}
@@ -98,7 +106,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
         {draft.saving.status === 'conflict' && <ConflictNotice draft={draft} />}
         <div className={styles.body}>
           <StepPalette definition={definition} onPick={(kind) => add(kind, insertionFor(state, flow))} />
-          <main className={styles.stage}>
+          <div className={styles.stage}>
             <EditorCanvas
               state={state}
               dispatch={dispatch}
@@ -113,7 +121,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
             {lastRun.run && (
               <LastRunBar run={lastRun.run} version={workflow.published_version} onHide={() => setLiveShown(false)} />
             )}
-          </main>
+          </div>
           {chosen && panelShown && (
             <NodePanel
               key={chosen.id}

@@ -1,5 +1,5 @@
 import type { DefinitionProblem } from '@tessera/engine/problems';
-import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../../flow/flow-icon.tsx';
@@ -7,6 +7,7 @@ import flow from '../../../flow/flow.module.css';
 import type { FlowNode, FlowValue } from '../../../flow/graph-shape.ts';
 import { factsOf } from '../../../flow/node-facts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { nodeUiOf } from '../nodes/registry.ts';
 import { VariableGroupsContext } from '../variables/variable-context.ts';
@@ -17,6 +18,7 @@ import styles from './editor.module.css';
 import { NodeSettingsForm } from './node-settings-form.tsx';
 import { NodeTest } from './node-test.tsx';
 import { newNodeOf } from './new-node.ts';
+import { ShortcutHint } from './shortcut-hint.tsx';
 import { TriggerKindField } from './trigger-kind-field.tsx';
 
 interface NodePanelProps {
@@ -35,15 +37,7 @@ const noGroups: never[] = [];
 export function NodePanel(props: NodePanelProps) {
   const { node, dispatch, checks, onClose } = props;
   const { t } = useTranslation();
-  const [tab, setTab] = useState<'setup' | 'settings' | 'test'>('setup');
   const facts = factsOf(node.kind);
-  const isTrigger = facts.category === 'trigger';
-  const tabs = [
-    { value: 'setup' as const, label: t('workflows.panel.setup') },
-    ...(isTrigger ? [] : [{ value: 'settings' as const, label: t('workflows.panel.settings') }]),
-    ...(isTrigger ? [] : [{ value: 'test' as const, label: t('workflows.panel.test') }]),
-  ];
-  const shown = tabs.some(({ value }) => value === tab) ? tab : 'setup';
   return (
     <aside className={styles.panel} aria-label={t('workflows.panel.title', { name: node.name })}>
       <header className={styles.panelHead}>
@@ -63,63 +57,91 @@ export function NodePanel(props: NodePanelProps) {
             {t(`nodes.${node.kind}.title`, { defaultValue: facts.title })} · <code>{node.id}</code>
           </span>
         </div>
+        <NodeMenu {...props} isTrigger={facts.category === 'trigger'} />
         <IconButton label={t('workflows.panel.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>
-      <div className={styles.panelBar}>
-        <Tabs label={t('workflows.panel.tabs')} value={shown} tabs={tabs} onChange={setTab} />
-        <NodeActions {...props} isTrigger={isTrigger} />
-      </div>
       <div className={styles.panelBody} onBlur={() => dispatch({ type: 'settle' })}>
         <VariableGroupsContext value={checks.variables[node.id] ?? noGroups}>
-          {shown === 'setup' && <SetUp {...props} isTrigger={isTrigger} />}
-          {shown === 'settings' && (
-            <NodeSettingsForm
-              node={node}
-              problemAt={(path) => problemAt(checks.problems, node.id, `settings.${path}`)}
-              change={(settings, topic) => dispatch({ type: 'node.settings', id: node.id, settings, topic })}
-            />
-          )}
-          {shown === 'test' && (
-            <NodeTest
-              key={node.id}
-              node={node}
-              definition={props.state.definition}
-              groups={checks.variables[node.id] ?? noGroups}
-              outputs={props.lastOutputs}
-            />
-          )}
+          {facts.category === 'trigger' ? <SetUp {...props} isTrigger /> : <StepTabs {...props} />}
         </VariableGroupsContext>
       </div>
     </aside>
   );
 }
 
-function NodeActions({ node, dispatch, onDuplicate, isTrigger }: NodePanelProps & { isTrigger: boolean }) {
+function StepTabs(props: NodePanelProps) {
+  const { node, state, dispatch, checks, lastOutputs } = props;
   const { t } = useTranslation();
+  const [tab, setTab] = useState<'setup' | 'settings' | 'test'>('setup');
   return (
-    <span className={styles.panelActions}>
-      {!isTrigger && (
-        <IconButton
-          label={node.disabled ? t('workflows.panel.enable') : t('workflows.panel.disable')}
-          onClick={() => dispatch({ type: 'nodes.disable', ids: [node.id], disabled: !node.disabled })}
-        >
-          {node.disabled ? <IconPlayerPlay size={17} aria-hidden /> : <IconPlayerPause size={17} aria-hidden />}
+    <Tabs
+      label={t('workflows.panel.tabs')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'setup', label: t('workflows.panel.setup'), panel: <SetUp {...props} isTrigger={false} /> },
+        {
+          value: 'settings',
+          label: t('workflows.panel.settings'),
+          panel: (
+            <NodeSettingsForm
+              node={node}
+              problemAt={(path) => problemAt(checks.problems, node.id, `settings.${path}`)}
+              change={(settings, topic) => dispatch({ type: 'node.settings', id: node.id, settings, topic })}
+            />
+          ),
+        },
+        {
+          value: 'test',
+          label: t('workflows.panel.test'),
+          panel: (
+            <NodeTest
+              node={node}
+              definition={state.definition}
+              groups={checks.variables[node.id] ?? noGroups}
+              outputs={lastOutputs}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function NodeMenu({ node, dispatch, onDuplicate, isTrigger }: NodePanelProps & { isTrigger: boolean }) {
+  const { t } = useTranslation();
+  const stepEntries = [
+    {
+      label: node.disabled ? t('workflows.panel.enable') : t('workflows.panel.disable'),
+      icon: node.disabled ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />,
+      after: <ShortcutHint command="disable" />,
+      onSelect: () => dispatch({ type: 'nodes.disable', ids: [node.id], disabled: !node.disabled }),
+    },
+    {
+      label: t('workflows.panel.duplicate'),
+      icon: <IconCopy size={16} aria-hidden />,
+      after: <ShortcutHint command="duplicate" />,
+      onSelect: onDuplicate,
+    },
+  ];
+  const remove = {
+    label: t('workflows.panel.remove'),
+    icon: <IconTrash size={16} aria-hidden />,
+    after: <ShortcutHint command="remove" />,
+    danger: true,
+    onSelect: () => dispatch({ type: 'remove', selection: { nodes: [node.id], edges: [] } }),
+  };
+  return (
+    <Menu
+      groups={[{ entries: isTrigger ? [] : stepEntries }, { entries: [remove] }]}
+      trigger={
+        <IconButton label={t('workflows.panel.actions')} plain>
+          <IconDots size={18} aria-hidden />
         </IconButton>
-      )}
-      {!isTrigger && (
-        <IconButton label={t('workflows.panel.duplicate')} onClick={onDuplicate}>
-          <IconCopy size={17} aria-hidden />
-        </IconButton>
-      )}
-      <IconButton
-        label={t('workflows.panel.remove')}
-        onClick={() => dispatch({ type: 'remove', selection: { nodes: [node.id], edges: [] } })}
-      >
-        <IconTrash size={17} aria-hidden />
-      </IconButton>
-    </span>
+      }
+    />
   );
 }
 
@@ -128,7 +150,7 @@ function SetUp({ node, state, dispatch, checks, isTrigger }: NodePanelProps & { 
   const ui = nodeUiOf(node.kind);
   const own = checks.problems.filter(({ nodeId, field }) => nodeId === node.id && field === undefined);
   return (
-    <>
+    <div className={styles.setUp}>
       {own.map((problem) => (
         <Problem key={problem.message} problem={problem} />
       ))}
@@ -159,7 +181,7 @@ function SetUp({ node, state, dispatch, checks, isTrigger }: NodePanelProps & { 
         />
       </label>
       <ConnectionList node={node} definition={state.definition} dispatch={dispatch} />
-    </>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export function StepList({ offer, onPick, autoFocus, draggable }: StepListProps)
         <IconSearch size={16} aria-hidden />
         <input
           value={search}
-          autoFocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
           role="combobox"
           aria-expanded
           aria-controls={`${id}list`}

@@ -69,17 +69,26 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
         label={t('workflows.webhook.body')}
         value={draft.body.type}
         options={bodyTypes.map((type) => ({ value: type, label: t(`workflows.webhook.bodyTypes.${type}`) }))}
-        onChange={(type) => set({ body: bodyOf(type, content) })}
+        onChange={(type) => set({ body: type === 'none' ? { type } : { type, [type]: draft.body[type] } })}
       />
-      {draft.body.type !== 'none' && (
+      {draft.body.type === 'json' && (
         <VariableBox
-          label={t(`workflows.webhook.content.${draft.body.type}`)}
-          value={content}
+          label={t('workflows.webhook.content.json')}
+          value={draft.body.json}
           multiline
-          json={draft.body.type === 'json'}
-          placeholder={draft.body.type === 'json' ? t('workflows.json.placeholder') : ''}
-          error={problemAt(`body.${draft.body.type}`)}
-          onChange={(text) => set({ body: bodyOf(draft.body.type, text) }, 'body')}
+          json
+          placeholder={t('workflows.json.placeholder')}
+          error={problemAt('body.json')}
+          onChange={(json) => set({ body: { type: 'json', json } }, 'body')}
+        />
+      )}
+      {draft.body.type === 'text' && (
+        <VariableBox
+          label={t('workflows.webhook.content.text')}
+          value={draft.body.text}
+          multiline
+          error={problemAt('body.text')}
+          onChange={(text) => set({ body: { type: 'text', text } }, 'body')}
         />
       )}
       <Pairs

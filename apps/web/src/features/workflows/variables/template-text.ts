@@ -1,3 +1,4 @@
+import { parseJsonTemplate } from '@tessera/engine/json-template';
 import { expressionEnd } from '@tessera/engine/template';
 import type { VariableGroup } from '@tessera/nodes/variables';
 
@@ -60,26 +61,5 @@ export function chipLabel(source: string, groups: readonly VariableGroup[]): Chi
 export const referenceTo = (nodeId: string, variable: string, field?: string): string =>
   `{{${nodeId}.${variable}${field === undefined ? '' : `.${field}`}}}`;
 
-/** A template is fine JSON when it is JSON once its references hold something: null, or text inside quotes. */
-export function isJsonTemplate(template: string): boolean {
-  let filled = '';
-  let inString = false;
-  for (const piece of splitTemplate(template)) {
-    if (piece.type === 'reference') {
-      filled += inString ? 'x' : 'null';
-      continue;
-    }
-    for (let index = 0; index < piece.text.length; index += 1) {
-      const char = piece.text.charAt(index);
-      if (inString && char === '\\') index += 1;
-      else if (char === '"') inString = !inString;
-    }
-    filled += piece.text;
-  }
-  try {
-    JSON.parse(filled);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether a template is JSON with references in it, as the engine reads a JSON body. */
+export const isJsonTemplate = (template: string): boolean => parseJsonTemplate(template).ok;

@@ -87,7 +87,9 @@ export function VariableBox(props: VariableBoxProps) {
     }
   };
   const notJson = json && value.trim() !== '' && !isJsonTemplate(value);
-  const error = notJson ? t('workflows.json.invalid') : props.error;
+  // A reference that is being typed is not wrong yet.
+  const told = typeof picker === 'object' ? undefined : props.error;
+  const error = notJson ? t('workflows.json.invalid') : told;
   return (
     <div className={styles.field}>
       <span className={hideLabel ? styles.srOnly : styles.label} id={`${id}label`}>
