@@ -22,7 +22,7 @@ import { WorkerModule } from './worker.module.ts';
 /** A whole worker inside the test, on the real servers, with a workspace of its own. */
 export class WorkerUnderTest {
   readonly workspace = newId<WorkspaceId>();
-  private readonly workflow = newId();
+  readonly workflow = newId();
   private versions = 0;
 
   private constructor(

@@ -44,7 +44,8 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     return this.timer.stop();
   }
 
-  private async sweep(): Promise<void> {
+  /** One look at everything that has not ended, unless another process is looking. */
+  async sweep(): Promise<void> {
     await this.lock.once('reconcile-runs', 60_000, async () => {
       const before = new Date(Date.now() - patienceMs);
       const runs = await this.unfinished.unfinishedBefore(before, batchSize, this.position);

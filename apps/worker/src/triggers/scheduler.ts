@@ -43,7 +43,8 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.timer.stop();
   }
 
-  private async look(): Promise<void> {
+  /** Starts what is due now, unless another process is looking. */
+  async look(): Promise<void> {
     await this.lock.once('scheduler', 30_000, async () => {
       for (const workflow of await this.workflows.all()) await this.startDue(workflow, new Date());
     });

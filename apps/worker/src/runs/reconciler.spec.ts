@@ -1,0 +1,131 @@
+import { runJobs } from '@tessera/contracts/executions/executions.jobs';
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { newId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { fragmentOf, type JournalState, RunJournal } from '@tessera/queue/run-journal';
+import { seedOf } from '@tessera/runs/run-handover';
+import { chainOf, Receiver, WorkerUnderTest } from '../worker.fixture.ts';
+import { Reconciler } from './reconciler.ts';
+
+let worker: WorkerUnderTest;
+let version: number;
+const receiver = new Receiver();
+
+beforeAll(async () => {
+  const url = await receiver.listen();
+  worker = await WorkerUnderTest.start();
+  const call = { id: 'call', kind: 'webhook', options: { method: 'POST', url } };
+  const result = { id: 'result', kind: 'output', options: { values: [{ name: 'status', value: '{{call.status}}' }] } };
+  version = await worker.publish(chainOf(call, result));
+});
+afterAll(async () => {
+  receiver.close();
+  await worker.stop();
+});
+beforeEach(() => receiver.calls.splice(0));
+
+const longAgo = new Date(Date.now() - 60_000);
+const started: RunEvent = { type: 'run.started', at: longAgo.getTime(), input: {} };
+const begun: RunEvent = { type: 'node.started', at: longAgo.getTime(), node: 'call', iteration: 0, attempt: 1 };
+const succeeded: RunEvent = {
+  type: 'node.succeeded',
+  at: longAgo.getTime(),
+  node: 'call',
+  iteration: 0,
+  attempt: 1,
+  output: { status: 200 },
+};
+const failed: RunEvent = {
+  type: 'node.failed',
+  at: longAgo.getTime(),
+  node: 'call',
+  iteration: 0,
+  attempt: 1,
+  error: { code: 'HTTP_503', message: 'busy' },
+  retryable: true,
+};
+const output: RunEvent = { ...succeeded, node: 'result', output: { status: 200 } };
+
+/** A run as a crash has left it: stored, with a journal if there are events, without a job. */
+async function left(events: RunEvent[], state: JournalState, more: Partial<RunDocument> = {}): Promise<string> {
+  const document: RunDocument = {
+    _id: newId(),
+    workspace: worker.workspace,
+    workflow: worker.workflow,
+    workflowName: 'Under test',
+    version,
+    trigger: { kind: 'manually', subject: null },
+    status: 'queued',
+    epoch: 0,
+    revision: 1,
+    createdAt: longAgo,
+    openSince: longAgo,
+    startedAt: null,
+    finishedAt: null,
+    resumeAt: null,
+    error: null,
+    result: null,
+    journal: JSON.stringify([started]),
+    retryOf: null,
+    outbox: [{ id: newId(), type: 'run.requested', at: longAgo }],
+    ...more,
+  };
+  await worker.get(RunRepository).accept([document]);
+  if (events.length === 0) return document._id;
+  const journal = worker.get(RunJournal);
+  await journal.seed([seedOf(document)]);
+  const claim = await journal.claim(document._id);
+  if (!claim || claim === 'settled') throw new Error('no claim');
+  const addition = { fragment: fragmentOf(events), count: events.length, revision: 1, state, cancelling: false };
+  expect(await journal.append(document._id, claim.epoch, addition)).toBe('done');
+  return document._id;
+}
+const sweep = () => worker.get(Reconciler).sweep();
+
+describe('the reconciler', () => {
+  it('queues a run that was accepted and never queued', async () => {
+    const run = await left([], 'queued');
+    await sweep();
+    expect(await worker.ended(run)).toMatchObject({ status: 'completed' });
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  it('carries on a run whose job is gone, from the step in flight, with its key', async () => {
+    const run = await left([begun], 'running', { status: 'running' });
+    await sweep();
+    expect(await worker.ended(run)).toMatchObject({ status: 'completed' });
+    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([`${run}:call:0`]);
+  });
+
+  it('wakes a run that waits and has no timer any more', async () => {
+    const run = await left([begun, failed], 'waiting', { status: 'waiting', resumeAt: longAgo });
+    await sweep();
+    expect(await worker.ended(run)).toMatchObject({ status: 'completed' });
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  it('settles a run that has ended and was not settled, without running anything again', async () => {
+    const run = await left([begun, succeeded, output], 'ended', { status: 'running' });
+    await sweep();
+    expect(await worker.ended(run)).toMatchObject({ status: 'completed', result: '{"status":200}' });
+    expect(receiver.calls).toHaveLength(0);
+  });
+
+  it('carries out a cancel that did not get through to a run that is not queued', async () => {
+    const run = await left([begun, failed], 'waiting', { status: 'waiting', cancelRequested: true });
+    await sweep();
+    expect(await worker.ended(run)).toMatchObject({ status: 'cancelled' });
+    expect(receiver.calls).toHaveLength(0);
+  });
+
+  it('leaves a run alone that waits for its time', async () => {
+    const run = await left([begun, failed], 'waiting', { status: 'waiting', resumeAt: new Date(Date.now() + 60_000) });
+    const data = { workspace: worker.workspace, run };
+    await worker.get(JobProducer).add([{ job: runJobs.advance, data, id: run, delayMs: 60_000 }]);
+    await sweep();
+    expect((await worker.stored(run)).status).toBe('waiting');
+    expect(receiver.calls).toHaveLength(0);
+  });
+});

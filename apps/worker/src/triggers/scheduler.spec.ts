@@ -1,0 +1,85 @@
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { newId } from '@tessera/kernel/ids';
+import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
+import { Scheduler } from './scheduler.ts';
+
+let worker: WorkerUnderTest;
+beforeAll(async () => {
+  worker = await WorkerUnderTest.start();
+});
+afterAll(() => worker.stop());
+
+const minutes = (count: number) => count * 60_000;
+
+/** A published workflow on a schedule of once a minute, last looked at some minutes ago. */
+async function scheduled(missedTicks: 'skip' | 'runOnce' | 'runAll', lookedAgo: number): Promise<string> {
+  const id = newId();
+  const result = {
+    id: 'result',
+    kind: 'output',
+    options: { values: [{ name: 'at', value: '{{trigger.scheduled_at}}' }] },
+  };
+  const definition = chainOf(result);
+  const options = { schedule: { type: 'cron', expression: '* * * * *' }, timeZone: 'Asia/Kolkata', missedTicks };
+  const [trigger, ...rest] = definition.nodes;
+  if (!trigger) throw new Error('no trigger');
+  const nodes = [{ ...trigger, kind: 'scheduled', options }, ...rest];
+  const workflows = worker.get(WorkflowRepository);
+  const { revision } = await workflows.create(worker.workspace, {
+    id,
+    name: 'By the clock',
+    definition: { ...definition, nodes },
+    draftTrigger: 'scheduled',
+  });
+  await worker.get(WorkflowVersionRepository).add(worker.workspace, {
+    workflow: id,
+    version: 1,
+    definition: { ...definition, nodes },
+    context: { timeZone: 'UTC', triggerVariables: [] },
+    publishedAt: new Date(),
+  });
+  const handledUntil = new Date(Date.now() - lookedAgo);
+  await worker.get(ScheduleRepository).setHandled(worker.workspace, id, 1, handledUntil);
+  await workflows.publish(
+    worker.workspace,
+    { id, revision },
+    { version: 1, trigger: { kind: 'scheduled', subject: null, options } },
+  );
+  return id;
+}
+const runsOf = (workflow: string) => worker.get(RunRepository).page(worker.workspace, { workflow }, 100, null);
+async function looked(workflow: string, atLeast: number) {
+  const end = Date.now() + 5_000;
+  await worker.get(Scheduler).look();
+  while ((await runsOf(workflow)).length < atLeast && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return runsOf(workflow);
+}
+
+describe('the scheduler', () => {
+  it('starts a run for each instant, once, however often it looks', async () => {
+    const workflow = await scheduled('runAll', minutes(5));
+    await looked(workflow, 5);
+    const runs = await looked(workflow, 5);
+    expect(runs.length).toBeGreaterThanOrEqual(5);
+    expect(runs.length).toBeLessThanOrEqual(6);
+    expect(new Set(runs.map(({ trigger }) => trigger.subject)).size).toBe(runs.length);
+    const run = await worker.ended(runs[0]?._id ?? '');
+    expect(JSON.parse(run.result ?? '')).toEqual({ at: run.trigger.subject });
+  });
+
+  it('makes up for what was missed with one run', async () => {
+    const runs = await looked(await scheduled('runOnce', minutes(10)), 1);
+    // The latest that was missed, and those of the last minute, which count as on time.
+    expect(runs.length).toBeLessThanOrEqual(3);
+  });
+
+  it('passes over what was missed', async () => {
+    const workflow = await scheduled('skip', minutes(10));
+    await worker.get(Scheduler).look();
+    expect((await runsOf(workflow)).length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Push, type Room, roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { PushPublisher, type PushSource } from './push-publisher.ts';
+import type { WatchRegistry } from './watch-registry.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const workspace = newId<WorkspaceId>();
+const roomA = roomOf({ kind: 'run', id: 'aaaaaaaa' }, workspace);
+const roomB = roomOf({ kind: 'run', id: 'bbbbbbbb' }, workspace);
+const deleted = (id: string): Push => ({ type: 'workflow.deleted', id });
+
+function publisherFor(...watched: Room[]) {
+  const sent: { room: Room; pushes: Push[]; at: number }[] = [];
+  const asked: string[][] = [];
+  const watches = {
+    watched: async (rooms: readonly string[]) => {
+      asked.push([...rooms]);
+      return rooms.map((room) => watched.includes(room as Room));
+    },
+  } as WatchRegistry;
+  const publisher = new PushPublisher(watches, {
+    send: (room, pushes) => sent.push({ room, pushes, at: Date.now() }),
+  });
+  return { publisher, sent, asked };
+}
+
+describe('PushPublisher', () => {
+  it('makes nothing for rooms that nobody watches', async () => {
+    const { publisher, sent } = publisherFor(roomB);
+    let made = 0;
+    publisher.offer('x', [roomA], () => deleted(String((made += 1))));
+    await wait(20);
+    expect(sent).toEqual([]);
+    expect(made).toBe(0);
+  });
+
+  it('sends what is known last, once, to each room that is watched', async () => {
+    const { publisher, sent } = publisherFor(roomA, roomB);
+    publisher.offer('x', [roomA, roomB], () => deleted('old'));
+    publisher.offer('x', [roomA, roomB], () => deleted('new'));
+    await wait(20);
+    expect(sent.map(({ room, pushes }) => [room, pushes])).toEqual([
+      [roomA, [deleted('new')]],
+      [roomB, [deleted('new')]],
+    ]);
+  });
+
+  it('lets a later source take over what an earlier one had to tell', async () => {
+    const { publisher, sent } = publisherFor(roomA);
+    const source = (id: string): PushSource & { id: string } => ({
+      id,
+      make() {
+        return deleted(this.id);
+      },
+      absorb(earlier) {
+        if ('id' in earlier) this.id = `${String(earlier.id)}+${this.id}`;
+      },
+    });
+    publisher.offer('x', [roomA], source('1'));
+    publisher.offer('x', [roomA], source('2'));
+    await wait(20);
+    expect(sent[0]?.pushes).toEqual([deleted('1+2')]);
+  });
+
+  it('sends at most 50 pushes in a batch, the newest, and says that something is missing', async () => {
+    const { publisher, sent } = publisherFor(roomA);
+    for (let index = 0; index < 80; index += 1) publisher.offer(String(index), [roomA], () => deleted(String(index)));
+    await wait(20);
+    const pushes = sent[0]?.pushes ?? [];
+    expect(pushes).toHaveLength(50);
+    expect(pushes[0]).toEqual(deleted('31'));
+    expect(pushes.at(-1)).toEqual({ type: 'stale', query: 'executions' });
+  });
+
+  it('sends one batch each 50 ms, and asks who watches once for all rooms', async () => {
+    const { publisher, sent, asked } = publisherFor(roomA);
+    for (let index = 0; index < 30; index += 1) {
+      publisher.offer(String(index), [roomA, roomB], () => deleted(String(index)));
+      await wait(5);
+    }
+    await wait(60);
+    const gaps = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(45);
+    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(sent.flatMap(({ pushes }) => pushes)).toHaveLength(30);
+  });
+});

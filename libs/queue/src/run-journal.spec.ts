@@ -1,0 +1,112 @@
+import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { type Claim, eventsOf, fragmentOf, RunJournal, type Seed } from './run-journal.ts';
+import { RedisConnections } from './redis.ts';
+
+let redis: RedisConnections;
+let journal: RunJournal;
+beforeAll(async () => {
+  const url = process.env['REDIS_URL'];
+  if (!url) throw new Error('REDIS_URL is not set: slice tests need the real servers');
+  redis = await RedisConnections.connect(url, 'fail', () => undefined);
+  journal = new RunJournal(redis);
+});
+afterAll(() => redis.close());
+
+const started: RunEvent = { type: 'run.started', at: 1, input: { name: 'Ada' } };
+const cancelled: RunEvent = { type: 'run.cancelled', at: 2 };
+const seedOf = (run: string): Seed => ({
+  run,
+  facts: {
+    workspace: newId<WorkspaceId>(),
+    workflow: newId(),
+    workflowName: 'Under test',
+    version: 1,
+    trigger: { kind: 'manually', subject: null },
+    createdAt: 1,
+    retryOf: null,
+  },
+  epoch: 0,
+  revision: 1,
+  fragment: fragmentOf([started]),
+});
+
+/** A run that has just been seeded and taken. */
+async function taken(): Promise<{ run: string; claim: Claim }> {
+  const run = newId();
+  await journal.seed([seedOf(run)]);
+  return { run, claim: await claimed(run) };
+}
+async function claimed(run: string): Promise<Claim> {
+  const claim = await journal.claim(run);
+  if (claim === null || claim === 'settled') throw new Error(`the claim is ${claim}`);
+  return claim;
+}
+const add = (run: string, epoch: number, revision: number, cancelling = false) =>
+  journal.append(run, epoch, {
+    fragment: fragmentOf([cancelled]),
+    count: 1,
+    revision,
+    state: 'running',
+    cancelling,
+  });
+
+describe('RunJournal', () => {
+  it('gives whoever takes a run all that has happened, and a higher epoch each time', async () => {
+    const { run, claim } = await taken();
+    expect(claim).toMatchObject({ state: 'queued', epoch: 1, revision: 1, cancelRequested: false });
+    expect(eventsOf(claim.fragments)).toEqual([started]);
+    expect(await add(run, 1, 1)).toBe('done');
+    const second = await claimed(run);
+    expect(second).toMatchObject({ epoch: 2, revision: 2, startedAt: claim.startedAt });
+    expect(eventsOf(second.fragments)).toEqual([started, cancelled]);
+  });
+
+  it('leaves a journal alone that is seeded again', async () => {
+    const { run } = await taken();
+    await add(run, 1, 1);
+    await journal.seed([seedOf(run)]);
+    expect((await claimed(run)).revision).toBe(2);
+  });
+
+  it('refuses a worker that was thought dead', async () => {
+    const { run } = await taken();
+    await claimed(run);
+    expect(await add(run, 1, 1)).toBe('fenced');
+  });
+
+  it('refuses whoever has lost the journal itself', async () => {
+    expect(await add(newId(), 1, 1)).toBe('fenced');
+  });
+
+  it('takes an append once that the connection sent twice', async () => {
+    const { run } = await taken();
+    expect(await add(run, 1, 1)).toBe('done');
+    expect(await add(run, 1, 1)).toBe('done');
+    const claim = await claimed(run);
+    expect(claim.revision).toBe(2);
+    expect(eventsOf(claim.fragments)).toHaveLength(2);
+  });
+
+  it('takes nothing but the cancellation once a cancel was asked for', async () => {
+    const { run } = await taken();
+    expect(await journal.cancel(run)).toBe('queued');
+    expect(await add(run, 1, 1)).toBe('cancelled');
+    expect(await add(run, 1, 1, true)).toBe('done');
+  });
+
+  it('keeps a late delivery from starting a settled run again', async () => {
+    const { run } = await taken();
+    await journal.settled([run]);
+    await journal.seed([seedOf(run)]);
+    expect(await journal.claim(run)).toBe('settled');
+    expect(await journal.standings([run])).toEqual([null]);
+  });
+
+  it('knows nothing of a run that was never seeded', async () => {
+    const run = newId();
+    expect(await journal.claim(run)).toBeNull();
+    expect(await journal.cancel(run)).toBeNull();
+    expect(await journal.read([run])).toEqual([null]);
+  });
+});
