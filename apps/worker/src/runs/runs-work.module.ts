@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { WatchTidy } from '../maintenance/watch-tidy.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
 import { WebhookExecutor } from '../nodes/webhook.executor.ts';
 import { AdvanceRun } from './advance-run.job.ts';
@@ -12,6 +13,16 @@ import { Settler } from './settler.ts';
 /** Carries runs on, and mends those that were left. */
 @Module({
   imports: [RunsModule],
-  providers: [RunSweepRepository, RunClaims, RunPushes, Settler, WebhookExecutor, NodeRunner, AdvanceRun, Reconciler],
+  providers: [
+    RunSweepRepository,
+    RunClaims,
+    RunPushes,
+    Settler,
+    WebhookExecutor,
+    NodeRunner,
+    AdvanceRun,
+    Reconciler,
+    WatchTidy,
+  ],
 })
 export class RunsWorkModule {}

@@ -1,0 +1,23 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { SweepTimer } from './sweep-timer.ts';
+
+const everyMs = 60_000;
+
+/** Forgets rooms that nobody watches any more: their watchers only stop saying that they are there. */
+@Injectable()
+export class WatchTidy implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly timer: SweepTimer;
+
+  constructor(watches: WatchRegistry) {
+    this.timer = new SweepTimer(WatchTidy.name, everyMs, () => watches.tidy());
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+}
