@@ -71,6 +71,7 @@ export const runners = [
   },
   jest('unit', []),
   nodeTests('tools', 'tests/tools', ['build']),
+  nodeTests('deploy', 'tests/deploy', ['build']),
   nodeTests('deploy', 'tests/deploy', []),
   jest('web', []),
   jest('slice', ['servers']),

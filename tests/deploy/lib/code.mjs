@@ -1,0 +1,72 @@
+// What the code says of itself: what its processes read, where they listen, how long they take to stop.
+import { apiSettings } from '../../../apps/api/dist/config.js';
+import { workerSettings } from '../../../apps/worker/dist/config.js';
+import { queueNames } from '../../../libs/contracts/dist/job.js';
+import { monitoringRaw } from '../../../libs/contracts/dist/monitoring/monitoring.raw.js';
+import { queuePrefix } from '../../../libs/queue/dist/job-producer.js';
+import { QueueKeys } from 'bullmq';
+import { list, read } from './read.mjs';
+
+const found = (path, pattern) => {
+  const matches = [...read(path).matchAll(pattern)].map((match) => match[1]);
+  if (matches.length === 0) throw new Error(`${path} has no ${pattern}: the check must be told what replaced it`);
+  return matches;
+};
+const namesIn = (path) => found(path, /^ {2}(?!const )([A-Z][A-Z_]+):/gm);
+const shared = found('libs/kit/src/config.ts', /\b([A-Z][A-Z_]+):/g);
+const web = 'apps/web/serve.mjs';
+const [livePath, readyPath] = found('apps/worker/src/health.ts', /request\.url === '([^']+)'/g);
+const stopWithin = (path) =>
+  Number(found(path, /(?:stopWithinMs = |process\.exit\(0\), )([\d_]+)/g)[0].replace('_', ''));
+
+/** Each process of ours. `read` answers what it makes of an environment, or throws as it would when it starts. */
+export const processes = {
+  api: {
+    names: [...shared, ...namesIn('apps/api/src/config.ts')],
+    read: (environment) => {
+      const { API_HOST, API_PORT, ...settings } = apiSettings(environment);
+      return { ...settings, host: API_HOST, port: API_PORT };
+    },
+    live: monitoringRaw.live.path,
+    ready: monitoringRaw.ready.path,
+    stopWithinMs: stopWithin('apps/api/src/main.ts'),
+  },
+  worker: {
+    names: [...shared, ...namesIn('apps/worker/src/config.ts')],
+    read: (environment) => {
+      const { WORKER_HEALTH_HOST, WORKER_HEALTH_PORT, ...settings } = workerSettings(environment);
+      return { ...settings, host: WORKER_HEALTH_HOST, port: WORKER_HEALTH_PORT };
+    },
+    live: livePath,
+    ready: readyPath,
+    stopWithinMs: stopWithin('apps/worker/src/main.ts'),
+  },
+  web: {
+    names: ['NODE_ENV', ...found(web, /process\.env\.(\w+)/g)],
+    read: (environment) => ({
+      NODE_ENV: environment.NODE_ENV,
+      api: environment.API_URL,
+      host: environment.WEB_HOST,
+      port: Number(environment.WEB_PORT),
+    }),
+    live: '/',
+    ready: '/',
+    stopWithinMs: stopWithin(web),
+  },
+};
+
+/** The paths that are answered by the api, as the web server knows them. */
+export const apiPaths = found(web, /isForApi = .*\/\^\\\/\(([^)]*)\)/g)[0]
+  .split('|')
+  .map((path) => `/${path.replaceAll('\\', '')}`);
+
+/** The Redis lists in which jobs wait and are worked on. */
+export const queueLists = queueNames.flatMap((name) =>
+  ['wait', 'active'].map((state) => new QueueKeys(queuePrefix(name)).toKey(name, state)),
+);
+
+/** The version of the whole. */
+export const { version, engines } = JSON.parse(read('package.json'));
+
+/** The folders of all packages. */
+export const packages = ['libs', 'apps'].flatMap((parent) => list(parent).map((name) => `${parent}/${name}`));

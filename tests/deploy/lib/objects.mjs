@@ -1,0 +1,39 @@
+// Questions to the objects that a folder of k8s/ makes.
+import { sampleSecrets } from './compose.mjs';
+import { containersOf } from './kustomize.mjs';
+
+/** Samples of the secret `tessera`, as docs/guides/deploying.md names its keys. */
+const secrets = {
+  'mongo-url': 'mongodb://tessera:sample@mongo-0.mongo:27017/tessera',
+  'redis-url': 'redis://:sample@redis:6379',
+  'secret-key': sampleSecrets.SECRET_KEY,
+  'livekit-api-key': sampleSecrets.LIVEKIT_API_KEY,
+  'livekit-api-secret': sampleSecrets.LIVEKIT_API_SECRET,
+  'smtp-url': sampleSecrets.SMTP_URL,
+};
+
+/** The object of a kind with a name. */
+export const find = (objects, kind, name) =>
+  objects.find((object) => object.kind === kind && object.metadata.name === name);
+
+/** What a container's process finds in its environment; a variable whose source is not there is left out. */
+export function environmentOf({ env }, objects) {
+  const valueOf = ({ value, valueFrom }) => {
+    if (!valueFrom) return value;
+    const { configMapKeyRef: setting, secretKeyRef: secret } = valueFrom;
+    if (setting) return find(objects, 'ConfigMap', setting.name)?.data[setting.key];
+    return secret.name === 'tessera' ? secrets[secret.key] : undefined;
+  };
+  const values = env.map((variable) => [variable.name, valueOf(variable)]);
+  const missing = values.filter(([, value]) => value === undefined).map(([name]) => [`${name} (from nowhere)`, '']);
+  return Object.fromEntries([...values.filter(([, value]) => value !== undefined), ...missing]);
+}
+
+/** The keys of the secret that somebody refers to. */
+export function secretKeysOf(objects) {
+  const fromContainers = containersOf(objects).flatMap(({ env = [] }) =>
+    env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []),
+  );
+  const fromScalers = objects.flatMap(({ spec }) => (spec?.secretTargetRef ?? []).map(({ key }) => key));
+  return [...new Set([...fromContainers, ...fromScalers])];
+}
