@@ -21,6 +21,15 @@ const typescript = {
 export default {
   projects: [
     { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,scripts}/**/*.test.{ts,mjs}'] },
+    {
+      ...typescript,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'module'] },
+      testMatch: ['<rootDir>/apps/web/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/apps/web/jsdom.setup.mjs'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/css.stub.mjs' },
+    },
     { ...typescript, displayName: 'slice', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'] },
   ],
 };

@@ -60,7 +60,8 @@ export class Realtime {
     held.holders += 1;
     return () => {
       held.holders -= 1;
-      if (held.holders === 0) this.release(name, held);
+      // Not at once: going to another page lets go of a watch a moment before the next one takes it.
+      setTimeout(() => held.holders === 0 && this.release(name, held));
     };
   }
 
@@ -76,6 +77,13 @@ export class Realtime {
     this.socket.disconnect();
     for (const held of this.held.values()) held.isJoined = false;
     if (this.held.size > 0) this.connect();
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.held.clear();
+    clearTimeout(this.closing);
+    this.socket.disconnect();
   }
 
   state = (): LiveState => this.current;

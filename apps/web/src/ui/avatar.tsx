@@ -22,10 +22,9 @@ export function Avatar({ name, size = 28, square = false }: AvatarProps) {
         borderRadius: square ? size * 0.26 : '50%',
         ['--hue' as string]: hue,
       }}
+      data-initials={initialsOf(name)}
       aria-hidden
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }
 

@@ -42,6 +42,8 @@ export function Button({
       rightSection={iconAfter}
       classNames={classNames}
       data-look={variant}
+      // In a dialog this decides where the focus goes.
+      data-autofocus={rest.autoFocus || undefined}
       data-measure={size}
       loaderProps={{ size: 16 }}
     />

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   loading?: boolean;
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks before something that can't be taken back. Escape cancels, Enter confirms (specification, section 2). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, confirmLabel, onConfirm, onClose, danger = false, loading } = props;
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm} autoFocus>
             {confirmLabel}
           </Button>
         </>

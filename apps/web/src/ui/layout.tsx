@@ -41,7 +41,7 @@ export function Columns({ gap = 16, min = 240, children }: { gap?: Gap; min?: nu
   return (
     <div
       className={styles.columns}
-      style={{ gap, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))` }}
+      style={{ gap, gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${min}px), 1fr))` }}
     >
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { translate } from '../i18n/i18n.ts';
 import styles from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'info' | 'warning';
@@ -16,6 +17,7 @@ function show(tone: Tone, message: string): void {
     role: tone === 'error' ? 'alert' : 'status',
     withBorder: false,
     classNames: { root: styles.root, icon: styles.icon },
+    closeButtonProps: { 'aria-label': translate('ui.close') },
     'data-tone': tone,
     icon: createElement(icons[tone], { size: 20, stroke: 1.8, 'aria-hidden': true }),
   });

@@ -47,7 +47,7 @@ export function HealthBoard() {
           title={t('settings.monitoring.media')}
           actions={<Badge tone={mediaTones[media.state]}>{t(`settings.monitoring.mediaStates.${media.state}`)}</Badge>}
         >
-          <Text look="muted">{media.detail ?? t(`settings.monitoring.mediaStates.${media.state}`)}</Text>
+          <Text look="muted">{media.detail ?? t(`settings.monitoring.mediaHints.${media.state}`)}</Text>
         </Card>
       </Columns>
       <Columns min={360}>

@@ -1,0 +1,13 @@
+/** What a browser has and jsdom does not, as far as the component library asks for it. */
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+});
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;

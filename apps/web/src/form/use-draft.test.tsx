@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ClientError } from '@tessera/client/client-error';
+import { z } from 'zod';
+import { type Draft, useDraft } from './use-draft.ts';
+
+const Person = z.strictObject({
+  name: z.string().trim().min(1, 'must not be empty'),
+  email: z.email('is not an e-mail address').toLowerCase(),
+});
+
+function setUp() {
+  const sent = jest.fn();
+  const held: { draft?: Draft<{ name: string; email: string }> } = {};
+  function Form() {
+    const draft = useDraft(Person, { name: '', email: '' }, sent);
+    held.draft = draft;
+    return (
+      <form onSubmit={draft.submit} noValidate>
+        {(['name', 'email'] as const).map((name) => {
+          const { value, onChange, onBlur, error } = draft.bind(name);
+          return (
+            <label key={name}>
+              {name}
+              <input
+                value={value}
+                aria-invalid={error !== undefined}
+                onBlur={onBlur}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+              <span>{error}</span>
+            </label>
+          );
+        })}
+        <button type="submit">send</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  const input = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+  return {
+    sent,
+    held,
+    input,
+    type: (name: string, value: string) => fireEvent.change(input(name), { target: { value } }),
+  };
+}
+
+describe('what somebody types into a form', () => {
+  it('is handed on as the contract reads it', () => {
+    const { sent, type } = setUp();
+    type('name', '  Ada ');
+    type('email', 'ADA@example.org');
+    fireEvent.click(screen.getByText('send'));
+    expect(sent).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' });
+  });
+
+  it('is not handed on while something is wrong; the first wrong input gets the focus', async () => {
+    const { sent, type, input } = setUp();
+    type('email', 'nobody');
+    fireEvent.click(screen.getByText('send'));
+    expect(sent).not.toHaveBeenCalled();
+    screen.getByText('Must not be empty');
+    screen.getByText('Is not an e-mail address');
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+    expect(document.activeElement).toBe(input('name'));
+  });
+
+  it('is judged when an input is left, and only that input', () => {
+    const { type, input } = setUp();
+    type('email', 'nobody');
+    expect(screen.queryByText('Is not an e-mail address')).toBeNull();
+    fireEvent.blur(input('email'));
+    screen.getByText('Is not an e-mail address');
+    expect(screen.queryByText('Must not be empty')).toBeNull();
+    type('email', 'nobody@');
+    expect(screen.queryByText('Is not an e-mail address')).toBeNull();
+  });
+
+  it('shows on its input what the server refused', () => {
+    const { held } = setUp();
+    act(() => held.draft?.refuse(new ClientError('CONFLICT', 'This address is taken.', { field: 'body.email' })));
+    screen.getByText('This address is taken.');
+  });
+});

@@ -1,0 +1,71 @@
+import type { SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
+import { beginSession, endSession, onSession, renewUser, session } from './session.ts';
+import { may } from './use-session.ts';
+
+const user: SignedInUser = {
+  id: 'user0001',
+  name: 'Ada',
+  email: 'ada@example.org',
+  is_superadmin: false,
+  time_zone: 'Asia/Kolkata',
+  language: 'en',
+  subscription_details: { plan: 'free' },
+  workspace: { id: 'workspace1', name: 'Demo' },
+  workspaces: [{ id: 'workspace1', name: 'Demo' }],
+  permissions: { forms: { CAN_VIEW: true } },
+  switches: { permissionCheck: true, adminCheck: false },
+};
+
+describe('the session of a browser', () => {
+  beforeEach(() => endSession());
+
+  it('is stored under the names of the specification', () => {
+    beginSession('token1', user);
+    expect(localStorage.getItem('token')).toBe('token1');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'Ada' });
+    expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual({ forms: { CAN_VIEW: true } });
+  });
+
+  it('takes all that was stored for the person with it, and nothing that is nobody’s', () => {
+    beginSession('token1', user);
+    localStorage.setItem('anything', 'of theirs');
+    localStorage.setItem('mantine-color-scheme-value', 'dark');
+    localStorage.setItem('fill:form:contact', 'half a form');
+    endSession();
+    expect(session()).toBeNull();
+    expect(Object.keys(localStorage).sort()).toEqual(['fill:form:contact', 'mantine-color-scheme-value']);
+  });
+
+  it('is told to all who listen, and renewed only while it lasts', () => {
+    let told = 0;
+    const stop = onSession(() => (told += 1));
+    renewUser(user);
+    expect(session()).toBeNull();
+    beginSession('token1', user);
+    renewUser({ ...user, name: 'Ada L.' });
+    expect(session()).toMatchObject({ token: 'token1', user: { name: 'Ada L.' } });
+    stop();
+    expect(told).toBe(2);
+  });
+
+  it('follows another tab that logged out', () => {
+    beginSession('token1', user);
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session()).toBeNull();
+  });
+});
+
+describe('what somebody may do', () => {
+  it('comes from their rights: a missing entry is no right', () => {
+    expect(may(user, 'forms:CAN_VIEW')).toBe(true);
+    expect(may(user, 'forms:CAN_EDIT')).toBe(false);
+    expect(may(user, 'monitoring:CAN_VIEW')).toBe(false);
+    expect(may(user, 'superadmin')).toBe(false);
+  });
+
+  it('is everything for a superadmin, and for everybody where the check is off', () => {
+    expect(may({ ...user, is_superadmin: true }, 'workspace:CAN_EDIT')).toBe(true);
+    expect(may({ ...user, switches: { permissionCheck: false, adminCheck: false } }, 'forms:CAN_DELETE')).toBe(true);
+  });
+});

@@ -1,0 +1,152 @@
+import { jest } from '@jest/globals';
+import { contract } from '@tessera/contracts/contract';
+import { z } from 'zod';
+import { ClientError } from './client-error.ts';
+import { createClient } from './client.ts';
+import { createQueryClient } from './query-client.ts';
+
+const teams = contract('teams', {
+  all: {
+    kind: 'query',
+    method: 'GET',
+    path: '/api/team/all',
+    can: 'signed-in',
+    query: z.strictObject({ search: z.string().optional(), cursor: z.string().optional() }),
+    response: z.object({ items: z.array(z.string()), nextCursor: z.string().nullable() }),
+    summary: 'List teams',
+  },
+  create: {
+    kind: 'command',
+    method: 'POST',
+    path: '/api/team/create',
+    can: 'signed-in',
+    body: z.strictObject({ name: z.string() }),
+    response: z.object({ id: z.string() }),
+    invalidates: ['teams.all'],
+    summary: 'Create a team',
+  },
+  login: {
+    kind: 'command',
+    method: 'POST',
+    path: '/api/login',
+    can: 'guest',
+    body: z.strictObject({ name: z.string() }),
+    response: z.object({ id: z.string() }),
+    summary: 'Log in',
+  },
+});
+
+function clientThatGets(...answers: (Response | Error)[]) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const onSessionEnd = jest.fn();
+  const fetch = (url: string | URL | Request, init: RequestInit = {}) => {
+    sent.push({ url: String(url), init });
+    const answer = answers.shift();
+    return answer instanceof Response
+      ? Promise.resolve(answer)
+      : Promise.reject(answer ?? new Error('one call too many'));
+  };
+  const client = createClient({ teams }, { baseUrl: 'http://server', token: () => 'secret', onSessionEnd, fetch });
+  return { client, sent, onSessionEnd };
+}
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+describe('a call', () => {
+  it('goes where the contract says, with the token, and is taken out of its envelope', async () => {
+    const { client, sent } = clientThatGets(json(200, { success: true, data: { items: ['red'], nextCursor: null } }));
+    expect(await client.teams.all.call({ query: { search: 'a b', cursor: undefined } })).toEqual({
+      items: ['red'],
+      nextCursor: null,
+    });
+    expect(sent[0]?.url).toBe('http://server/api/team/all?search=a+b');
+    expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { token: 'secret' } });
+  });
+
+  it('fails with what the server says, and on which field', async () => {
+    const failure = { success: false, error: 'Name is taken.', status: 409, code: 'CONFLICT', field: 'body.name' };
+    const { client } = clientThatGets(json(409, failure));
+    await expect(client.teams.create.call({ body: { name: 'red' } })).rejects.toMatchObject({
+      message: 'Name is taken.',
+      status: 409,
+      code: 'CONFLICT',
+      field: 'body.name',
+      isTransient: false,
+    });
+  });
+
+  it('fails in our words when a proxy answers with a page, or nothing answers', async () => {
+    const { client } = clientThatGets(new Response('<h1>Bad gateway</h1>', { status: 502 }), new TypeError('failed'));
+    const page: unknown = await client.teams.all.call().catch((error: unknown) => error);
+    expect(page).toMatchObject({ message: 'Something went wrong', status: 502, isTransient: true });
+    const silence: unknown = await client.teams.all.call().catch((error: unknown) => error);
+    expect(silence).toBeInstanceOf(ClientError);
+    expect(silence).toMatchObject({ code: 'UNREACHABLE', status: 500, isTransient: true });
+  });
+
+  it('tells how long to wait', async () => {
+    const failure = { success: false, error: 'Slow down.', status: 429, code: 'TOO_MANY_REQUESTS' };
+    const { client } = clientThatGets(json(429, failure, { 'retry-after': '7' }));
+    await expect(client.teams.all.call()).rejects.toMatchObject({ retryAfterSeconds: 7 });
+  });
+});
+
+describe('the end of a session', () => {
+  const refusal = (error: string, code: string) => json(401, { success: false, error, status: 401, code });
+
+  it.each([
+    ['Unauthorized access.', 'UNAUTHENTICATED'],
+    ['Your session has expired, kindly login again.', 'SESSION_EXPIRED'],
+  ])('is told for "%s"', async (message, code) => {
+    const { client, onSessionEnd } = clientThatGets(refusal(message, code));
+    await expect(client.teams.all.call()).rejects.toThrow(message);
+    expect(onSessionEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told for a wrong password', async () => {
+    const { client, onSessionEnd } = clientThatGets(refusal('E-mail or password is wrong.', 'UNAUTHENTICATED'));
+    await expect(client.teams.login.call({ body: { name: 'x' } })).rejects.toThrow('wrong');
+    expect(onSessionEnd).not.toHaveBeenCalled();
+  });
+});
+
+describe('queries and commands', () => {
+  it('are kept under the names of the contract, so that a command makes stale what it names', async () => {
+    const { client } = clientThatGets(json(200, { success: true, data: { id: '1' } }));
+    const queries = createQueryClient(() => undefined);
+    const listed = client.teams.all.options({ query: {} });
+    queries.setQueryData(listed.queryKey, { items: [], nextCursor: null });
+    await queries
+      .getMutationCache()
+      .build(queries, client.teams.create.mutation())
+      .execute({ body: { name: 'red' } });
+    expect(queries.getQueryState(listed.queryKey)?.isInvalidated).toBe(true);
+    queries.clear();
+  });
+
+  it('tell of a failure once, unless the caller does', async () => {
+    const gone = () => json(404, { success: false, error: 'Gone.', status: 404, code: 'NOT_FOUND' });
+    const { client } = clientThatGets(gone(), gone());
+    const told = jest.fn();
+    const queries = createQueryClient(told);
+    await expect(queries.fetchQuery(client.teams.all.options())).rejects.toThrow('Gone.');
+    await expect(queries.fetchQuery({ ...client.teams.all.options(), meta: { quiet: true } })).rejects.toThrow('Gone.');
+    expect(told).toHaveBeenCalledTimes(1);
+    queries.clear();
+  });
+
+  it('walk a list by its cursor', async () => {
+    const { client, sent } = clientThatGets(
+      json(200, { success: true, data: { items: ['red'], nextCursor: 'c1' } }),
+      json(200, { success: true, data: { items: ['blue'], nextCursor: null } }),
+    );
+    const queries = createQueryClient(() => undefined);
+    const walked = await queries.fetchInfiniteQuery({
+      ...client.teams.all.pages({ query: { search: 'x' } }),
+      pages: 2,
+    });
+    expect(walked.pages.flatMap(({ items }) => items)).toEqual(['red', 'blue']);
+    expect(sent[1]?.url).toBe('http://server/api/team/all?search=x&cursor=c1');
+    queries.clear();
+  });
+});
