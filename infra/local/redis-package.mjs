@@ -41,7 +41,7 @@ export async function fetchRedis() {
     const packages = await missingPackages(options);
     await run('apt-get', [...options, 'download', ...packages], { cwd: downloads });
     for (const file of readdirSync(downloads)) await run('dpkg-deb', ['-x', join(downloads, file), unfinished]);
-    rmSync(downloads, { recursive: true });
+    for (const used of [downloads, join(unfinished, 'apt')]) rmSync(used, { recursive: true, force: true });
     if (!existsSync(folder)) renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

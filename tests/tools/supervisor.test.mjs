@@ -1,0 +1,139 @@
+// What keeps Tessera's processes alive, tried on stand-ins: it ends what it started and nothing else.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../scripts/lib/net.mjs';
+import { root } from '../../scripts/lib/places.mjs';
+import { Supervisor } from '../../scripts/lib/supervisor.mjs';
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'tessera-supervisor-'));
+const cleanUp = [];
+
+afterEach(async () => {
+  for (const task of cleanUp.splice(0).reverse()) await task();
+});
+
+/** Runs until told to stop; says its pid and its child's, so that both can be looked for. */
+const standIn = `
+  const { spawn } = require('node:child_process');
+  const { writeFileSync } = require('node:fs');
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  writeFileSync(process.argv[1], JSON.stringify([process.pid, child.pid]));
+  console.log('I am here');
+  setInterval(() => {}, 1000);
+`;
+
+function supervisorOn(folder) {
+  const givenUp = [];
+  const supervisor = new Supervisor({ dataDir: folder, onGivingUp: (error) => givenUp.push(error.message) });
+  cleanUp.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => supervisor.stop(),
+  );
+  return { supervisor, givenUp };
+}
+
+function spec(folder, script = standIn) {
+  const file = join(folder, 'pids.json');
+  const ready = async () => existsSync(file);
+  return { name: 'stand-in', command: process.execPath, args: ['-e', script, file], ready, readyWithinMs: 10_000 };
+}
+
+const pidsIn = (folder) => JSON.parse(readFileSync(join(folder, 'pids.json'), 'utf8'));
+
+function runs(pid) {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+test('a child that dies comes back, and stop ends it with its own children', async () => {
+  const folder = dataDir();
+  const { supervisor, givenUp } = supervisorOn(folder);
+  await supervisor.start(spec(folder));
+  const [first] = pidsIn(folder);
+  process.kill(first, 'SIGKILL');
+  assert.ok(await until(async () => pidsIn(folder)[0] !== first, { withinMs: 5000 }), 'it did not come back');
+  const second = pidsIn(folder);
+  assert.deepEqual(second.map(runs), [true, true]);
+  await supervisor.stop();
+  assert.deepEqual(second.map(runs), [false, false]);
+  assert.deepEqual(givenUp, []);
+});
+
+test('a child that dies again and again is given up loudly, with the end of its log', async () => {
+  const folder = dataDir();
+  const { supervisor, givenUp } = supervisorOn(folder);
+  const dying = { ...spec(folder, `console.log('no port for me'); process.exit(3)`), readyWithinMs: 20_000 };
+  await assert.rejects(supervisor.start(dying), /keeps dying.*no port for me/s);
+  assert.match(givenUp[0], /stand-in died 5 times within a minute/);
+});
+
+test('a child that never becomes ready is reported with its log', async () => {
+  const folder = dataDir();
+  const { supervisor } = supervisorOn(folder);
+  const deaf = { ...spec(folder), ready: async () => false, readyWithinMs: 700 };
+  await assert.rejects(supervisor.start(deaf), /was not ready within 700 ms.*I am here/s);
+});
+
+test('one that the others can do without is given up alone', async () => {
+  const folder = dataDir();
+  const { supervisor, givenUp } = supervisorOn(folder);
+  const alone = [];
+  const dying = { ...spec(folder, 'process.exit(1)'), onGivenUp: (error) => alone.push(error.message) };
+  await assert.rejects(supervisor.start(dying));
+  assert.equal(alone.length, 1);
+  assert.deepEqual(givenUp, []);
+});
+
+/** A launcher in a process of its own, as `npm start` is one. */
+async function launch(folder) {
+  const script = join(folder, 'launcher.mjs');
+  const url = (path) => JSON.stringify(join(root, path));
+  writeFileSync(
+    script,
+    `import { existsSync } from 'node:fs';
+     import { Supervisor } from ${url('scripts/lib/supervisor.mjs')};
+     const [,, dataDir, standIn, file] = process.argv;
+     const supervisor = new Supervisor({ dataDir, onGivingUp() {} });
+     await supervisor.start({ name: 'stand-in', command: process.execPath, args: ['-e', standIn, file], ready: async () => existsSync(file) });
+     setInterval(() => {}, 1000);`,
+  );
+  const launcher = spawn(process.execPath, [script, folder, standIn, join(folder, 'pids.json')], { stdio: 'inherit' });
+  cleanUp.push(() => launcher.kill('SIGKILL'));
+  assert.ok(await until(async () => existsSync(join(folder, 'pids.json')), { withinMs: 10_000 }));
+  await sleep(100);
+  return launcher;
+}
+
+test('what a killed launcher left behind is ended by the next one; a stranger with a noted pid is not', async () => {
+  const folder = dataDir();
+  const launcher = await launch(folder);
+  const { supervisor } = supervisorOn(folder);
+  await assert.rejects(supervisor.clearLeftovers(), /already runs on this data folder/);
+  launcher.kill('SIGKILL');
+  assert.ok(await until(async () => !runs(launcher.pid), { withinMs: 5000 }));
+  const left = pidsIn(folder);
+  assert.deepEqual(left.map(runs), [true, true], 'they should have outlived their launcher');
+
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
+  cleanUp.push(() => stranger.kill('SIGKILL'));
+  const table = join(folder, 'processes.json');
+  const noted = JSON.parse(readFileSync(table, 'utf8'));
+  noted.children.push({
+    name: 'stranger',
+    pid: stranger.pid,
+    identity: `${noted.children[0].identity} of another time`,
+  });
+  writeFileSync(table, JSON.stringify(noted));
+
+  assert.deepEqual(await supervisor.clearLeftovers(), ['stand-in']);
+  assert.deepEqual(left.map(runs), [false, false]);
+  assert.ok(runs(stranger.pid));
+});
