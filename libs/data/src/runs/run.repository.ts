@@ -42,6 +42,7 @@ export interface RunFilter extends Period {
 }
 
 const withoutPayloads = { result: 0, journal: 0 } as const;
+const dayMs = 24 * 3_600_000;
 const unfinished = { $nin: finalStatuses };
 
 @Injectable()
@@ -102,9 +103,15 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.change(workspace, { _id: id, status: unfinished }, { $set: { cancelRequested: true } });
   }
 
-  /** How many of a workspace's runs have a status and, if a moment is given, ended after it. */
-  countBy(workspace: WorkspaceId, status: RunStatus, finishedAfter?: Date): Promise<number> {
-    return this.count(workspace, { status, ...(finishedAfter && { finishedAt: { $gt: finishedAfter } }) });
+  /** How many of a workspace's runs are under way. */
+  countOpen(workspace: WorkspaceId): Promise<number> {
+    return this.count(workspace, { openSince: { $gt: new Date(0) } });
+  }
+
+  /** How many of a workspace's runs have ended like this since a moment; runs of more than a day are left out. */
+  countEnded(workspace: WorkspaceId, status: RunStatus, since: Date): Promise<number> {
+    const createdAt = { $gt: new Date(since.getTime() - dayMs) };
+    return this.count(workspace, { createdAt, status, finishedAt: { $gt: since } });
   }
 }
 

@@ -49,9 +49,9 @@ export class HealthHandler implements IQueryHandler<Health> {
   private async countRuns(workspace: WorkspaceId) {
     const anHourAgo = new Date(Date.now() - hourMs);
     const [running, completed, failed] = await Promise.all([
-      this.runs.countBy(workspace, 'running'),
-      this.runs.countBy(workspace, 'completed', anHourAgo),
-      this.runs.countBy(workspace, 'failed', anHourAgo),
+      this.runs.countOpen(workspace),
+      this.runs.countEnded(workspace, 'completed', anHourAgo),
+      this.runs.countEnded(workspace, 'failed', anHourAgo),
     ]);
     return { running, completed_last_hour: completed, failed_last_hour: failed };
   }
