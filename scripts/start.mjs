@@ -11,7 +11,7 @@ import { checkPorts, processes, startLivekit, startProcesses, startServers } fro
 import { Supervisor } from './lib/supervisor.mjs';
 
 async function bringUp(supervisor, settings) {
-  await step('prerequisites', () => checkPrerequisites(settings.local));
+  await step('prerequisites', () => checkPrerequisites({ mongo: settings.local.mongo && !settings.useDocker }));
   await step('leftovers', async () => {
     const ended = await supervisor.clearLeftovers();
     return ended.length > 0 ? `ended ${ended.join(', ')} of a launcher that was killed` : 'none';

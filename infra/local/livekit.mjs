@@ -111,16 +111,24 @@ export class LocalLivekit {
   }
 
   #note(state, detail) {
-    const url = `ws://127.0.0.1:${this.#settings.port}`;
-    const status = {
-      state,
-      ...(state === 'ready' && { url }),
-      ...(detail && { detail }),
-      since: new Date().toISOString(),
-    };
-    const file = join(this.#settings.dataDir, 'livekit-status.json');
-    writeFileSync(`${file}.new`, JSON.stringify(status));
-    renameSync(`${file}.new`, file);
-    this.#say(status);
+    const { dataDir, port } = this.#settings;
+    const status = { state, ...(state === 'ready' && { url: urlAt(port) }), ...(detail && { detail }) };
+    this.#say(note(dataDir, status));
   }
+}
+
+const urlAt = (port) => `ws://127.0.0.1:${port}`;
+
+/** @returns {LivekitStatus} */
+function note(dataDir, status) {
+  const dated = { ...status, since: new Date().toISOString() };
+  const file = join(dataDir, 'livekit-status.json');
+  writeFileSync(`${file}.new`, JSON.stringify(dated));
+  renameSync(`${file}.new`, file);
+  return dated;
+}
+
+/** For a LiveKit on this machine that somebody else has started, and that answers. */
+export function noteElsewhere(dataDir, port) {
+  note(dataDir, { state: 'ready', url: urlAt(port) });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { LocalLivekit } from '../../infra/local/livekit.mjs';
+import { checkDocker, dockerServers } from '../../infra/local/docker.mjs';
+import { LocalLivekit, noteElsewhere } from '../../infra/local/livekit.mjs';
 import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
 import { ensureRedis, redisServer } from '../../infra/local/redis.mjs';
 import { portVariable } from './launch-settings.mjs';
@@ -19,8 +20,14 @@ export async function checkPorts({ ports, local }) {
   );
 }
 
-/** Builds or fetches the local servers and starts them, side by side. */
-export async function startServers(supervisor, { dataDir, ports, local }) {
+/** Builds or fetches the local servers and starts them, side by side; or all of them as containers. */
+export async function startServers(supervisor, settings) {
+  const { dataDir, ports, local } = settings;
+  if (settings.useDocker) {
+    await step('docker: find', checkDocker);
+    await step('docker: start', () => supervisor.start(dockerServers({ ports, livekit: settings.livekitKeys() })));
+    return;
+  }
   const mongo = async () => {
     await step('database: build', async () => ((await buildMongo()) ? 'built with Maven' : 'up to date'));
     await step('database: start', () => supervisor.start(mongoServer({ dataDir, port: ports.mongo })));
@@ -34,7 +41,8 @@ export async function startServers(supervisor, { dataDir, ports, local }) {
 
 /** Starts LiveKit in the background; what becomes of it is in the status file and told to `onStatus`. */
 export function startLivekit(supervisor, settings, onStatus) {
-  const { dataDir, ports } = settings;
+  const { dataDir, ports, useDocker } = settings;
+  if (useDocker) return noteElsewhere(dataDir, ports.livekit);
   const { key, secret } = settings.livekitKeys();
   const options = { dataDir, key, secret, port: ports.livekit, tcpPort: ports.livekitTcp, udpPort: ports.livekitUdp };
   return new LocalLivekit(supervisor, options, onStatus).bringUp();
