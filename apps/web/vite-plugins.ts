@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|wasm|txt)$/;
 
@@ -13,7 +13,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
@@ -42,4 +42,39 @@ export function fillPage(): Plugin {
       });
     },
   };
+}
+
+/** All the JavaScript that filling in a form can load, compressed: languages and the phone rules included. */
+const mostFillBytes = 110_000;
+
+/** Fails the build when the public form's page outgrows its budget: it has to open on a cheap phone in a slow network. */
+export function fillBudget(): Plugin {
+  return {
+    name: 'fill-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/fill.html'));
+      if (!entry) return this.error('There is no page that fills forms in (fill.html).');
+      const bytes = [...loadedBy(entry, chunks)].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+      if (bytes > mostFillBytes) {
+        this.error(`The public form loads ${bytes} bytes of compressed JavaScript; ${mostFillBytes} are its budget.`);
+      }
+      console.log(`fill.html: ${bytes} of ${mostFillBytes} bytes of compressed JavaScript`);
+    },
+  };
+}
+
+function loadedBy(
+  chunk: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+  seen = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+    const next = chunks.find(({ fileName }) => fileName === name);
+    if (next) loadedBy(next, chunks, seen);
+  }
+  return seen;
 }

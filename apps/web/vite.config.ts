@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fillPage, precompress } from './vite-plugins.ts';
+import { fillBudget, fillPage, precompress } from './vite-plugins.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 const page = (name: string) => resolve(import.meta.dirname, name);
 
 export default defineConfig({
-  plugins: [react(), fillPage(), precompress()],
+  plugins: [react(), fillPage(), fillBudget(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),

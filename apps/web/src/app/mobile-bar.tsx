@@ -7,10 +7,10 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 export function MobileBar() {
   return (
     <>
-      <header className={styles.mobileTop}>
+      <div className={styles.mobileTop}>
         <WorkspaceSwitcher compact />
         <AccountMenu compact />
-      </header>
+      </div>
       <div className={styles.mobileBottom}>
         <Navigation compact />
       </div>

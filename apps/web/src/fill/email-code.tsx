@@ -51,7 +51,7 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
   const send = async () => {
     setProgress({ at: 'sending' });
     const sent = await confirmation?.sendCode(field, email);
-    if (!sent?.ok) return setProgress({ at: 'failed', fault: sent?.message || say('email.unreached') });
+    if (!sent?.ok) return setProgress({ at: 'failed', fault: sent?.message || say(sent?.retryAfterMs ? 'email.tooMany' : 'email.unreached') });
     setCode('');
     setProgress({ at: 'waiting' });
     requestAnimationFrame(() => codeInput.current?.focus());
@@ -60,7 +60,7 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
     if (!codeShape.test(code)) return setProgress({ at: 'waiting', fault: say('email.codeShape') });
     setProgress({ at: 'confirming' });
     const confirmed = await confirmation?.confirm(field, email, code);
-    if (!confirmed?.ok) setProgress({ at: 'waiting', fault: confirmed?.message || say('email.unreached') });
+    if (!confirmed?.ok) setProgress({ at: 'waiting', fault: confirmed?.message || say(confirmed?.retryAfterMs ? 'email.tooMany' : 'email.unreached') });
   };
 
   const isOut = progress.at === 'waiting' || progress.at === 'confirming';
@@ -97,6 +97,9 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
           </div>
         </>
       )}
+      <p id={`${id}-said`} className={styles.fault} role="alert">
+        {fault}
+      </p>
       <button
         type="button"
         className={isOut ? styles.quiet : styles.second}
@@ -105,9 +108,6 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
       >
         {say(progress.at === 'sending' ? 'email.sending' : isOut ? 'email.resend' : 'email.send')}
       </button>
-      <p id={`${id}-said`} className={styles.fault} role="alert">
-        {fault}
-      </p>
     </div>
   );
 }

@@ -85,7 +85,7 @@ function useSession(session: FillingSession): void {
 const resultOf = <Data,>(outcome: Outcome<Data>): ConfirmResult<Data> =>
   outcome.kind === 'done'
     ? { ok: true, data: outcome.data }
-    : { ok: false, ...(outcome.kind === 'refused' && { message: outcome.message }) };
+    : { ...outcome, ok: false };
 
 function useConfirmation(session: FillingSession, proofs: EmailConfirmation['proofs']): EmailConfirmation {
   return useMemo(() => {

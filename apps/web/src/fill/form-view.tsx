@@ -72,7 +72,7 @@ export function FormView(props: Props) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <header>
+      <div className={styles.head}>
         <h1 dir="auto">{form.name}</h1>
         {form.settings.description && (
           <p className={styles.description} dir="auto">
@@ -80,7 +80,7 @@ export function FormView(props: Props) {
           </p>
         )}
         {form.fields.some(({ mandatory }) => mandatory) && <p className={styles.note}>{say('page.requiredNote')}</p>}
-      </header>
+      </div>
       {form.fields.map((field) => (
         <FieldView
           key={field.id}

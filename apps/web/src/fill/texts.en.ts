@@ -57,6 +57,7 @@ export const texts = {
   'email.confirmed': 'Confirmed',
   'email.codeShape': 'Enter the 6 digits of the code.',
   'email.unreached': 'The server could not be reached. Try again.',
+  'email.tooMany': 'Too many codes were asked for. Wait a while, then try again.',
   'email.inPreview': 'On the published page, people confirm this address with a code.',
 } as const;
 

@@ -78,5 +78,6 @@ export const texts: Texts = {
   'email.confirmed': 'पुष्टि हो गई',
   'email.codeShape': 'कोड के 6 अंक लिखें।',
   'email.unreached': 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।',
+  'email.tooMany': 'बहुत ज़्यादा कोड माँगे गए। थोड़ी देर रुककर फिर कोशिश करें।',
   'email.inPreview': 'प्रकाशित पेज पर लोग इस पते की पुष्टि कोड से करते हैं।',
 };

@@ -17,6 +17,7 @@ import { Menu } from '../../ui/menu.tsx';
 import type { EditorAction, EditorState } from './builder/editor-state.ts';
 import { PreviewDialog } from './builder/preview-dialog.tsx';
 import { ShareDialog } from './builder/share-dialog.tsx';
+import { useWideScreen } from './builder/use-wide-screen.ts';
 import { isPublished } from './form-status.tsx';
 import { publicAddress } from './public-address.ts';
 
@@ -34,6 +35,7 @@ interface Props {
 export function FormToolbar({ form, state, dispatch, isBusy, canEdit, onPublish, onUnpublish }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'preview' | 'share' | 'unpublish' | null>(null);
+  const isWide = useWideScreen();
   const close = () => setOpen(null);
   const isOut = isPublished(form) && !form.has_unpublished_changes && !hasOpenChanges(form, state);
   const publish = async () => {
@@ -64,9 +66,15 @@ export function FormToolbar({ form, state, dispatch, isBusy, canEdit, onPublish,
         <IconEye size={17} aria-hidden />
       </IconButton>
       <MoreMenu form={form} canEdit={canEdit} onUnpublish={() => setOpen('unpublish')} />
-      <Button icon={<IconShare size={15} aria-hidden />} onClick={() => setOpen('share')}>
-        {t('forms.toolbar.share')}
-      </Button>
+      {isWide ? (
+        <Button icon={<IconShare size={15} aria-hidden />} onClick={() => setOpen('share')}>
+          {t('forms.toolbar.share')}
+        </Button>
+      ) : (
+        <IconButton label={t('forms.toolbar.share')} onClick={() => setOpen('share')}>
+          <IconShare size={17} aria-hidden />
+        </IconButton>
+      )}
       {canEdit && (
         <Button variant="primary" disabled={isOut} loading={isBusy} onClick={() => void publish()}>
           {t(

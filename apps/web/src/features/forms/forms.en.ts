@@ -46,6 +46,7 @@ export const formsEn = {
     unsaved: 'Not saved yet',
     saving: 'Saving…',
     failed: 'Could not be saved',
+    retrying: 'Not saved yet, trying again',
     conflict: 'Changed elsewhere',
     conflictTitle: 'This form was changed elsewhere',
     conflictText: 'Another tab or person saved it while you were editing. Decide which one stays.',

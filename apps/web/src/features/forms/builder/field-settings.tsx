@@ -2,6 +2,7 @@ import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldInputs } from '../../../fill/inputs/registry.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -36,6 +37,8 @@ function Settings({ field }: { field: FormField }) {
   const { Icon, Settings: TypeSettings } = fieldUis[field.type];
   // The registry pairs types with settings, which the compiler can't follow for a union.
   const OwnSettings = TypeSettings as ComponentType<SettingsProps<FieldType>>;
+  const { isGroup } = fieldInputs[field.type];
+  const DefaultLabel = isGroup ? 'span' : 'label';
   const isFrozen = state.frozen.some((one) => one.id === id);
   return (
     <>
@@ -71,10 +74,14 @@ function Settings({ field }: { field: FormField }) {
         value={field.help}
         onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
       />
-      <div role="group" aria-label={t('forms.settings.defaultValue')}>
-        <label className="mantine-InputWrapper-label" htmlFor={`default-${id}`}>
+      <div role="group" aria-labelledby={`default-label-${id}`}>
+        <DefaultLabel
+          className="mantine-InputWrapper-label"
+          id={`default-label-${id}`}
+          {...(!isGroup && { htmlFor: `default-${id}` })}
+        >
           {t('forms.settings.defaultValue')}
-        </label>
+        </DefaultLabel>
         <FieldPicture
           field={field}
           id={`default-${id}`}

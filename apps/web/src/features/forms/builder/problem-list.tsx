@@ -37,7 +37,7 @@ export function ProblemList() {
       <Notice tone="danger" title={t('forms.canvas.problems', { count: problems.length })}>
         <ul>
           {problems.map((problem) => (
-            <li key={problem.field}>
+            <li key={`${problem.field} ${problem.code}`}>
               <span>
                 {problem.fieldId && <strong>{nameOf(problem.fieldId)}: </strong>}
                 {problem.message}
