@@ -1,6 +1,6 @@
 // docker-compose.yml against the Compose Specification and against the code that it starts.
 import { processes, version } from './lib/code.mjs';
-import { composeFile, variablesOf } from './lib/compose.mjs';
+import { composeFile, sampleSecrets, variablesOf } from './lib/compose.mjs';
 import { read } from './lib/read.mjs';
 import { memoryFaults, pinFaults, rule, settingsFaults } from './lib/rules.mjs';
 import { composeFaults } from './lib/schemas.mjs';
@@ -36,6 +36,17 @@ rule('compose: every secret must be given', {
       (file.text = file.text.replace(/\$\{MONGO_PASSWORD:\?[^}]*\}/, '${MONGO_PASSWORD:-tessera}')),
     'a password in the file': (file) => (file.text += '\n      REDIS_PASSWORD: hunter2\n'),
   },
+});
+
+rule('compose: the guide names what must be given', {
+  read: () => ({ ...text(), guide: read('docs/guides/deploying.md') }),
+  faults: ({ text: source, guide }) => {
+    const asked = variablesOf(source).filter(({ kind }) => kind === ':?');
+    const untold = asked.filter(({ name }) => !guide.includes(`   ${name}=`)).map(({ name }) => `${name} is not told`);
+    const unsampled = asked.filter(({ name }) => !(name in sampleSecrets)).map(({ name }) => `${name} has no sample`);
+    return [...untold, ...unsampled];
+  },
+  planted: { 'one that it forgets': (file) => (file.guide = file.guide.replace('SMTP_URL=', '')) },
 });
 
 rule('compose: processes get what they read, and nothing else', {
