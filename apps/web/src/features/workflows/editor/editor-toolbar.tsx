@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import type { DraftChecks } from './draft-checks.ts';
-import type { SaveState } from './draft-saver.ts';
+import type { SaveState } from '../../../drafts/draft-saver.ts';
 import type { EditorState } from './editor-state.ts';
 import styles from './editor.module.css';
 import { NameField } from './name-field.tsx';

@@ -3,7 +3,7 @@ import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { ClientError } from '@tessera/client/client-error';
 import { useEffect, useReducer, useState, useSyncExternalStore, type Dispatch } from 'react';
 import { api } from '../../../api.ts';
-import { DraftSaver, type SaveOutcome, type SaveState } from './draft-saver.ts';
+import { DraftSaver, type SaveOutcome, type SaveState } from '../../../drafts/draft-saver.ts';
 import { editorReducer, openEditor, type EditorAction, type EditorState } from './editor-state.ts';
 
 export interface Draft {
@@ -26,6 +26,8 @@ const outcomeOf = (error: unknown): SaveOutcome => {
   return { kind: error.isTransient ? 'unreachable' : 'refused', message: error.message };
 };
 
+const storedDraft = ({ definition, revision }: Workflow) => ({ draft: definition, revision });
+
 /** The draft of a workflow on the screen: what was changed, its history, and its saving. */
 export function useDraft(workflow: Workflow): Draft {
   const client = useQueryClient();
@@ -34,7 +36,7 @@ export function useDraft(workflow: Workflow): Draft {
   const keyOfWorkflow = api.workflows.get.options({ query: { id } }).queryKey;
   const [saver] = useState(
     () =>
-      new DraftSaver(workflow, async (definition, revision) => {
+      new DraftSaver(storedDraft(workflow), async (definition, revision) => {
         try {
           const saved = await api.workflows.save.call({ body: { id, revision, definition } });
           client.setQueryData(keyOfWorkflow, saved);
@@ -66,7 +68,7 @@ export function useDraft(workflow: Workflow): Draft {
     saveNow: () => saver.flush(),
     takeStored: async () => {
       const stored = await readAnew();
-      saver.accept(stored);
+      saver.accept(storedDraft(stored));
       dispatch({ type: 'load', definition: stored.definition });
     },
     keepMine: async () => {

@@ -1,29 +1,22 @@
 import { jest } from '@jest/globals';
-import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { DraftSaver, savePause, type SaveOutcome } from './draft-saver.ts';
 
-const draft = (name: string): WorkflowDefinition => ({
-  nodes: [{ id: 'a', kind: 'output', name, options: {}, position: { x: 0, y: 0 } }],
-  edges: [],
-});
-const [zero, one, two, three] = ['0', '1', '2', '3'].map(draft) as [
-  WorkflowDefinition,
-  WorkflowDefinition,
-  WorkflowDefinition,
-  WorkflowDefinition,
-];
+interface Note {
+  name: string;
+}
+const [zero, one, two, three] = ['0', '1', '2', '3'].map((name) => ({ name })) as [Note, Note, Note, Note];
 
 /** A server whose answers come when the test says so. */
 function setUp() {
-  const calls: { definition: WorkflowDefinition; revision: number; answer: (outcome: SaveOutcome) => Promise<void> }[] =
+  const calls: { draft: Note; revision: number; answer: (outcome: SaveOutcome) => Promise<void> }[] =
     [];
-  const saver = new DraftSaver({ definition: zero, revision: 5 }, (definition, revision) => {
+  const saver = new DraftSaver<Note>({ draft: zero, revision: 5 }, (draft, revision) => {
     return new Promise((resolve) => {
       const answer = async (outcome: SaveOutcome): Promise<void> => {
         resolve(outcome);
         await jest.advanceTimersByTimeAsync(0);
       };
-      calls.push({ definition, revision, answer });
+      calls.push({ draft, revision, answer });
     });
   });
   const call = (index: number) => {
@@ -47,7 +40,7 @@ describe('DraftSaver', () => {
     expect(saver.state().status).toBe('unsaved');
     await pause();
     expect(calls).toHaveLength(1);
-    expect(call(0)).toMatchObject({ definition: two, revision: 5 });
+    expect(call(0)).toMatchObject({ draft: two, revision: 5 });
     await call(0).answer({ kind: 'saved', revision: 6 });
     expect(saver.state().status).toBe('saved');
   });
@@ -61,7 +54,7 @@ describe('DraftSaver', () => {
     expect(calls).toHaveLength(1);
     await call(0).answer({ kind: 'saved', revision: 6 });
     await pause();
-    expect(call(1)).toMatchObject({ definition: two, revision: 6 });
+    expect(call(1)).toMatchObject({ draft: two, revision: 6 });
   });
 
   it('does nothing when an undo brings the stored draft back', async () => {
@@ -84,7 +77,7 @@ describe('DraftSaver', () => {
     expect(saver.state().status).toBe('conflict');
     void saver.overwrite(9);
     await jest.advanceTimersByTimeAsync(0);
-    expect(call(1)).toMatchObject({ definition: two, revision: 9 });
+    expect(call(1)).toMatchObject({ draft: two, revision: 9 });
     await call(1).answer({ kind: 'saved', revision: 10 });
     expect(saver.state().status).toBe('saved');
   });
@@ -94,7 +87,7 @@ describe('DraftSaver', () => {
     saver.want(one);
     await pause();
     await call(0).answer({ kind: 'conflict' });
-    saver.accept({ definition: three, revision: 8 });
+    saver.accept({ draft: three, revision: 8 });
     await pause();
     expect(saver.state().status).toBe('saved');
     expect(calls).toHaveLength(1);
