@@ -18,7 +18,8 @@ export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
     sourcePosition,
     targetPosition,
     borderRadius: 14,
-    centerY: sourceY + Math.max(28, Math.min(52, (targetY - sourceY) / 2)),
+    // Beneath the labels of the ports, however far down the line goes.
+    centerY: sourceY + Math.min((targetY - sourceY) / 2, 52),
   });
   return (
     <>

@@ -15,7 +15,7 @@ export function JsonView({ label, value }: { label: string; value: FlowValue }) 
   return (
     <section className={styles.view} aria-label={label}>
       <header>
-        <h4>{label}</h4>
+        <span className={styles.title}>{label}</span>
         <CopyButton value={text} label={t('flow.json.copy', { name: label })} />
       </header>
       <div className={styles.tree} tabIndex={0} role="group" aria-label={label}>

@@ -1,10 +1,13 @@
 import type { NodeState } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { useMemo, useState } from 'react';
+import type { ReactFlowInstance } from '@xyflow/react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowDrawing } from '../../flow/draw-flow.ts';
 import { FlowCanvas } from '../../flow/flow-canvas.tsx';
+import type { CardNode, LineEdge } from '../../flow/flow-view.ts';
 import { factsOf } from '../../flow/node-facts.ts';
+import { reveal } from '../../flow/reveal.ts';
 import { statesById } from '../../flow/run-colours.ts';
 
 interface RunCanvasProps {
@@ -31,9 +34,16 @@ export function RunCanvas({ definition, nodes, chosen, onChoose }: RunCanvasProp
     summaryOf: ({ description, kind }: WorkflowDefinition['nodes'][number]) =>
       description || t(`nodes.${kind}.title`, { defaultValue: factsOf(kind).title }),
   };
+  const [flow, setFlow] = useState<ReactFlowInstance<CardNode, LineEdge> | null>(null);
+  useEffect(() => {
+    const node = definition.nodes.find(({ id }) => id === chosen);
+    if (flow && node) reveal(flow, node.position);
+    // A push changes the states, not what is chosen: the canvas stays where the reader left it.
+  }, [flow, chosen]);
   return (
     <FlowCanvas
       readOnly
+      onInit={setFlow}
       label={t('executions.canvas')}
       nodes={drawing.nodes(definition, overlay)}
       edges={drawing.edges(definition, overlay)}

@@ -1,5 +1,6 @@
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { nodeOf } from '@tessera/nodes/registry';
+import { defaultSizes } from '../../../flow/layout.ts';
 import type { FlowEdge, FlowNode, FlowOptions, FlowValue, Point } from '../../../flow/graph-shape.ts';
 
 /** What copying takes along: nodes, and the edges between them. */
@@ -44,21 +45,20 @@ export function fitClip(definition: WorkflowDefinition, clip: Clip): Clip {
   return { nodes: clip.nodes.filter((node) => !isTrigger(node)), edges: clip.edges };
 }
 
-/** How far to move pasted nodes so that they don't lie on the ones they were copied from. */
+/** How far to move pasted nodes so that they lie beside the ones they were copied from. */
 export function pasteOffset(definition: WorkflowDefinition, clip: Clip): Point {
+  const columns = clip.nodes.map(({ position }) => position.x);
+  const width = Math.max(...columns) - Math.min(...columns) + defaultSizes.width + defaultSizes.gapX;
   const offset = { x: 0, y: 0 };
   const covers = (): boolean =>
     clip.nodes.some(({ position }) =>
       definition.nodes.some(
         (node) =>
-          Math.abs(node.position.x - position.x - offset.x) < 24 &&
-          Math.abs(node.position.y - position.y - offset.y) < 24,
+          Math.abs(node.position.x - position.x - offset.x) < defaultSizes.width &&
+          Math.abs(node.position.y - position.y) < defaultSizes.height,
       ),
     );
-  while (covers()) {
-    offset.x += 36;
-    offset.y += 36;
-  }
+  while (covers()) offset.x += width;
   return offset;
 }
 

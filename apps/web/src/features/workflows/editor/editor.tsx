@@ -1,8 +1,10 @@
 import { status } from '@tessera/contracts/common.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
+import { reveal } from '../../../flow/reveal.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSummaries } from '../use-summaries.ts';
 import { AddStepDialog } from './add-step-dialog.tsx';
@@ -41,6 +43,8 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   const [open, setOpen] = useState<Open>('nothing');
   const [panelShown, setPanelShown] = useState(true);
   const [liveShown, setLiveShown] = useState(true);
+  // A step that was just added is not blamed for its empty fields until it is left.
+  const [newest, setNewest] = useState<string | null>(null);
 
   const { context, problems } = useTriggerContext(definition);
   const deferred = useDeferredValue(definition);
@@ -48,15 +52,14 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   const lastRun = useLastRun(workflow.id, liveShown && workflow.published_version !== null);
   const summaryOf = useSummaries(definition);
 
-  // Waits until the panel has opened beside the canvas and the node is drawn.
-  const reveal = (id: string): void => {
-    const zoom = Math.max(flow?.getZoom() ?? 1, 0.6);
-    setTimeout(() => void flow?.fitView({ nodes: [{ id }], minZoom: zoom, maxZoom: zoom, duration: 200 }), 60);
+  const show = (id: string | undefined, { nodes }: WorkflowDefinition): void => {
+    setPanelShown(true);
+    const node = nodes.find((known) => known.id === id);
+    if (flow && node) reveal(flow, node.position);
   };
   const focusNode = (id: string): void => {
     dispatch({ type: 'select', selection: { nodes: [id], edges: [] } });
-    setPanelShown(true);
-    reveal(id);
+    show(id, definition);
   };
   const publishing = usePublish(workflow, draft, checks, focusNode);
   const isPublished = workflow.status === status.published;
@@ -66,7 +69,10 @@ export function Editor({ workflow }: { workflow: Workflow }) {
     openPanel: () => setPanelShown(true),
     addStep: setOpen,
     run: () => (isPublished ? setOpen('run') : toast.info(t('workflows.run.publishFirst'))),
-    publish: publishing.publish,
+    publish: () => {
+      setNewest(null);
+      publishing.publish();
+    },
     help: () => setOpen('help'),
     clear: () => dispatch({ type: 'select', selection: noSelection }),
   });
@@ -74,11 +80,11 @@ export function Editor({ workflow }: { workflow: Workflow }) {
 
   const add = (kind: string, at: Insertion): void => {
     setOpen('nothing');
-    setPanelShown(true);
     const action: EditorAction = { type: 'node.add', node: newNodeOf(kind, t), at };
     dispatch(action);
-    const [id] = editorReducer(state, action).selection.nodes;
-    if (id !== undefined) reveal(id);
+    const next = editorReducer(state, action);
+    setNewest(next.selection.nodes[0] ?? null);
+    show(next.selection.nodes[0], next.definition);
   };
   const actions = useMemo(
     () => ({
@@ -89,6 +95,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   );
   const chosen =
     selection.nodes.length === 1 ? definition.nodes.find(({ id }) => id === selection.nodes[0]) : undefined;
+  if (newest !== null && chosen?.id !== newest) setNewest(null);
   const isEmpty = definition.nodes.length === 0;
   return (
     <EditedWorkflowContext value={{ workflow, saveNow: draft.saveNow }}>
@@ -115,7 +122,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
               summaryOf={summaryOf}
               actions={actions}
               onReady={setFlow}
-              onOpen={() => setPanelShown(true)}
+              onOpen={(id) => show(id, definition)}
             />
             {isEmpty && <EmptyCanvas onPick={(kind) => add(kind, { on: 'canvas', position: { x: 0, y: 0 } })} />}
             {lastRun.run && (
@@ -130,6 +137,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
               dispatch={dispatch}
               checks={checks}
               lastOutputs={lastRun.outputs}
+              isNew={newest === chosen.id}
               onDuplicate={() => {
                 const clip = fitClip(definition, clipOf(definition, [chosen.id]));
                 dispatch({ type: 'paste', clip, offset: pasteOffset(definition, clip) });

@@ -4,6 +4,7 @@ import { fitOptions } from '../../../flow/flow-canvas.tsx';
 import { layoutFlow } from '../../../flow/layout.ts';
 import { neighbour } from '../../../flow/navigation.ts';
 import { portIdsOf, portsOf } from '../../../flow/node-facts.ts';
+import { reveal } from '../../../flow/reveal.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clipOf, fitClip, pasteOffset, readClip, writeClip, type Clip } from './clipboard.ts';
 import type { Insertion } from './definition-changes.ts';
@@ -73,7 +74,8 @@ export function useCommands(around: Surroundings): (command: EditorCommand) => b
     const next = neighbour(definition.nodes, definition.edges, selection.nodes[0], direction);
     if (next === null) return false;
     dispatch({ type: 'select', selection: { nodes: [next], edges: [] } });
-    void flow?.fitView({ ...fitOptions, nodes: [{ id: next }], maxZoom: flow.getZoom(), minZoom: flow.getZoom() });
+    const node = definition.nodes.find(({ id }) => id === next);
+    if (flow && node) reveal(flow, node.position);
     return true;
   };
   const done = (act: () => void): boolean => {

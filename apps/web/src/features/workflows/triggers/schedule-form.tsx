@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ChipGroupField } from '../../../ui/chip-group-field.tsx';
@@ -52,7 +52,10 @@ export const scheduledUi = defineNodeUi({
 function ScheduledForm({ node, change, problemAt }: NodeFormProps) {
   const { t } = useTranslation();
   const draft = readDraft(Draft, node.options);
-  const preset = readSchedule(draft.schedule);
+  // An expression that a preset could show stays an expression for whoever chose to write one.
+  const [asCron, setAsCron] = useState(false);
+  const read = readSchedule(draft.schedule);
+  const preset = asCron ? changeUnit(read, 'cron') : read;
   const set = (changes: Parameters<typeof withOptions>[1], topic?: string): void =>
     change(withOptions(node.options, changes), topic);
   const setPreset = (next: SchedulePreset, topic?: string): void =>
@@ -63,7 +66,10 @@ function ScheduledForm({ node, change, problemAt }: NodeFormProps) {
         label={t('workflows.schedule.every')}
         value={preset.every}
         options={units.map((unit) => ({ value: unit, label: t(`workflows.schedule.units.${unit}`) }))}
-        onChange={(unit) => setPreset(changeUnit(preset, unit))}
+        onChange={(unit) => {
+          setAsCron(unit === 'cron');
+          setPreset(changeUnit(preset, unit));
+        }}
       />
       <PresetFields
         preset={preset}

@@ -63,6 +63,7 @@ export function changeUnit(from: SchedulePreset, unit: ScheduleUnit): SchedulePr
     case 'month':
       return { every: 'month', day: 1, time };
     case 'cron': {
+      if (from.every === 'cron') return from;
       const stored = storeSchedule(from);
       return { every: 'cron', expression: stored.type === 'cron' ? stored.expression : `*/${stored.minutes} * * * *` };
     }

@@ -1,0 +1,28 @@
+import type { ReactFlowInstance } from '@xyflow/react';
+import { cardSize } from './card-shape.ts';
+import type { CardNode, LineEdge } from './flow-view.ts';
+import type { Point } from './graph-shape.ts';
+
+/** Free space that a card should have around it, on the screen. */
+const margin = 24;
+/** By then a panel that opens has taken its place beside the canvas. */
+const settledMs = 60;
+
+/** Moves the canvas until a card is in sight; one that is already stays where it is. */
+export function reveal(flow: ReactFlowInstance<CardNode, LineEdge>, place: Point): void {
+  setTimeout(() => {
+    const stage = document.querySelector('.react-flow')?.getBoundingClientRect();
+    if (!stage) return;
+    const zoom = Math.max(flow.getZoom(), 0.6);
+    const corner = flow.flowToScreenPosition(place);
+    const isInSight =
+      zoom === flow.getZoom() &&
+      corner.x >= stage.left + margin &&
+      corner.y >= stage.top + margin &&
+      corner.x + cardSize.width * zoom <= stage.right - margin &&
+      corner.y + cardSize.height * zoom <= stage.bottom - margin;
+    if (isInSight) return;
+    const middle = { x: place.x + cardSize.width / 2, y: place.y + cardSize.height / 2 };
+    void flow.setCenter(middle.x, middle.y, { zoom, duration: 200 });
+  }, settledMs);
+}
