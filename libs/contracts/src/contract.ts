@@ -58,13 +58,8 @@ export type ResponseOf<D extends OperationDeclaration> = z.output<D['response']>
 export type ReplyOf<D extends OperationDeclaration> = z.input<D['response']>;
 
 /** Codes that any operation may answer: the guards, the parser and the limiter produce them. */
-export const commonErrors = [
-  'INVALID_INPUT',
-  'TOO_LARGE',
-  'TOO_MANY_REQUESTS',
-  'UNAVAILABLE',
-] as const satisfies ErrorCode[];
-export const sessionErrors = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'FORBIDDEN'] as const satisfies ErrorCode[];
+const commonErrors = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'] as const satisfies ErrorCode[];
+const sessionErrors = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'FORBIDDEN'] as const satisfies ErrorCode[];
 
 /**
  * Declares an area's operations.

@@ -24,7 +24,7 @@ export const allRights: PermissionMap = Object.fromEntries(
 );
 
 /** The protected settings (specification, section 2): while the admin check is on, they are for superadmins only. */
-export const protectedModules: readonly Module[] = ['users', 'workspace', 'monitoring'];
+const protectedModules: readonly Module[] = ['users', 'workspace', 'monitoring'];
 
 /** Whether the holder of these rights may do this. */
 export function mayDo(
@@ -39,6 +39,6 @@ export function mayDo(
 }
 
 /** Whether this person counts as an administrator: everyone does while the admin check is off. */
-export function isAdmin(who: { isSuperadmin: boolean }, switches: PermissionSwitches): boolean {
+function isAdmin(who: { isSuperadmin: boolean }, switches: PermissionSwitches): boolean {
   return who.isSuperadmin || !switches.adminCheck;
 }

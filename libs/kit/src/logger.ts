@@ -1,9 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
-
-/** What every log line of one request or job carries. */
-export const logContext = new AsyncLocalStorage<Record<string, string>>();
 
 const secretPaths = [
   'token',
@@ -21,7 +17,6 @@ const secretPaths = [
 /** The log of the process, as JSON lines. Each main sets `log.level` from its settings. */
 export const log = pino({
   redact: { paths: secretPaths, censor: '[secret]' },
-  mixin: () => logContext.getStore() ?? {},
 });
 
 /** Lets Nest write through the same log. */

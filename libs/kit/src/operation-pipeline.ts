@@ -20,7 +20,7 @@ export const PERMISSION_SWITCHES = Symbol('PermissionSwitches');
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-export function callerOf(call: IncomingCall): Caller {
+function callerOf(call: IncomingCall): Caller {
   return { requestId: call.id, ip: call.ip, userAgent: (single(call.headers['user-agent']) ?? '').slice(0, 300) };
 }
 

@@ -1,7 +1,9 @@
 import { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import { deterministicId } from '@tessera/data/deterministic-id';
 import { optionItems } from '@tessera/fields/option-items';
 import type { JsonObject } from '@tessera/kernel/json';
 
+export const demoFormId = deterministicId('demo-form');
 export const demoSlug = 'contact-request-demo';
 export const demoFormName = 'Contact request';
 

@@ -18,12 +18,11 @@ import { SaveForm } from '../modules/forms/forms.commands.ts';
 import { SubmitForm } from '../modules/forms/submit-form.command.ts';
 import { SetWorkflowStatus } from '../modules/workflows/workflows.commands.ts';
 import { API_SETTINGS } from '../settings.ts';
-import { demoFields, demoFormName, demoSettings, demoSlug, demoSubmissions } from './demo-form.ts';
+import { demoFields, demoFormId, demoFormName, demoSettings, demoSlug, demoSubmissions } from './demo-form.ts';
 import { contactWorkflow, orderWorkflow } from './demo-workflows.ts';
 
 const workspace = deterministicId('demo-workspace') as WorkspaceId;
 const userId = deterministicId('demo-user') as UserId;
-const formId = deterministicId('demo-form');
 const name = 'Demo Builder';
 const actor: Actor = { userId, name, workspace, sessionId: 'seed', isSuperadmin: true, permissions: allRights };
 const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed' };
@@ -48,7 +47,7 @@ export class DemoSeed {
     if (!this.settings.SEED_DEMO || (await this.users.byId(userId))) return;
     await this.access.found(workspace, 'Demo', userId);
     await this.seedForm();
-    await this.seedWorkflow('demo-contact', 'Sort contact requests', contactWorkflow(formId), 'form_submission');
+    await this.seedWorkflow('demo-contact', 'Sort contact requests', contactWorkflow, 'form_submission');
     await this.seedWorkflow('demo-orders', 'Take in orders', orderWorkflow, 'webhook_trigger');
     for (const { key, answers } of demoSubmissions) {
       const body = { form: demoSlug, version: 1, key, answers };
@@ -69,11 +68,11 @@ export class DemoSeed {
   }
 
   private async seedForm(): Promise<void> {
-    await this.addresses.claim('form', demoSlug, { workspace, subject: formId });
-    const draft = { id: formId, slug: demoSlug, name: demoFormName, fields: demoFields, settings: demoSettings };
-    const form = (await this.forms.byId(workspace, formId)) ?? (await this.forms.create(workspace, draft));
+    await this.addresses.claim('form', demoSlug, { workspace, subject: demoFormId });
+    const draft = { id: demoFormId, slug: demoSlug, name: demoFormName, fields: demoFields, settings: demoSettings };
+    const form = (await this.forms.byId(workspace, demoFormId)) ?? (await this.forms.create(workspace, draft));
     if (form.publishedVersion !== null) return;
-    const publish = { id: formId, revision: form.revision, status: status.published };
+    const publish = { id: demoFormId, revision: form.revision, status: status.published };
     await this.commands.execute(new SaveForm({ body: publish }, actor, caller));
   }
 

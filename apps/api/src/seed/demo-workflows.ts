@@ -1,4 +1,5 @@
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { demoFormId } from './demo-form.ts';
 
 /** The canvas reads from top to bottom; two cards beside each other are two lanes apart. */
 const lane = 148;
@@ -6,86 +7,91 @@ const step = 160;
 const at = (down: number, across: number) => ({ x: across * lane, y: down * step });
 
 /** Six nodes: who sent the form, is it a large request, and what follows from that. */
-export const contactWorkflow = (formId: string): WorkflowDefinition =>
-  WorkflowDefinition.parse({
-    nodes: [
-      { id: 'form', kind: 'form_submission', name: 'Contact request', options: { formId }, position: at(0, 1) },
-      {
-        id: 'tidy',
-        kind: 'transform',
-        name: 'Tidy the answers',
-        options: {
-          values: [
-            { name: 'name', value: '{{form.name}}', operations: [{ op: 'trim' }] },
-            {
-              name: 'first_name',
-              value: '{{form.name}}',
-              operations: [{ op: 'trim' }, { op: 'split', separator: ' ' }, { op: 'first' }],
-            },
-          ],
-        },
-        position: at(1, 1),
+export const contactWorkflow = WorkflowDefinition.parse({
+  nodes: [
+    {
+      id: 'form',
+      kind: 'form_submission',
+      name: 'Contact request',
+      options: { formId: demoFormId },
+      position: at(0, 1),
+    },
+    {
+      id: 'tidy',
+      kind: 'transform',
+      name: 'Tidy the answers',
+      options: {
+        values: [
+          { name: 'name', value: '{{form.name}}', operations: [{ op: 'trim' }] },
+          {
+            name: 'first_name',
+            value: '{{form.name}}',
+            operations: [{ op: 'trim' }, { op: 'split', separator: ' ' }, { op: 'first' }],
+          },
+        ],
       },
-      {
-        id: 'large',
-        kind: 'conditionalRouting',
-        name: 'A large request?',
-        options: {
-          groups: [
-            {
-              id: 'yes',
-              title: 'Large',
-              conditions: [{ id: 'c1', field: '{{form.budget}}', operator: 'greaterOrEqual', value: '50000' }],
-            },
-          ],
-        },
-        position: at(2, 1),
+      position: at(1, 1),
+    },
+    {
+      id: 'large',
+      kind: 'conditionalRouting',
+      name: 'A large request?',
+      options: {
+        groups: [
+          {
+            id: 'yes',
+            title: 'Large',
+            conditions: [{ id: 'c1', field: '{{form.budget}}', operator: 'greaterOrEqual', value: '50000' }],
+          },
+        ],
       },
-      {
-        id: 'sales',
-        kind: 'collectVariables',
-        name: 'For the sales team',
-        options: {
-          variables: [
-            { name: 'team', value: 'sales' },
-            { name: 'summary', value: '{{tidy.name}} plans to spend {{form.budget}} rupees' },
-          ],
-        },
-        position: at(3, 0),
+      position: at(2, 1),
+    },
+    {
+      id: 'sales',
+      kind: 'collectVariables',
+      name: 'For the sales team',
+      options: {
+        variables: [
+          { name: 'team', value: 'sales' },
+          { name: 'summary', value: '{{tidy.name}} plans to spend {{form.budget}} rupees' },
+        ],
       },
-      {
-        id: 'urgent',
-        kind: 'output',
-        name: 'Call today',
-        options: {
-          values: [
-            { name: 'team', value: '{{sales.team}}' },
-            { name: 'note', value: '{{sales.summary}}. Call {{tidy.first_name}} today.' },
-          ],
-        },
-        position: at(4, 0),
+      position: at(3, 0),
+    },
+    {
+      id: 'urgent',
+      kind: 'output',
+      name: 'Call today',
+      options: {
+        values: [
+          { name: 'team', value: '{{sales.team}}' },
+          { name: 'note', value: '{{sales.summary}}. Call {{tidy.first_name}} today.' },
+        ],
       },
-      {
-        id: 'usual',
-        kind: 'output',
-        name: 'Answer by mail',
-        options: {
-          values: [
-            { name: 'team', value: 'support' },
-            { name: 'note', value: 'Write to {{form.email}}.' },
-          ],
-        },
-        position: at(3, 2),
+      position: at(4, 0),
+    },
+    {
+      id: 'usual',
+      kind: 'output',
+      name: 'Answer by mail',
+      options: {
+        values: [
+          { name: 'team', value: 'support' },
+          { name: 'note', value: 'Write to {{form.email}}.' },
+        ],
       },
-    ],
-    edges: [
-      { id: 'e1', from: 'form', port: 'out', to: 'tidy' },
-      { id: 'e2', from: 'tidy', port: 'out', to: 'large' },
-      { id: 'e3', from: 'large', port: 'yes', to: 'sales' },
-      { id: 'e4', from: 'sales', port: 'out', to: 'urgent' },
-      { id: 'e5', from: 'large', port: 'else', to: 'usual' },
-    ],
-  });
+      position: at(3, 2),
+    },
+  ],
+  edges: [
+    { id: 'e1', from: 'form', port: 'out', to: 'tidy' },
+    { id: 'e2', from: 'tidy', port: 'out', to: 'large' },
+    { id: 'e3', from: 'large', port: 'yes', to: 'sales' },
+    { id: 'e4', from: 'sales', port: 'out', to: 'urgent' },
+    { id: 'e5', from: 'large', port: 'else', to: 'usual' },
+  ],
+});
 
 /** Five nodes behind an inbound webhook: another system sends an order, the run says what becomes of it. */
 export const orderWorkflow = WorkflowDefinition.parse({

@@ -7,7 +7,7 @@ export const Password = z.string().min(10, 'must be at least 10 characters').max
 export const OneTimeCode = z.string().regex(/^\d{6}$/, 'is the 6 digits from the e-mail');
 
 /** A workspace as its members see it. */
-export const WorkspaceSummary = z.object({ id: Id, name: z.string() });
+const WorkspaceSummary = z.object({ id: Id, name: z.string() });
 
 /** The person who is logged in, in the workspace that the session is in. */
 export const SignedInUser = z

@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
 
 /** One command that somebody carried out: who, what, on what, when. Never what was in it. */
-export const ActivityEntry = z.object({
+const ActivityEntry = z.object({
   id: Id,
   at: Moment,
   operation: z.string(),
