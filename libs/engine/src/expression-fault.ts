@@ -1,4 +1,4 @@
-type FaultCode = 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE';
+type FaultCode = 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE' | 'TOO_LARGE';
 
 /** Why a template, a condition or an operation gave no value. Shown to the builder on the node, so it names what to mend. */
 export class ExpressionFault extends Error {

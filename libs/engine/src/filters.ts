@@ -2,6 +2,7 @@ import type { JsonValue } from '@tessera/kernel/json';
 import { formatDate, isDateFormat } from './date-format.ts';
 import { readDate } from './dates.ts';
 import { ExpressionFault, shown } from './expression-fault.ts';
+import { joined } from './value-limits.ts';
 import { asList, asNumber, asText, roundTo } from './values.ts';
 
 type Argument = string | number | boolean | null;
@@ -41,7 +42,7 @@ const filters: { readonly [name: string]: Filter } = {
     least: 0,
     most: 1,
     takes: 'the text to put between the items',
-    apply: (value, [separator = ', ']) => asList(value).map(asText).join(asText(separator)),
+    apply: (value, [separator = ', ']) => joined(asList(value).map(asText), asText(separator)),
   },
   round: {
     least: 0,

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { ExpressionFault } from './expression-fault.ts';
 import { findFilter, type FilterContext } from './filters.ts';
 import { type Expression, printReference, type Reference, type Template } from './template.ts';
+import { bounded, extended } from './value-limits.ts';
 import { asText, readPath } from './values.ts';
 
 /** What templates can see: what each node gave, by node id; undefined for a node that gave nothing. */
@@ -12,20 +13,21 @@ export interface Scope extends FilterContext {
 /**
  * Fills a template. One that is exactly one expression keeps the value's type; any other becomes text.
  * @throws ExpressionFault MISSING_VARIABLE, naming node and variable, where a reference leads nowhere and no default is
- * given (null is a value, and reads as nothing inside a text); BAD_VALUE where a filter cannot use the value
+ * given (null is a value, and reads as nothing inside a text); BAD_VALUE where a filter cannot use the value; TOO_LARGE
  */
 export function renderTemplate(template: Template, scope: Scope): JsonValue {
   const [first, second] = template.parts;
   if (first === undefined) return '';
   if (second === undefined) return typeof first === 'string' ? first : evaluate(first, scope);
   let text = '';
-  for (const part of template.parts) text += typeof part === 'string' ? part : asText(evaluate(part, scope));
+  for (const part of template.parts)
+    text = extended(text, typeof part === 'string' ? part : asText(evaluate(part, scope)));
   return text;
 }
 
 function evaluate({ source, filters }: Expression, scope: Scope): JsonValue {
   let value = source.type === 'literal' ? source.value : readReference(source, filters[0]?.name === 'default', scope);
-  for (const { name, args } of filters) value = findFilter(name)?.apply(value, args, scope) ?? null;
+  for (const { name, args } of filters) value = bounded(findFilter(name)?.apply(value, args, scope) ?? null);
   return value;
 }
 

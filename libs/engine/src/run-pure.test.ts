@@ -101,7 +101,7 @@ describe('transform', () => {
     ['{', { op: 'parseJson' }, 'is not JSON'],
     [[{}], { op: 'sum' }, 'Expected a number'],
     [['a'], { op: 'filter', operator: 'lessThan', value: 3 }, 'NOT_COMPARABLE'],
-    ['x'.repeat(60_000), { op: 'replace', search: 'x', replacement: 'y'.repeat(1_000) }, 'longer than 5,000,000'],
+    ['x'.repeat(60_000), { op: 'replace', search: 'x', replacement: 'y'.repeat(1_000) }, 'larger than 5,000,000'],
   ])('%j cannot be used by %j', (value, operation, message) =>
     expect(() => transformed(value, operation)).toThrow(message),
   );

@@ -7,6 +7,7 @@ import { type ConditionContext, holds } from './condition.ts';
 import { ExpressionFault, faultIn } from './expression-fault.ts';
 import type { Outcome } from './run-state.ts';
 import { applyOperation } from './transform.ts';
+import { ValueBudget } from './value-limits.ts';
 
 /** What executing a node without effects needs: an execute effect has it. */
 interface PureExecution {
@@ -61,13 +62,16 @@ const behaviours: { readonly [Kind in PureKind]: Behaviour } = {
     const port = taken?.id ?? elsePort.id;
     return { kind: 'done', output: { branch: port }, port };
   },
-  transform: (options, context) =>
-    named(
-      FilledTransform.parse(options).values.map(({ name, value, operations }) => ({
-        name,
-        value: operations.reduce((current, operation) => applyNamed(name, current, operation, context), value),
-      })),
-    ),
+  transform: (options, context) => {
+    const together = new ValueBudget();
+    return named(
+      FilledTransform.parse(options).values.map(({ name, value: given, operations }) => {
+        const value = operations.reduce((current, operation) => applyNamed(name, current, operation, context), given);
+        together.spend(value);
+        return { name, value };
+      }),
+    );
+  },
 };
 
 function applyNamed(
@@ -77,7 +81,9 @@ function applyNamed(
   context: ConditionContext,
 ): JsonValue {
   try {
-    return applyOperation(value, operation, context);
+    const result = applyOperation(value, operation, context);
+    new ValueBudget().spend(result);
+    return result;
   } catch (error) {
     if (!(error instanceof ExpressionFault)) throw error;
     throw new ExpressionFault(error.code, `Value "${name}", ${operation.op}: ${error.message}`);

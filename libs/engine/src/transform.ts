@@ -6,14 +6,12 @@ import { formatDate, isDateFormat } from './date-format.ts';
 import { addToDate, dateText, isDateUnit, readDate } from './dates.ts';
 import { ExpressionFault, shown } from './expression-fault.ts';
 import { parsePath } from './template.ts';
+import { joined } from './value-limits.ts';
 import { asList, asNumber, asText, canonical, finite, isBlank, numberIn, readPath, roundTo } from './values.ts';
 
 /** An operation's own options, templates filled in: what a template gave may be of any type. */
 type Options = { readonly [option: string]: unknown };
 type Behaviour = (value: JsonValue, options: OptionReader, context: ConditionContext) => JsonValue;
-
-/** Longer texts are refused: a few replacements could otherwise fill the memory. */
-const longestText = 5_000_000;
 
 /**
  * Applies one operation to a value. A text or number stands for itself where the other is asked for.
@@ -147,17 +145,6 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
   reverse: (value) => asList(value).toReversed(),
   join: (value, options) => joined(asList(value).map(asText), options.text('separator')),
 };
-
-function joined(pieces: string[], separator: string): string {
-  const length = pieces.reduce((total, piece) => total + piece.length + separator.length, 0);
-  if (length > longestText) {
-    throw new ExpressionFault(
-      'BAD_VALUE',
-      `The text would be longer than ${longestText.toLocaleString('en')} characters.`,
-    );
-  }
-  return pieces.join(separator);
-}
 
 /** Numbers by size and before texts, texts by character; blank values last in either direction. */
 function compare(left: JsonValue, right: JsonValue, sign: number): number {
