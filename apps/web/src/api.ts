@@ -18,7 +18,10 @@ declare module '@tanstack/react-query' {
 export const api = createClient(contracts, {
   baseUrl: '',
   token: () => session()?.token ?? null,
-  onSessionEnd: endSession,
+  onSessionEnd: (error) => {
+    toast.error(error.message);
+    endSession();
+  },
 });
 
 /** What the server answered, for all pages. A failure is told by a toast, unless its caller set `meta.quiet`. */

@@ -12,7 +12,7 @@ export function NotFoundPage() {
     document.title = `${title} · Tessera`;
   }, [title]);
   return (
-    <div className={styles.lone}>
+    <main className={styles.lone}>
       <IconMapQuestion size={30} stroke={1.5} aria-hidden />
       <h1 id="page-title" tabIndex={-1}>
         {title}
@@ -21,6 +21,6 @@ export function NotFoundPage() {
       <LinkButton to="/" variant="primary">
         {t('shell.toHome')}
       </LinkButton>
-    </div>
+    </main>
   );
 }

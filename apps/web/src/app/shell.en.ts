@@ -26,5 +26,5 @@ export const shellEn = {
   notFoundText: 'Its address may have changed, or what it showed was deleted.',
   toHome: 'Go to Home',
   brokenTitle: 'This page could not be opened',
-  offline: 'The server could not be reached',
+  offline: 'You are offline. What is shown may be out of date; what you change is sent when you are back.',
 };

@@ -5,6 +5,7 @@ import { useUserOrNull } from '../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Navigation } from './navigation.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import styles from './shell.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
@@ -17,22 +18,25 @@ export function Shell() {
   // The session ended and the way to the login page has begun.
   if (!user) return null;
   return (
-    <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        {t('shell.skip')}
-      </a>
-      <aside className={styles.sidebar}>
-        <WorkspaceSwitcher />
-        <Navigation />
-        <div className={styles.foot}>
-          <AccountMenu />
-        </div>
-      </aside>
-      <MobileBar />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
-        <Outlet />
-      </main>
-    </div>
+    <>
+      <div className={styles.shell}>
+        <a href="#main" className={styles.skip}>
+          {t('shell.skip')}
+        </a>
+        <aside className={styles.sidebar}>
+          <WorkspaceSwitcher />
+          <Navigation />
+          <div className={styles.foot}>
+            <AccountMenu />
+          </div>
+        </aside>
+        <MobileBar />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
+          <Outlet />
+        </main>
+      </div>
+      <OfflineBar />
+    </>
   );
 }
 

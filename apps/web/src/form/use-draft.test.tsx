@@ -62,7 +62,7 @@ describe('what somebody types into a form', () => {
     expect(sent).not.toHaveBeenCalled();
     screen.getByText('Must not be empty');
     screen.getByText('Is not an e-mail address');
-    await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     expect(document.activeElement).toBe(input('name'));
   });
 

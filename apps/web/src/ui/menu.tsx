@@ -27,7 +27,14 @@ interface MenuProps {
 export function Menu({ trigger, groups, align = 'end', width = 210, header, side = 'bottom' }: MenuProps) {
   const filled = groups.filter(({ entries }) => entries.length > 0);
   return (
-    <VendorMenu position={`${side}-${align}`} width={width} offset={6} transitionProps={{ duration: 90 }} withinPortal>
+    <VendorMenu
+      position={`${side}-${align}`}
+      width={width}
+      offset={6}
+      transitionProps={{ duration: 90 }}
+      withInitialFocusPlaceholder={false}
+      withinPortal
+    >
       <VendorMenu.Target>{trigger}</VendorMenu.Target>
       <VendorMenu.Dropdown>
         {header}
@@ -40,7 +47,7 @@ export function Menu({ trigger, groups, align = 'end', width = 210, header, side
                 key={label}
                 leftSection={icon}
                 rightSection={after}
-                color={danger ? 'red' : undefined}
+                data-danger={danger || undefined}
                 disabled={disabled}
                 onClick={onSelect}
               >
