@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Failure } from '@tessera/contracts/envelope';
-import { DomainError, type ErrorCode, statusOf } from '@tessera/kernel/errors';
+import { DomainError, type ErrorCode, isOutage, statusOf } from '@tessera/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { log } from './logger.ts';
 
@@ -14,17 +14,6 @@ const sentences: Partial<Record<number, string>> = {
   413: 'The body is too large. Send less at a time.',
   415: 'Send JSON, with the header content-type: application/json.',
 };
-
-/** Errors of drivers that say that a server does not answer, not that we did something wrong. */
-const outages = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoPoolClearedError',
-  'MaxRetriesPerRequestError',
-]);
-const isOutage = (thrown: unknown): boolean =>
-  thrown instanceof Error && (outages.has(thrown.name) || thrown.message === 'Connection is closed.');
 
 /** Any thrown thing as the error that its caller gets. What nobody planned for becomes INTERNAL and says nothing of its insides. */
 export function toDomainError(thrown: unknown): DomainError {

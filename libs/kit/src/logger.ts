@@ -4,12 +4,10 @@ import { pino } from 'pino';
 const secretPaths = [
   'token',
   'password',
-  'code',
   'secret',
   'authorization',
   '*.token',
   '*.password',
-  '*.code',
   '*.secret',
   '*.authorization',
 ];

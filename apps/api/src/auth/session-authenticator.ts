@@ -116,6 +116,5 @@ export class SessionAuthenticator extends Authenticator {
 /** Whether a change is about the session that somebody acts in. */
 export function concerns(change: SessionChange, actor: Actor): boolean {
   if (change.of === 'session') return actor.sessionId === change.id;
-  if (change.of === 'workspace') return actor.workspace === change.id;
   return actor.userId === change.id && actor.sessionId !== change.except;
 }

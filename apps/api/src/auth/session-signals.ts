@@ -1,13 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import type { UserId } from '@tessera/kernel/ids';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { z } from 'zod';
 
-/** Whose sessions are not as they were. A session's change is told with its user, whom sockets know. */
+/** Whose sessions are not as they were: one, or all of a person's but perhaps one. */
 const SessionChange = z.discriminatedUnion('of', [
   z.object({ of: z.literal('session'), id: z.string() }),
   z.object({ of: z.literal('user'), id: z.string(), except: z.string().optional() }),
-  z.object({ of: z.literal('workspace'), id: z.string() }),
 ]);
 export type SessionChange = z.infer<typeof SessionChange>;
 
@@ -40,10 +39,6 @@ export class SessionSignals implements OnModuleInit {
 
   userChanged(id: UserId, except?: string): Promise<void> {
     return this.tell({ of: 'user', id, ...(except !== undefined && { except }) });
-  }
-
-  workspaceChanged(id: WorkspaceId): Promise<void> {
-    return this.tell({ of: 'workspace', id });
   }
 
   /** This process hears it at once, the others when Redis brings it. */
