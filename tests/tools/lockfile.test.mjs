@@ -1,0 +1,27 @@
+// `npm ci` refuses a lockfile that leaves out a package for another system, and npm leaves it out when the version that
+// it wants is not there for every system. Then a version that is there for all is pinned in package.json.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/lib/places.mjs';
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+/** As Node looks: in the package's own node_modules, then in those of the folders above. */
+function isLocked(owner, name) {
+  for (let folder = owner; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
+    if (!folder) return false;
+    if (!folder.includes('/node_modules/')) folder = '';
+  }
+}
+
+test('the lockfile names the optional packages of every system', () => {
+  const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(owner, name))
+      .map((name) => `${name}, of ${owner}`),
+  );
+  assert.deepEqual(missing, []);
+});
