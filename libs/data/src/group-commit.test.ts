@@ -44,6 +44,29 @@ describe('GroupCommit', () => {
     expect(batches).toEqual([[1, 2], [3]]);
   });
 
+  it('lets an item that cannot be written fail alone: those beside it are written', async () => {
+    const stored: number[] = [];
+    const commits = new GroupCommit((items: number[]) => {
+      if (items.includes(-1)) return Promise.reject(new Error('too large'));
+      stored.push(...items);
+      return Promise.resolve(items);
+    }, 10);
+    const added = await Promise.allSettled([1, 2, -1, 3, 4].map((item) => commits.add(item)));
+    expect(added.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(stored.toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('does not ask a server again that does not answer', async () => {
+    let writes = 0;
+    const commits = new GroupCommit((): Promise<number[]> => {
+      writes += 1;
+      return Promise.reject(Object.assign(new Error('gone'), { name: 'MongoServerSelectionError' }));
+    }, 10);
+    const added = await Promise.allSettled([1, 2, 3].map((item) => commits.add(item)));
+    expect(added.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(writes).toBe(1);
+  });
+
   it('tells every caller of a batch that failed, and goes on', async () => {
     const { write, release } = controlledWrite();
     const commits = new GroupCommit(write, 10);

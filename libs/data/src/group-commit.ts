@@ -1,3 +1,5 @@
+import { isOutage } from '@tessera/kernel/errors';
+
 /** How batches follow each other. */
 export interface GroupCommitPace {
   /** Batches under way at once; one unless told. */
@@ -9,12 +11,19 @@ export interface GroupCommitPace {
   spacingMs?: number;
 }
 
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
 /**
  * Puts writes that arrive together into one: the first goes at once, what comes while it is under way waits and goes
- * together as the next. Each caller is answered only after its own write is acknowledged.
+ * together as the next. Each caller is answered only after its own write is acknowledged. A batch that failed is written
+ * again in parts, so a write must do no harm when it is done twice.
  */
 export class GroupCommit<Item, Result> {
-  private waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
+  private waiting: Waiting<Item, Result>[] = [];
   private writing = 0;
   private begunAt = 0;
   private readonly lanes: number;
@@ -49,14 +58,25 @@ export class GroupCommit<Item, Result> {
       await this.turn();
       const batch = this.waiting.splice(0, this.most);
       if (batch.length === 0) break;
-      try {
-        const results = await this.write(batch.map(({ item }) => item));
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await this.commit(batch);
     }
     this.writing -= 1;
+  }
+
+  /** A batch that failed is written in halves, so that an item which can't be written fails for itself alone. */
+  private async commit(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.write(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+    } catch (error) {
+      if (batch.length === 1 || isOutage(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      const half = batch.length >> 1;
+      await this.commit(batch.slice(0, half));
+      await this.commit(batch.slice(half));
+    }
   }
 
   private async turn(): Promise<void> {

@@ -60,3 +60,18 @@ export const invalidInput = (message: string, field?: string): DomainError =>
 
 export const conflict = (message: string, field?: string): DomainError =>
   new DomainError('CONFLICT', message, { field });
+
+/** Errors of drivers that say that a server does not answer, not that we did something wrong. */
+const outages = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MaxRetriesPerRequestError',
+]);
+
+/** Whether a database or Redis did not answer: the same again may work in a moment, and will not before. */
+export const isOutage = (thrown: unknown): boolean =>
+  thrown instanceof Error && (outages.has(thrown.name) || thrown.message === 'Connection is closed.');
