@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ExpressionFault } from '@tessera/engine/expression-fault';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
+import { ValueBudget } from '@tessera/engine/value-limits';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { signingSecretOf } from '@tessera/runs/signing-secret';
 import { z } from 'zod';
@@ -88,11 +90,22 @@ function withQuery(text: string, query: Filled['query']): string {
 }
 
 function outcomeOf({ status, headers, body }: OutboundAnswer): Outcome {
-  if (status < 300) return { kind: 'done', output: { status, headers, body: parsedBody(headers, body) } };
+  if (status < 300) return doneWith({ status, headers, body: parsedBody(headers, body) });
   const said = body.trim().slice(0, 300);
   const message = `The other side answered ${status}${said ? `: ${said}` : '.'}`;
   const retryable = status >= 500 || retryableStatuses.has(status);
   return { ...fail(`HTTP_${status}`, message, retryable), ...(retryable && retryAfter(headers['retry-after'])) };
+}
+
+/** What no node could pass on is refused here: written into the journal it would use up the stack. */
+function doneWith(output: JsonObject): Outcome {
+  try {
+    new ValueBudget().spend(output);
+    return { kind: 'done', output };
+  } catch (error) {
+    if (!(error instanceof ExpressionFault)) throw error;
+    return fail(error.code, `The answer can't be used. ${error.message}`, false);
+  }
 }
 
 function parsedBody(headers: Record<string, string>, body: string): JsonValue {

@@ -85,6 +85,19 @@ describe('OutboundHttp', () => {
     await expect(sending).rejects.toMatchObject({ code: 'ANSWER_TOO_LARGE', isFinal: true });
   });
 
+  it.each([
+    ['x-a', 'a\r\nx-injected: 1'],
+    ['x-a', 'नमस्ते'],
+    ['expect', '100-continue'],
+    ['upgrade', 'h2c'],
+  ])('says that a header can not be sent, and does not try again: %s', async (name, value) => {
+    const seen: IncomingMessage[] = [];
+    const port = await listening((request, response) => response.end(String(seen.push(request))));
+    const sending = allowing('127.0.0.1').send({ ...post(`http://127.0.0.1:${port}/`), headers: { [name]: value } });
+    await expect(sending).rejects.toMatchObject({ code: 'BAD_REQUEST', isFinal: true });
+    expect(seen).toHaveLength(0);
+  });
+
   it('says that nobody answers, and that trying again may help', async () => {
     const sending = allowing('127.0.0.1').send(post('http://127.0.0.1:1/'));
     await expect(sending).rejects.toMatchObject({ code: 'NO_ANSWER', isFinal: false });

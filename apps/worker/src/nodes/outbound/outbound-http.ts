@@ -165,6 +165,8 @@ const blocked = (host: string): OutboundFault =>
     true,
   );
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Certificates do not become right by trying again; connections do. */
 function faultOf(error: unknown, url: URL): OutboundFault {
   const root = error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error;
@@ -175,5 +177,12 @@ function faultOf(error: unknown, url: URL): OutboundFault {
     return new OutboundFault('UNKNOWN_HOST', `The name "${host}" leads to no address.`, false, error);
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return new OutboundFault('BAD_CERTIFICATE', `The certificate of "${host}" is not valid (${code}).`, true, error);
+  if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED')
+    return new OutboundFault(
+      'BAD_REQUEST',
+      `The call can't be sent: ${reasonOf(root)}. Look at the values of its headers.`,
+      true,
+      error,
+    );
   return new OutboundFault('NO_ANSWER', `"${host}" did not answer (${code || String(root)}).`, false, error);
 }
