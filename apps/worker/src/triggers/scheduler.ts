@@ -5,6 +5,7 @@ import {
   ScheduledWorkflowsRepository,
 } from '@tessera/data/schedules/scheduled-workflows.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { isOutage } from '@tessera/kernel/errors';
 import { nodes } from '@tessera/nodes/registry';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { RunStarter } from '@tessera/runs/run-starter';
@@ -46,8 +47,18 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
   /** Starts what is due now, unless another process is looking. */
   async look(): Promise<void> {
     await this.lock.once('scheduler', 30_000, async () => {
-      for (const workflow of await this.workflows.all()) await this.startDue(workflow, new Date());
+      for (const workflow of await this.workflows.all()) await this.tryDue(workflow);
     });
+  }
+
+  /** A schedule that can't be worked through must not keep the others from their turn. */
+  private async tryDue(workflow: ScheduledWorkflow): Promise<void> {
+    try {
+      await this.startDue(workflow, new Date());
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      this.logger.error(`the schedule of workflow ${workflow._id} was not worked through: ${String(error)}`);
+    }
   }
 
   private async startDue(workflow: ScheduledWorkflow, now: Date): Promise<void> {
