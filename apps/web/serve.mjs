@@ -35,6 +35,8 @@ const headersOf = (page) => ({
 });
 
 const files = sirv(fileURLToPath(new URL('dist/', import.meta.url)), {
+  // Looks at the disk for each request: a build that is made anew under a running server is served as it is then.
+  dev: true,
   etag: true,
   brotli: true,
   gzip: true,
@@ -73,6 +75,8 @@ function answer(request, response) {
     return;
   }
   if (!isFile(pathname)) request.url = pageOf(pathname);
+  // Nothing here is large enough to be fetched in parts, and a range that ends before it begins would throw.
+  delete request.headers.range;
   files(request, response, () => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('There is nothing at this address.\n');
@@ -83,6 +87,7 @@ const server = createServer((request, response) => {
   try {
     answer(request, response);
   } catch {
+    if (response.headersSent) return response.destroy();
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('This address can’t be read.\n');
   }
