@@ -68,7 +68,8 @@ export class LiveRuns {
   /** @throws DomainError NOT_FOUND */
   async details(workspace: WorkspaceId, id: string): Promise<RunDetails> {
     const { run, events, version } = await this.read(workspace, id);
-    const { nodes } = replay(version.executable, id, events);
+    // Nodes that use what was kept elsewhere could not be followed without it.
+    const { nodes } = replay(version.executable, id, await this.blobs.restore(workspace, events));
     return {
       run: await this.summary(run),
       definition: version.definition,

@@ -34,6 +34,14 @@ export class RunBlobs {
     return { ...event, output: referenceTo(key, json) };
   }
 
+  /** How much of what events tell lies in the store, in characters. */
+  spilledBy(events: readonly RunEvent[]): number {
+    return events.reduce(
+      (sum, event) => sum + (event.type === 'node.succeeded' && isReference(event.output) ? event.output.size : 0),
+      0,
+    );
+  }
+
   /** Events with the outputs that their references stand for. @throws Error when a blob is gone */
   async restore(workspace: WorkspaceId, events: readonly RunEvent[]): Promise<RunEvent[]> {
     const restored = events.map(async (event) => {
@@ -43,6 +51,22 @@ export class RunBlobs {
     return events.some((event) => event.type === 'node.succeeded' && isReference(event.output))
       ? Promise.all(restored)
       : [...events];
+  }
+
+  /**
+   * Events that were made out of restored ones, with the references in the place of what they stand for.
+   * @param stored the events before they were restored
+   */
+  referred(stored: readonly RunEvent[], events: readonly RunEvent[]): RunEvent[] {
+    const references = new Map(
+      stored.flatMap((event) =>
+        event.type === 'node.succeeded' && isReference(event.output) ? [[event.node, event.output] as const] : [],
+      ),
+    );
+    return events.map((event) => {
+      const reference = event.type === 'node.succeeded' ? references.get(event.node) : undefined;
+      return event.type === 'node.succeeded' && reference ? { ...event, output: reference } : event;
+    });
   }
 
   private async read(workspace: WorkspaceId, reference: BlobReference): Promise<JsonObject> {

@@ -7,6 +7,7 @@ import { RunRepository } from '@tessera/data/runs/run.repository';
 import { retryFrom } from '@tessera/engine/retry-from';
 import { conflict, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { RunBlobs } from './run-blobs.ts';
 import { RunHandover } from './run-handover.ts';
 import { summaryOf } from './run-summary.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
@@ -17,6 +18,7 @@ export class RunRetrier {
   constructor(
     private readonly runs: RunRepository,
     private readonly versions: WorkflowVersions,
+    private readonly blobs: RunBlobs,
     private readonly handover: RunHandover,
   ) {}
 
@@ -39,9 +41,11 @@ export class RunRetrier {
   private async successorOf(failed: RunDocument): Promise<RunDocument> {
     const { executable } = await this.versions.of(failed.workspace, failed.workflow, failed.version);
     const createdAt = new Date();
-    const events = retryFrom(executable, JSON.parse(failed.journal) as RunEvent[], {
-      at: createdAt.getTime(),
-    });
+    const stored = JSON.parse(failed.journal) as RunEvent[];
+    // What was kept elsewhere is needed to tell which steps have finished: those after it use it.
+    const restored = await this.blobs.restore(failed.workspace, stored);
+    const kept = retryFrom(executable, restored, { at: createdAt.getTime() });
+    const events = this.blobs.referred(stored, kept);
     const id = deterministicId('retry', failed._id);
     return {
       ...failed,

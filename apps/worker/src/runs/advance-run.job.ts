@@ -5,11 +5,12 @@ import { fold } from '@tessera/engine/advance';
 import type { ExecuteEffect, FinishEffect, Outcome, RunState } from '@tessera/engine/run-state';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
 import { reach } from '@tessera/queue/fault-point';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { type Claim, eventsOf, RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
-import { RunBlobs } from '@tessera/runs/run-blobs';
+import { RunBlobs, shown } from '@tessera/runs/run-blobs';
 import { type CompiledVersion, WorkflowVersions } from '@tessera/runs/workflow-versions';
 import type { WorkerSettings } from '../config.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
@@ -23,6 +24,8 @@ import { Settler } from './settler.ts';
 
 /** A wait for something other than the clock is looked at this often, in case what it waits for came by another way. */
 const openWaitMs = 24 * 3_600_000;
+/** A larger result is shown by its beginning: the steps have the whole of it. */
+const largestResult = 1_000_000;
 /** How long a workspace that has more than its share is put back. */
 const turnMs = 200;
 
@@ -70,8 +73,9 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
   private async follow(run: string, claim: Claim, job: JobRun): Promise<void | Postponed> {
     const version = await this.versionOf(claim);
     if (!version) return this.settle(run, claim, versionIsGone, claim.revision, `[${claim.fragments.join(',')}]`);
-    const journal = new CourseJournal(run, claim, this.journal, this.blobs);
-    const events = await this.blobs.restore(claim.facts.workspace, eventsOf(claim.fragments));
+    const noted = eventsOf(claim.fragments);
+    const journal = new CourseJournal(run, claim, this.journal, this.blobs, this.blobs.spilledBy(noted));
+    const events = await this.blobs.restore(claim.facts.workspace, noted);
     const state = fold(version.executable, run, events);
     const course = new RunCourse(version.executable, state, journal, this.surroundings(run, claim, version, state));
     this.courses.set(run, course);
@@ -136,7 +140,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       startedAt: new Date(startedAt),
       finishedAt,
       error,
-      result: result === null ? null : JSON.stringify(result),
+      result: result === null ? null : resultText(result),
       journal,
     });
     this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
@@ -166,6 +170,11 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     if (await this.journal.cancelRequested(run)) await this.queue.wake(run);
     return left;
   }
+}
+
+function resultText(result: JsonObject): string {
+  const text = JSON.stringify(result);
+  return text.length <= largestResult ? text : JSON.stringify(shown(result));
 }
 
 const isInFlight = (step: RunState['steps'][number]): boolean =>

@@ -109,6 +109,46 @@ describe('a run', () => {
     expect(step?.output).toMatchObject({ preview: expect.stringContaining('xxx') });
   });
 
+  it('shows each node as it ended when what one gave is kept elsewhere', async () => {
+    receiver.answer = (response) => response.end('x'.repeat(40_000));
+    const version = await worker.publish(chainOf(call(address), result('{{call.body | length}}')));
+    const run = await worker.ended(await worker.run(version, ada));
+    expect(run).toMatchObject({ status: 'completed', result: '{"value":40000}' });
+    const { nodes } = await worker.get(LiveRuns).details(worker.workspace, run._id);
+    expect(nodes.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+  });
+
+  it('shows the beginning of a result that is too large for its document', async () => {
+    receiver.answer = (response) => response.end('ह'.repeat(330_000));
+    const version = await worker.publish(
+      chainOf(call(address), result('{{call.body}}{{call.body}}{{call.body}}{{call.body}}')),
+    );
+    const run = await worker.ended(await worker.run(version, ada));
+    expect(run.status).toBe('completed');
+    expect(JSON.parse(run.result ?? '')).toMatchObject({ size: expect.any(Number), preview: expect.any(String) });
+  });
+
+  it('fails on an answer that nests without end, after one call', async () => {
+    receiver.answer = (response) =>
+      response.setHeader('content-type', 'application/json').end('['.repeat(200_000) + ']'.repeat(200_000));
+    const version = await worker.publish(chainOf(call(address), result('{{call.body}}')));
+    const run = await worker.ended(await worker.run(version, ada));
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'TOO_LARGE', nodeId: 'call' } });
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  it('fails when its outputs fill the memory', async () => {
+    const growing = { op: 'replace', search: 'x', replacement: 'x'.repeat(400) };
+    const steps = Array.from({ length: 12 }, (_, index) => ({
+      id: `step${index}`,
+      kind: 'transform',
+      options: { values: [{ name: 'v', value: '{{trigger.name}}', operations: [growing] }] },
+    }));
+    const version = await worker.publish(chainOf(...steps));
+    const run = await worker.ended(await worker.run(version, { name: 'x'.repeat(10_000) }));
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'RUN_TOO_LARGE' } });
+  });
+
   it('fails with a clear word when the version that it began with is gone', async () => {
     const run = await worker.ended(await worker.run(999, ada));
     expect(run).toMatchObject({ status: 'failed', error: { code: 'VERSION_GONE' } });
@@ -194,6 +234,37 @@ describe('a retry', () => {
     expect(run).toMatchObject({ status: 'completed', retryOf: failed });
     expect(receiver.calls).toHaveLength(3);
     await expect(retrier.retry(worker.workspace, run._id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('a retry after a large output', () => {
+  it('does not call again what had finished, although it used that output', async () => {
+    let isMended = false;
+    receiver.answer = (response) => {
+      const { url } = receiver.calls.at(-1) ?? {};
+      if (url === '/large') response.end('x'.repeat(40_000));
+      else response.writeHead(url === '/last' && !isMended ? 400 : 200).end('done');
+    };
+    const using = { type: 'text', text: '{{first.body | length}}' };
+    const nodes = [
+      { ...call(`${address}/large`), id: 'first' },
+      {
+        ...call(`${address}/second`),
+        id: 'second',
+        options: { method: 'POST', url: `${address}/second`, body: using },
+      },
+      { ...call(`${address}/last`), id: 'last', options: { method: 'POST', url: `${address}/last`, body: using } },
+    ];
+    const version = await worker.publish(chainOf(...nodes));
+    const failed = await worker.ended(await worker.run(version, ada));
+    expect(failed).toMatchObject({ status: 'failed', error: { nodeId: 'last' } });
+    isMended = true;
+    const retry = await worker.get(RunRetrier).retry(worker.workspace, failed._id);
+    const run = await worker.ended(retry.id);
+    expect(run.status).toBe('completed');
+    expect(receiver.calls.map(({ url }) => url)).toEqual(['/large', '/second', '/last', '/last']);
+    expect(receiver.calls.at(-1)?.body).toBe('40000');
+    expect(run.journal.length).toBeLessThan(10_000);
   });
 });
 

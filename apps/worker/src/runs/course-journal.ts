@@ -3,14 +3,20 @@ import { reach } from '@tessera/queue/fault-point';
 import { type Claim, journalText, type JournalState, type Refusal, type RunJournal } from '@tessera/queue/run-journal';
 import { inlineLimit, type RunBlobs } from '@tessera/runs/run-blobs';
 
-/** The most that a run's journal may hold, in characters of JSON. */
-export const journalLimit = 8_000_000;
+/**
+ * The most that a run's journal may hold, in characters of JSON. A character takes up to three bytes, and with its
+ * result it has to fit into one document of 16 MB.
+ */
+export const journalLimit = 4_000_000;
+/** The most that the outputs of a run may hold together, those in the blob store included: all of them are in memory. */
+const outputLimit = 32_000_000;
 
 /** One worker's hold on a run's journal: collects events and appends them together, in order, under its epoch. */
 export class CourseJournal {
   private unsaved: string[] = [];
   private saved: string[];
   private size: number;
+  private spilled: number;
   revision: number;
 
   constructor(
@@ -18,7 +24,10 @@ export class CourseJournal {
     private readonly claim: Claim,
     private readonly journal: RunJournal,
     private readonly blobs: RunBlobs,
+    /** What of the run lies in the blob store already, in characters. */
+    spilled = 0,
   ) {
+    this.spilled = spilled;
     this.saved = claim.fragments;
     this.size = claim.fragments.reduce((sum, { length }) => sum + length, 0);
     this.revision = claim.revision;
@@ -29,6 +38,7 @@ export class CourseJournal {
     let text = JSON.stringify(event);
     if (text.length > inlineLimit && event.type === 'node.succeeded') {
       const { workspace } = this.claim.facts;
+      this.spilled += text.length;
       text = JSON.stringify(await this.blobs.spill(workspace, this.run, event, JSON.stringify(event.output)));
     }
     this.unsaved.push(text);
@@ -37,7 +47,7 @@ export class CourseJournal {
 
   /** Whether the journal has grown beyond what one run may hold. */
   get isFull(): boolean {
-    return this.size > journalLimit;
+    return this.size > journalLimit || this.size + this.spilled > outputLimit;
   }
 
   /** Appends what was noted. @returns 'done', or why nothing more may be appended */
