@@ -72,7 +72,6 @@ export const runners = [
   jest('unit', []),
   nodeTests('tools', 'tests/tools', ['build']),
   nodeTests('deploy', 'tests/deploy', ['build']),
-  nodeTests('deploy', 'tests/deploy', []),
   jest('web', []),
   jest('slice', ['servers']),
   {
