@@ -1,7 +1,7 @@
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import { emailAnswer } from '@tessera/fields/email.answer';
-import { use, useId, useRef, useState } from 'react';
-import { EmailConfirmationContext, isConfirmed } from './email-confirmation.ts';
+import { use, useId, useState } from 'react';
+import { type ConfirmResult, EmailConfirmationContext, isConfirmed } from './email-confirmation.ts';
 import styles from './fill.module.css';
 import type { Say } from './language.ts';
 
@@ -28,7 +28,7 @@ export function EmailCode({ field, text, isDisabled, say }: Props) {
   const reading = emailAnswer.read(text, { verifyEmail: false }, {});
   if (!confirmation) return <p className={styles.hint}>{say('email.inPreview')}</p>;
   if (!reading.ok) return null;
-  if (isConfirmed(confirmation.proofs[field.id], reading.value, Date.now())) {
+  if (isConfirmed(confirmation.proofs[field.id], reading.value)) {
     return (
       <p className={styles.confirmed} role="status">
         <svg viewBox="0 0 24 24" aria-hidden>
@@ -41,28 +41,35 @@ export function EmailCode({ field, text, isDisabled, say }: Props) {
   return isDisabled ? null : <CodeSteps key={reading.value} field={field.id} email={reading.value} say={say} />;
 }
 
-function CodeSteps({ field, email, say }: { field: string; email: string; say: Say }) {
+type Result = ConfirmResult<unknown> | undefined;
+
+/** Sends the code and takes it back. The server's sentence goes first; without one, what kept it from answering. */
+function useCodeSteps(field: string, email: string, say: Say) {
   const confirmation = use(EmailConfirmationContext);
   const [progress, setProgress] = useState<Progress>({ at: 'asking' });
-  const [code, setCode] = useState('');
-  const codeInput = useRef<HTMLInputElement>(null);
+  const faultOf = (result: Result): string => {
+    if (result?.ok === false && result.message) return result.message;
+    return say(result?.ok === false && result.retryAfterMs ? 'email.tooMany' : 'email.unreached');
+  };
+  return {
+    progress,
+    send: async (): Promise<void> => {
+      setProgress({ at: 'sending' });
+      const sent = await confirmation?.sendCode(field, email);
+      setProgress(sent?.ok ? { at: 'waiting' } : { at: 'failed', fault: faultOf(sent) });
+    },
+    confirm: async (code: string): Promise<void> => {
+      if (!codeShape.test(code)) return setProgress({ at: 'waiting', fault: say('email.codeShape') });
+      setProgress({ at: 'confirming' });
+      const confirmed = await confirmation?.confirm(field, email, code);
+      if (!confirmed?.ok) setProgress({ at: 'waiting', fault: faultOf(confirmed) });
+    },
+  };
+}
+
+function CodeSteps({ field, email, say }: { field: string; email: string; say: Say }) {
+  const { progress, send, confirm } = useCodeSteps(field, email, say);
   const id = useId();
-
-  const send = async () => {
-    setProgress({ at: 'sending' });
-    const sent = await confirmation?.sendCode(field, email);
-    if (!sent?.ok) return setProgress({ at: 'failed', fault: sent?.message || say(sent?.retryAfterMs ? 'email.tooMany' : 'email.unreached') });
-    setCode('');
-    setProgress({ at: 'waiting' });
-    requestAnimationFrame(() => codeInput.current?.focus());
-  };
-  const confirm = async () => {
-    if (!codeShape.test(code)) return setProgress({ at: 'waiting', fault: say('email.codeShape') });
-    setProgress({ at: 'confirming' });
-    const confirmed = await confirmation?.confirm(field, email, code);
-    if (!confirmed?.ok) setProgress({ at: 'waiting', fault: confirmed?.message || say(confirmed?.retryAfterMs ? 'email.tooMany' : 'email.unreached') });
-  };
-
   const isOut = progress.at === 'waiting' || progress.at === 'confirming';
   const fault = 'fault' in progress ? progress.fault : undefined;
   return (
@@ -72,29 +79,13 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
           <label htmlFor={id} className={styles.hint}>
             {say('email.sent', { email })}
           </label>
-          <div className={styles.row}>
-            <input
-              ref={codeInput}
-              id={id}
-              className={`${styles.control} ${styles.digits}`}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              placeholder="000000"
-              aria-invalid={fault !== undefined || undefined}
-              aria-describedby={`${id}-said`}
-              value={code}
-              onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                void confirm();
-              }}
-            />
-            <button type="button" className={styles.second} disabled={progress.at === 'confirming'} onClick={confirm}>
-              {say(progress.at === 'confirming' ? 'email.confirming' : 'email.confirm')}
-            </button>
-          </div>
+          <CodeInput
+            id={id}
+            isWrong={fault !== undefined}
+            isBusy={progress.at === 'confirming'}
+            onCode={confirm}
+            say={say}
+          />
         </>
       )}
       <p id={`${id}-said`} className={styles.fault} role="alert">
@@ -107,6 +98,43 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
         onClick={send}
       >
         {say(progress.at === 'sending' ? 'email.sending' : isOut ? 'email.resend' : 'email.send')}
+      </button>
+    </div>
+  );
+}
+
+interface CodeInputProps {
+  id: string;
+  isWrong: boolean;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+  say: Say;
+}
+
+function CodeInput({ id, isWrong, isBusy, onCode, say }: CodeInputProps) {
+  const [code, setCode] = useState('');
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        autoFocus
+        className={`${styles.control} ${styles.digits}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        placeholder="000000"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-said`}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onCode(code);
+        }}
+      />
+      <button type="button" className={styles.second} disabled={isBusy} onClick={() => onCode(code)}>
+        {say(isBusy ? 'email.confirming' : 'email.confirm')}
       </button>
     </div>
   );

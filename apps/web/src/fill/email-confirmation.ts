@@ -15,5 +15,5 @@ export interface EmailConfirmation {
 export const EmailConfirmationContext = createContext<EmailConfirmation | undefined>(undefined);
 
 /** Whether the address of a field was confirmed, and the proof still counts. */
-export const isConfirmed = (proof: EmailProof | undefined, email: string, now: number): boolean =>
+export const isConfirmed = (proof: EmailProof | undefined, email: string, now = Date.now()): boolean =>
   proof !== undefined && proof.email === email && Date.parse(proof.expiresAt) > now;

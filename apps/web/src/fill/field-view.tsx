@@ -24,12 +24,53 @@ export const controlIdOf = (field: string): string => `field-${field}`;
 const inputOf = (field: FormField): FieldInput<FieldType> => fieldInputs[field.type] as FieldInput<FieldType>;
 
 /** One question with its help, its input and what is wrong with the answer. */
-export function FieldView({ field, answer, fault, isDisabled, say, onAnswer, onLeave }: Props) {
+export function FieldView(props: Props) {
+  const { field, fault } = props;
   const id = controlIdOf(field.id);
   const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
-  const { isGroup, Input } = inputOf(field);
-  const Control: ComponentType<InputProps<FieldType>> = Input;
-  const title = (
+  const { isGroup } = inputOf(field);
+  const isOneOf = isGroup && field.type !== 'checkbox';
+  const group = {
+    role: isOneOf ? 'radiogroup' : 'group',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': described,
+    ...(isOneOf && {
+      'aria-required': field.mandatory || undefined,
+      'aria-invalid': fault !== undefined || undefined,
+    }),
+  };
+  return (
+    <div
+      className={styles.field}
+      data-field={field.id}
+      data-wrong={fault !== undefined || undefined}
+      {...(isGroup && group)}
+    >
+      {isGroup ? (
+        <div id={`${id}-label`} className={styles.label}>
+          <Title {...props} isSpoken={!isOneOf} />
+        </div>
+      ) : (
+        <label htmlFor={id} className={styles.label}>
+          <Title {...props} />
+        </label>
+      )}
+      {field.help && (
+        <p id={`${id}-help`} className={styles.help} dir="auto">
+          {field.help}
+        </p>
+      )}
+      <Control {...props} id={id} describedBy={described} />
+      <p id={`${id}-fault`} className={styles.fault}>
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+/** @param isSpoken a group of tick boxes can't say by itself that it is required */
+function Title({ field, say, isSpoken = false }: Props & { isSpoken?: boolean }) {
+  return (
     <>
       <span dir="auto">{field.label}</span>
       {field.mandatory && (
@@ -37,60 +78,12 @@ export function FieldView({ field, answer, fault, isDisabled, say, onAnswer, onL
           {' *'}
         </span>
       )}
+      {field.mandatory && isSpoken && <span className={styles.unseen}> ({say('page.required')})</span>}
     </>
   );
-  const rest = (
-    <>
-      {field.help && (
-        <p id={`${id}-help`} className={styles.help} dir="auto">
-          {field.help}
-        </p>
-      )}
-      <Control
-        field={field}
-        answer={answer}
-        onAnswer={onAnswer}
-        onLeave={onLeave}
-        id={id}
-        describedBy={described}
-        isInvalid={fault !== undefined}
-        isDisabled={isDisabled}
-        say={say}
-      />
-      <p id={`${id}-fault`} className={styles.fault}>
-        {fault}
-      </p>
-    </>
-  );
-  if (!isGroup) {
-    return (
-      <div className={styles.field} data-field={field.id} data-wrong={fault !== undefined || undefined}>
-        <label htmlFor={id} className={styles.label}>
-          {title}
-        </label>
-        {rest}
-      </div>
-    );
-  }
-  const role = field.type === 'checkbox' ? 'group' : 'radiogroup';
-  return (
-    <div
-      role={role}
-      className={styles.field}
-      data-field={field.id}
-      data-wrong={fault !== undefined || undefined}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={described}
-      {...(role === 'radiogroup' && {
-        'aria-required': field.mandatory || undefined,
-        'aria-invalid': fault !== undefined || undefined,
-      })}
-    >
-      <div id={`${id}-label`} className={styles.label}>
-        {title}
-        {field.mandatory && role === 'group' && <span className={styles.unseen}> ({say('page.required')})</span>}
-      </div>
-      {rest}
-    </div>
-  );
+}
+
+function Control({ fault, ...props }: Props & Pick<InputProps<FieldType>, 'id' | 'describedBy'>) {
+  const Input: ComponentType<InputProps<FieldType>> = inputOf(props.field).Input;
+  return <Input {...props} isInvalid={fault !== undefined} />;
 }

@@ -83,9 +83,7 @@ function useSession(session: FillingSession): void {
 }
 
 const resultOf = <Data,>(outcome: Outcome<Data>): ConfirmResult<Data> =>
-  outcome.kind === 'done'
-    ? { ok: true, data: outcome.data }
-    : { ...outcome, ok: false };
+  outcome.kind === 'done' ? { ok: true, data: outcome.data } : { ...outcome, ok: false };
 
 function useConfirmation(session: FillingSession, proofs: EmailConfirmation['proofs']): EmailConfirmation {
   return useMemo(() => {

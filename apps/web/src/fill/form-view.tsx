@@ -35,52 +35,16 @@ const noProofs = {};
 
 /** A form to fill in. It judges as the server does, names what is wrong, and submits only what is right. */
 export function FormView(props: Props) {
-  const { form, answers, proofs = noProofs, refused = {}, isPreview = false, isDisabled = false, say } = props;
-  const [faults, setFaults] = useState<Faults>({});
-  const [summary, setSummary] = useState('');
-  const rules = useRules(form.fields);
+  const { form, answers, isDisabled = false, say } = props;
   const trap = useRef<HTMLInputElement>(null);
-
-  const setFault = (field: string, fault: Message | undefined) =>
-    setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others));
-  const answer = (field: FormField, value: DraftAnswer) => {
-    props.onAnswer(field.id, value);
-    if (faults[field.id]) setFault(field.id, undefined);
-  };
-  const leave = async (field: FormField) => {
-    const loaded = await rules().catch(() => undefined);
-    if (loaded) setFault(field.id, faultOnLeaving(field, answers, loaded));
-  };
+  const { textOf, summary, answer, leave, judgeAll } = useJudging(props);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isDisabled) return;
-    // The server judges anyway: without the phone rules, which a lost network can hold back, it has the only word.
-    const loaded = await rules().catch(() => undefined);
-    const found = loaded ? faultsOnSubmitting(form.fields, answers, loaded, proofs, isPreview) : {};
-    setFaults(found);
-    const wrong = form.fields.filter(({ id }) => found[id]);
-    const [first] = wrong;
-    setSummary(first ? say('status.fix', { count: wrong.length, label: first.label }) : '');
-    if (first) focusField(first.id);
-    else props.onSubmit(trap.current?.value ?? '');
-  };
-
-  const textOf = (id: string): string | undefined => {
-    const fault = faults[id];
-    if (!fault) return refused[id];
-    return hasText(fault.code) ? say(fault.code, fault.params) : fault.message;
+    if (!isDisabled && (await judgeAll())) props.onSubmit(trap.current?.value ?? '');
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.head}>
-        <h1 dir="auto">{form.name}</h1>
-        {form.settings.description && (
-          <p className={styles.description} dir="auto">
-            {form.settings.description}
-          </p>
-        )}
-        {form.fields.some(({ mandatory }) => mandatory) && <p className={styles.note}>{say('page.requiredNote')}</p>}
-      </div>
+      <FormHead form={form} say={say} />
       {form.fields.map((field) => (
         <FieldView
           key={field.id}
@@ -100,7 +64,7 @@ export function FormView(props: Props) {
         </label>
       </div>
       <p className={styles.summary} role="alert">
-        {Object.keys(faults).length > 0 && summary}
+        {summary}
       </p>
       {props.children ?? (
         <button type="submit" className={styles.submit} disabled={isDisabled}>
@@ -109,6 +73,60 @@ export function FormView(props: Props) {
       )}
     </form>
   );
+}
+
+function FormHead({ form, say }: Pick<Props, 'form' | 'say'>) {
+  const { description } = form.settings;
+  return (
+    <div className={styles.head}>
+      <h1 dir="auto">{form.name}</h1>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {form.fields.some(({ mandatory }) => mandatory) && <p className={styles.note}>{say('page.requiredNote')}</p>}
+    </div>
+  );
+}
+
+/** What is wrong with the answers: of a field when it is left, of all on submitting, or as the server said. */
+function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say, onAnswer }: Props) {
+  const [faults, setFaults] = useState<Faults>({});
+  const rules = useRules(form.fields);
+  const setFault = (id: string, fault: Message | undefined) =>
+    setFaults((before) => {
+      const others = Object.entries(before).filter(([field]) => field !== id);
+      return Object.fromEntries(fault ? [...others, [id, fault]] : others);
+    });
+  const wrong = form.fields.filter(({ id }) => faults[id]);
+  const [first] = wrong;
+  return {
+    summary: first && say('status.fix', { count: wrong.length, label: first.label }),
+    textOf: (id: string): string | undefined => {
+      const fault = faults[id];
+      if (!fault) return refused?.[id];
+      return hasText(fault.code) ? say(fault.code, fault.params) : fault.message;
+    },
+    answer: (field: FormField, value: DraftAnswer): void => {
+      onAnswer(field.id, value);
+      if (faults[field.id]) setFault(field.id, undefined);
+    },
+    leave: async (field: FormField): Promise<void> => {
+      const loaded = await rules().catch(() => undefined);
+      if (loaded) setFault(field.id, faultOnLeaving(field, answers, loaded));
+    },
+    /** @returns whether everything is right; otherwise the first field that is not has the focus */
+    judgeAll: async (): Promise<boolean> => {
+      // The server judges anyway: without the phone rules, which a lost network can hold back, it has the only word.
+      const loaded = await rules().catch(() => undefined);
+      const found = loaded ? faultsOnSubmitting(form.fields, answers, loaded, proofs, isPreview) : {};
+      setFaults(found);
+      const firstWrong = form.fields.find(({ id }) => found[id]);
+      if (firstWrong) focusField(firstWrong.id);
+      return firstWrong === undefined;
+    },
+  };
 }
 
 /** Loads the rules that these fields need ahead of their use; a failed load is tried again when they are needed. */

@@ -16,7 +16,7 @@ const loaders: { readonly [L in Language]: () => Promise<{ texts: Texts }> } = {
 const place = 'fill:language';
 
 const isLanguage = (name: string | null | undefined): name is Language =>
-  name != null && Object.hasOwn(languages, name);
+  typeof name === 'string' && Object.hasOwn(languages, name);
 
 /** What the address asks for (`?lang=hi`), what was chosen before, what the browser prefers, or English. */
 export function preferredLanguage(search: string, chosen: string | null, preferred: readonly string[]): Language {

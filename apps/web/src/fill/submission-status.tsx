@@ -59,7 +59,9 @@ export function SubmissionStatus({ view, session, wasKept, say }: Props) {
         )}
         {!isUnderway && hasAnswers(view) && <StartOver onStart={() => session.restart()} say={say} />}
       </div>
-      {wasKept && submission.at === 'filling' && hasAnswers(view) && <p className={styles.note}>{say('page.resumed')}</p>}
+      {wasKept && submission.at === 'filling' && hasAnswers(view) && (
+        <p className={styles.note}>{say('page.resumed')}</p>
+      )}
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 /** The tabs of a form, named as the specification names them. */
-const formTabs = ['create', 'general', 'response'] as const;
+export const formTabs = ['create', 'general', 'response'] as const;
 export type FormTab = (typeof formTabs)[number];
 
 /** The tab that an address asks for, or the first. */

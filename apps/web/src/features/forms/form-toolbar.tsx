@@ -32,60 +32,24 @@ interface Props {
 }
 
 /** What can be done with the form as a whole. */
-export function FormToolbar({ form, state, dispatch, isBusy, canEdit, onPublish, onUnpublish }: Props) {
+export function FormToolbar(props: Props) {
+  const { form, state, dispatch, isBusy, canEdit, onPublish, onUnpublish } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState<'preview' | 'share' | 'unpublish' | null>(null);
-  const isWide = useWideScreen();
   const close = () => setOpen(null);
-  const isOut = isPublished(form) && !form.has_unpublished_changes && !hasOpenChanges(form, state);
   const publish = async () => {
     const wasOut = isPublished(form);
     if ((await onPublish()) && !wasOut) setOpen('share');
   };
   return (
     <>
-      {canEdit && (
-        <>
-          <IconButton
-            label={t('forms.toolbar.undo')}
-            disabled={state.past.length === 0}
-            onClick={() => dispatch({ type: 'undo' })}
-          >
-            <IconArrowBackUp size={17} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('forms.toolbar.redo')}
-            disabled={state.future.length === 0}
-            onClick={() => dispatch({ type: 'redo' })}
-          >
-            <IconArrowForwardUp size={17} aria-hidden />
-          </IconButton>
-        </>
-      )}
+      {canEdit && <UndoButtons state={state} dispatch={dispatch} />}
       <IconButton label={t('forms.toolbar.preview')} onClick={() => setOpen('preview')}>
         <IconEye size={17} aria-hidden />
       </IconButton>
       <MoreMenu form={form} canEdit={canEdit} onUnpublish={() => setOpen('unpublish')} />
-      {isWide ? (
-        <Button icon={<IconShare size={15} aria-hidden />} onClick={() => setOpen('share')}>
-          {t('forms.toolbar.share')}
-        </Button>
-      ) : (
-        <IconButton label={t('forms.toolbar.share')} onClick={() => setOpen('share')}>
-          <IconShare size={17} aria-hidden />
-        </IconButton>
-      )}
-      {canEdit && (
-        <Button variant="primary" disabled={isOut} loading={isBusy} onClick={() => void publish()}>
-          {t(
-            isOut
-              ? 'forms.toolbar.isPublished'
-              : isPublished(form)
-                ? 'forms.toolbar.publishChanges'
-                : 'forms.toolbar.publish',
-          )}
-        </Button>
-      )}
+      <ShareButton onClick={() => setOpen('share')} />
+      {canEdit && <PublishButton form={form} state={state} isBusy={isBusy} onClick={() => void publish()} />}
       {open === 'preview' && <PreviewDialog opened onClose={close} />}
       <ShareDialog form={form} opened={open === 'share'} onClose={close} />
       <ConfirmDialog
@@ -99,6 +63,61 @@ export function FormToolbar({ form, state, dispatch, isBusy, canEdit, onPublish,
         onConfirm={() => void onUnpublish().then(close)}
       />
     </>
+  );
+}
+
+function UndoButtons({ state, dispatch }: Pick<Props, 'state' | 'dispatch'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconButton
+        label={t('forms.toolbar.undo')}
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        <IconArrowBackUp size={17} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('forms.toolbar.redo')}
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ type: 'redo' })}
+      >
+        <IconArrowForwardUp size={17} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+function ShareButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const isWide = useWideScreen();
+  if (!isWide) {
+    return (
+      <IconButton label={t('forms.toolbar.share')} onClick={onClick}>
+        <IconShare size={17} aria-hidden />
+      </IconButton>
+    );
+  }
+  return (
+    <Button icon={<IconShare size={15} aria-hidden />} onClick={onClick}>
+      {t('forms.toolbar.share')}
+    </Button>
+  );
+}
+
+function PublishButton({
+  form,
+  state,
+  isBusy,
+  onClick,
+}: Pick<Props, 'form' | 'state' | 'isBusy'> & { onClick: () => void }) {
+  const { t } = useTranslation();
+  const isOut = isPublished(form) && !form.has_unpublished_changes && !hasOpenChanges(form, state);
+  const label = isOut ? 'isPublished' : isPublished(form) ? 'publishChanges' : 'publish';
+  return (
+    <Button variant="primary" disabled={isOut} loading={isBusy} onClick={onClick}>
+      {t(`forms.toolbar.${label}`)}
+    </Button>
   );
 }
 

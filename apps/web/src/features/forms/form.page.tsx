@@ -18,7 +18,7 @@ import { useFormDraft } from './builder/use-form-draft.ts';
 import { usePublishing } from './builder/use-publishing.ts';
 import { FormStatus } from './form-status.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
-import type { FormTab } from './form-tabs.ts';
+import { type FormTab, formTabs } from './form-tabs.ts';
 import { Responses } from './responses/responses.tsx';
 import { GeneralSettings } from './settings/general-settings.tsx';
 
@@ -55,25 +55,7 @@ function FormEditor({ form }: { form: Form }) {
   const editing = useFormDraft(form);
   const { state, dispatch } = editing;
   const { problems, publish, unpublish, isBusy } = usePublishing(form, editing);
-  const { tab } = useSearch({ from: '/shell/forms/$formId' });
-  const navigate = useNavigate();
   useUndoKeys(dispatch, canEdit);
-  const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
-  const tabs = [
-    { value: 'create', label: t('forms.tabs.create'), icon: <IconLayoutList {...icon} />, panel: <FormBuilder /> },
-    {
-      value: 'general',
-      label: t('forms.tabs.general'),
-      icon: <IconAdjustments {...icon} />,
-      panel: <GeneralSettings />,
-    },
-    {
-      value: 'response',
-      label: t('forms.tabs.response'),
-      icon: <IconInbox {...icon} />,
-      panel: <Responses form={form} />,
-    },
-  ] as const;
   return (
     <BuilderContext value={{ state, dispatch, problems, canEdit }}>
       <Page
@@ -98,16 +80,32 @@ function FormEditor({ form }: { form: Form }) {
           />
         }
       >
-        <div className={styles.tabs}>
-          <Tabs<FormTab>
-            label={t('forms.tabs.label')}
-            value={tab}
-            onChange={(next) => void navigate({ to: '.', search: { tab: next }, replace: true })}
-            tabs={tabs}
-          />
-        </div>
+        <FormParts form={form} />
       </Page>
     </BuilderContext>
+  );
+}
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
+
+function FormParts({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const { tab } = useSearch({ from: '/shell/forms/$formId' });
+  const navigate = useNavigate();
+  const parts = {
+    create: { icon: <IconLayoutList {...icon} />, panel: <FormBuilder /> },
+    general: { icon: <IconAdjustments {...icon} />, panel: <GeneralSettings /> },
+    response: { icon: <IconInbox {...icon} />, panel: <Responses form={form} /> },
+  };
+  return (
+    <div className={styles.tabs}>
+      <Tabs<FormTab>
+        label={t('forms.tabs.label')}
+        value={tab}
+        onChange={(next) => void navigate({ to: '.', search: { tab: next }, replace: true })}
+        tabs={formTabs.map((value) => ({ value, label: t(`forms.tabs.${value}`), ...parts[value] }))}
+      />
+    </div>
   );
 }
 

@@ -20,10 +20,3 @@ export function useWhen(): (moment: string) => string {
     return relative.format(Math.trunc(seconds / size), unit);
   };
 }
-
-/** Says a moment exactly: day and time. */
-export function useExactly(): (moment: string) => string {
-  const { i18n } = useTranslation();
-  const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return (moment) => exact.format(new Date(moment));
-}

@@ -51,26 +51,7 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
       )}
       <div className={styles.cardBody}>
         <div className={styles.cardHead}>
-          <span className={styles.labelLine}>
-            <textarea
-              id={labelIdOf(field.id)}
-              className={styles.label}
-              rows={1}
-              value={field.label}
-              readOnly={!canEdit}
-              maxLength={500}
-              aria-label={t('forms.canvas.label', { number })}
-              placeholder={t('forms.canvas.labelPlaceholder')}
-              onChange={(event) =>
-                dispatch({ type: 'change', id: field.id, change: { label: event.target.value.replace(/\n/g, ' ') } })
-              }
-            />
-            {field.mandatory && (
-              <span className={styles.asterisk} title={t('forms.settings.mandatory')}>
-                *
-              </span>
-            )}
-          </span>
+          <CardLabel field={field} number={number} />
           {canEdit && <CardActions field={field} index={index} />}
         </div>
         {field.help && <p className={styles.help}>{field.help}</p>}
@@ -86,6 +67,33 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
         ))}
       </div>
     </li>
+  );
+}
+
+function CardLabel({ field, number }: { field: DraftField; number: number }) {
+  const { t } = useTranslation();
+  const { dispatch, canEdit } = useBuilder();
+  return (
+    <span className={styles.labelLine}>
+      <textarea
+        id={labelIdOf(field.id)}
+        className={styles.label}
+        rows={1}
+        value={field.label}
+        readOnly={!canEdit}
+        maxLength={500}
+        aria-label={t('forms.canvas.label', { number })}
+        placeholder={t('forms.canvas.labelPlaceholder')}
+        onChange={(event) =>
+          dispatch({ type: 'change', id: field.id, change: { label: event.target.value.replace(/\n/g, ' ') } })
+        }
+      />
+      {field.mandatory && (
+        <span className={styles.asterisk} title={t('forms.settings.mandatory')}>
+          *
+        </span>
+      )}
+    </span>
   );
 }
 

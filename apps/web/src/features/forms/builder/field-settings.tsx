@@ -37,8 +37,6 @@ function Settings({ field }: { field: FormField }) {
   const { Icon, Settings: TypeSettings } = fieldUis[field.type];
   // The registry pairs types with settings, which the compiler can't follow for a union.
   const OwnSettings = TypeSettings as ComponentType<SettingsProps<FieldType>>;
-  const { isGroup } = fieldInputs[field.type];
-  const DefaultLabel = isGroup ? 'span' : 'label';
   const isFrozen = state.frozen.some((one) => one.id === id);
   return (
     <>
@@ -74,28 +72,40 @@ function Settings({ field }: { field: FormField }) {
         value={field.help}
         onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
       />
-      <div role="group" aria-labelledby={`default-label-${id}`}>
-        <DefaultLabel
-          className="mantine-InputWrapper-label"
-          id={`default-label-${id}`}
-          {...(!isGroup && { htmlFor: `default-${id}` })}
-        >
-          {t('forms.settings.defaultValue')}
-        </DefaultLabel>
-        <FieldPicture
-          field={field}
-          id={`default-${id}`}
-          onAnswer={(answer) =>
-            dispatch({ type: 'change', id, change: { defaultValue: answer === '' ? undefined : answer } })
-          }
-        />
-        {faultAt('defaultValue') && <p className={styles.fault}>{faultAt('defaultValue')}</p>}
-      </div>
+      <DefaultValue field={field} fault={faultAt('defaultValue')} />
       <CopyField
         label={t('forms.settings.id')}
         description={t(isFrozen ? 'forms.settings.idFixed' : 'forms.settings.idText')}
         value={id}
       />
     </>
+  );
+}
+
+/** What the field holds when the form opens, entered as people will enter it. */
+function DefaultValue({ field, fault }: { field: FormField; fault: string | undefined }) {
+  const { t } = useTranslation();
+  const { dispatch } = useBuilder();
+  const { id } = field;
+  const { isGroup } = fieldInputs[field.type];
+  const Label = isGroup ? 'span' : 'label';
+  return (
+    <div role="group" aria-labelledby={`default-label-${id}`}>
+      <Label
+        className="mantine-InputWrapper-label"
+        id={`default-label-${id}`}
+        {...(!isGroup && { htmlFor: `default-${id}` })}
+      >
+        {t('forms.settings.defaultValue')}
+      </Label>
+      <FieldPicture
+        field={field}
+        id={`default-${id}`}
+        onAnswer={(answer) =>
+          dispatch({ type: 'change', id, change: { defaultValue: answer === '' ? undefined : answer } })
+        }
+      />
+      {fault && <p className={styles.fault}>{fault}</p>}
+    </div>
   );
 }

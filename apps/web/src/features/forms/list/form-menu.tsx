@@ -22,7 +22,6 @@ export function FormMenu({ form }: { form: ListedForm }) {
   const navigate = useNavigate();
   const [isSure, setIsSure] = useState(false);
   const clone = useMutation(api.forms.clone.mutation());
-  const remove = useMutation(api.forms.remove.mutation());
   const open: MenuEntry = {
     label: t('forms.list.open'),
     icon: <IconPencil {...icon} />,
@@ -58,25 +57,30 @@ export function FormMenu({ form }: { form: ListedForm }) {
           { entries: may('forms:CAN_DELETE') ? [erase] : [] },
         ]}
       />
-      <ConfirmDialog
-        opened={isSure}
-        title={t('forms.list.confirmTitle')}
-        text={t('forms.list.confirmText', { name: form.name })}
-        confirmLabel={t('forms.list.delete')}
-        danger
-        loading={remove.isPending}
-        onClose={() => setIsSure(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { body: { id: form.id } },
-            {
-              onSuccess: () => toast.success(t('forms.list.deleted')),
-              onSettled: () => setIsSure(false),
-            },
-          )
-        }
-      />
+      <DeleteForm form={form} opened={isSure} onClose={() => setIsSure(false)} />
     </>
+  );
+}
+
+function DeleteForm({ form, opened, onClose }: { form: ListedForm; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const remove = useMutation(api.forms.remove.mutation());
+  const confirm = () =>
+    remove.mutate(
+      { body: { id: form.id } },
+      { onSuccess: () => toast.success(t('forms.list.deleted')), onSettled: onClose },
+    );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('forms.list.confirmTitle')}
+      text={t('forms.list.confirmText', { name: form.name })}
+      confirmLabel={t('forms.list.delete')}
+      danger
+      loading={remove.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
   );
 }
 

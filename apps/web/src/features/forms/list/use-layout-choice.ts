@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Layout = 'list' | 'grid';
+export type Layout = 'list' | 'grid';
 const place = 'forms-layout';
 
 function chosenBefore(): Layout {

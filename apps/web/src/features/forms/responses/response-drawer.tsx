@@ -1,10 +1,10 @@
 import type { ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '../../../time/moment.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { useExactly } from '../use-when.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './responses.module.css';
 
@@ -18,7 +18,6 @@ interface Props {
 /** One response, whole: its answers by their labels. */
 export function ResponseDrawer({ items, columns, shown, onShow }: Props) {
   const { t } = useTranslation();
-  const exactly = useExactly();
   const place = items.findIndex(({ id }) => id === shown);
   const submission = items[place];
   const step = (by: number) => onShow(items[place + by]?.id ?? shown);
@@ -28,7 +27,7 @@ export function ResponseDrawer({ items, columns, shown, onShow }: Props) {
         <>
           <div className={styles.drawerHead}>
             <div>
-              <time dateTime={submission.created_at}>{exactly(submission.created_at)}</time>
+              <Moment at={submission.created_at} />
               <span>{t('forms.responses.version', { version: submission.version })}</span>
             </div>
             <IconButton label={t('forms.responses.previous')} disabled={place === 0} onClick={() => step(-1)}>

@@ -1,7 +1,7 @@
 import type { ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { useExactly } from '../use-when.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './responses.module.css';
 
@@ -14,7 +14,6 @@ interface Props {
 /** Responses as rows. On phones, what does not fit is in the response itself. */
 export function ResponseTable({ items, columns, onShow }: Props) {
   const { t } = useTranslation();
-  const exactly = useExactly();
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('forms.responses.table')}>
       <table className={styles.table}>
@@ -34,7 +33,7 @@ export function ResponseTable({ items, columns, onShow }: Props) {
             <tr key={submission.id} onClick={() => onShow(submission.id)}>
               <th scope="row">
                 <button type="button" onClick={() => onShow(submission.id)}>
-                  {exactly(submission.created_at)}
+                  <Moment at={submission.created_at} />
                 </button>
                 {submission.suspected_spam && <Badge tone="warning">{t('forms.responses.spam')}</Badge>}
               </th>

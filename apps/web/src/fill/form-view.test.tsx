@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { useState } from 'react';
+import { FormView } from './form-view.tsx';
+import type { DraftAnswers } from './kept-filling.ts';
+import { sayEnglish } from './language.ts';
+
+const common = { help: '', mandatory: true };
+const fields: FormField[] = [
+  { ...common, id: 'name', type: 'text', label: 'Name', options: { placeholder: '' } },
+  { ...common, id: 'age', type: 'number', label: 'Age', help: 'In years', options: { placeholder: '', min: 18 } },
+  { ...common, id: 'stars', type: 'rating', label: 'Stars', mandatory: false, options: { starCount: 3 } },
+];
+
+function Filling({ onSubmit, refused }: { onSubmit: () => void; refused?: Record<string, string> }) {
+  const [answers, setAnswers] = useState<DraftAnswers>({});
+  return (
+    <FormView
+      form={{ name: 'Visit', fields, settings: { description: '', submit_label: '' } }}
+      answers={answers}
+      {...(refused && { refused })}
+      say={sayEnglish}
+      onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+      onSubmit={onSubmit}
+    />
+  );
+}
+const submit = () => act(async () => screen.getByRole('button', { name: 'Submit' }).click());
+const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('a form to fill in', () => {
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+
+  it('sends nothing that is wrong, names the first of it and goes there', async () => {
+    const onSubmit = jest.fn();
+    render(<Filling onSubmit={onSubmit} />);
+    type('Name *', 'Asha');
+    type('Age *', '7');
+    await submit();
+    await frame();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('1 field needs attention. First: Age.');
+    const age = screen.getByLabelText('Age *');
+    expect(document.activeElement).toBe(age);
+    const described = age.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['In years', 'Enter 18 or more.']);
+
+    type('Age *', '41');
+    await submit();
+    expect(onSubmit).toHaveBeenCalledWith('');
+  });
+
+  it('tells what is wrong when a field is left, but not that it was left blank', async () => {
+    render(<Filling onSubmit={jest.fn()} />);
+    await act(async () => fireEvent.blur(screen.getByLabelText('Name *')));
+    expect(screen.queryByText('This field is required.')).toBeNull();
+    type('Age *', 'many');
+    await act(async () => fireEvent.blur(screen.getByLabelText('Age *')));
+    expect(screen.getByText(/Enter a number/)).toBeTruthy();
+  });
+
+  it('shows at its field what the server refused', () => {
+    render(<Filling onSubmit={jest.fn()} refused={{ name: 'This name is taken.' }} />);
+    expect(screen.getByLabelText('Name *').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This name is taken.')).toBeTruthy();
+  });
+
+  it('takes a star back that need not be given', () => {
+    render(<Filling onSubmit={jest.fn()} />);
+    fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(false);
+  });
+});
