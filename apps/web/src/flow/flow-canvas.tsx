@@ -6,6 +6,7 @@ import { FlowLine } from './flow-line.tsx';
 import type { CardNode, LineEdge } from './flow-view.ts';
 import styles from './flow.module.css';
 import { StepCard } from './step-card.tsx';
+import { fitOptions } from './fit-options.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const nodeTypes = { card: StepCard };
@@ -84,7 +85,6 @@ export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowC
   );
 }
 
-export const fitOptions = { padding: 0.18, maxZoom: 1, duration: 240 } as const;
 /** A workflow that fits on the screen needs no map. */
 const miniMapFrom = 12;
 const miniMapSize = { width: 168, height: 116 } as const;

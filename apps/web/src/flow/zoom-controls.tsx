@@ -1,7 +1,7 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import { fitOptions } from './flow-canvas.tsx';
+import { fitOptions } from './fit-options.ts';
 import styles from './flow.module.css';
 
 /** Closer, farther, everything: with the present zoom in between. */

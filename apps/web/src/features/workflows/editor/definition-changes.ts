@@ -10,7 +10,7 @@ import {
 import { defaultSizes } from '../../../flow/layout.ts';
 import type { Clip } from './clipboard.ts';
 import { renameReferences } from './clipboard.ts';
-import type { Selection } from './editor-state.ts';
+import type { Selection } from './selection.ts';
 
 /** A node before it has an id and a place. `ports` are the ways out that it starts with; the last one goes on. */
 export interface NewNode {
@@ -117,7 +117,7 @@ export function patchNode(definition: WorkflowDefinition, id: string, patch: Par
 }
 
 export function describeNode(definition: WorkflowDefinition, id: string, text: string): WorkflowDefinition {
-  return mapNode(definition, id, ({ description: _, ...node }) =>
+  return mapNode(definition, id, ({ description: _description, ...node }) =>
     text === '' ? node : { ...node, description: text.slice(0, 500) },
   );
 }
@@ -127,7 +127,7 @@ export function setSettings(
   id: string,
   settings: FlowOptions | undefined,
 ): WorkflowDefinition {
-  return mapNode(definition, id, ({ settings: _, ...node }) => (settings ? { ...node, settings } : node));
+  return mapNode(definition, id, ({ settings: _settings, ...node }) => (settings ? { ...node, settings } : node));
 }
 
 /** Makes another kind of a node, in its place; its edges stay where the new kind has the port. */
@@ -153,7 +153,7 @@ export function disableNodes(
   if (!definition.nodes.some(isMeant)) return definition;
   const nodes = definition.nodes.map((node) => {
     if (!isMeant(node)) return node;
-    const { disabled: _, ...rest } = node;
+    const { disabled: _disabled, ...rest } = node;
     return disabled ? { ...rest, disabled } : rest;
   });
   return { ...definition, nodes };
@@ -241,7 +241,7 @@ function mapNode(definition: WorkflowDefinition, id: string, turn: (node: FlowNo
 }
 
 /** `webhook`, then `webhook_2`, `webhook_3`: short, since templates name nodes by id. */
-export function freshId(stem: string, taken: ReadonlySet<string>): string {
+function freshId(stem: string, taken: ReadonlySet<string>): string {
   if (!taken.has(stem)) return stem;
   let number = 2;
   while (taken.has(`${stem}_${number}`)) number += 1;

@@ -8,8 +8,8 @@ import { CanvasActionsContext, type CanvasActions, type CardNode, type LineEdge 
 import { cardSize } from '../../../flow/card-shape.ts';
 import { closesCircle, type FlowNode, type Point } from '../../../flow/graph-shape.ts';
 import type { DraftChecks } from './draft-checks.ts';
-import type { EditorAction, EditorState, Selection } from './editor-state.ts';
-import { sameSelection } from './editor-state.ts';
+import type { EditorAction, EditorState } from './editor-state.ts';
+import { sameSelection, type Selection } from './selection.ts';
 import { newNodeOf } from './new-node.ts';
 import { kindDragType } from './step-list.tsx';
 
@@ -112,9 +112,9 @@ export function EditorCanvas(props: EditorCanvasProps) {
 
 function withEnds(
   { source, sourceHandle, target }: Connection,
-  use: (edge: { from: string; port: string; to: string }) => void,
+  take: (edge: { from: string; port: string; to: string }) => void,
 ): void {
-  if (sourceHandle !== null) use({ from: source, port: sourceHandle, to: target });
+  if (sourceHandle !== null) take({ from: source, port: sourceHandle, to: target });
 }
 
 /** Whole pixels, so that a draft does not differ by what nobody sees. */

@@ -2,11 +2,7 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import type { FlowEdge, FlowNode, FlowOptions, Point } from '../../../flow/graph-shape.ts';
 import * as change from './definition-changes.ts';
 import type { Clip } from './clipboard.ts';
-
-export interface Selection {
-  nodes: readonly string[];
-  edges: readonly string[];
-}
+import { noSelection, sameSelection, type Selection } from './selection.ts';
 
 /** The whole state of the editor. Definitions are immutable, so the history holds them as they are. */
 export interface EditorState {
@@ -39,7 +35,6 @@ export type EditorAction =
   | { type: 'load'; definition: WorkflowDefinition };
 
 export const historyLimit = 200;
-export const noSelection: Selection = { nodes: [], edges: [] };
 
 /** The editor as it opens. */
 export function openEditor(definition: WorkflowDefinition): EditorState {
@@ -153,9 +148,3 @@ function keepSelection(selection: Selection, { nodes, edges }: WorkflowDefinitio
 }
 
 const idsOf = (parts: readonly (FlowNode | FlowEdge)[]): Set<string> => new Set(parts.map(({ id }) => id));
-
-export function sameSelection(a: Selection, b: Selection): boolean {
-  const same = (x: readonly string[], y: readonly string[]): boolean =>
-    x.length === y.length && x.every((id, index) => id === y[index]);
-  return same(a.nodes, b.nodes) && same(a.edges, b.edges);
-}

@@ -29,7 +29,6 @@ export function NodeSettingsForm({ node, change, problemAt }: NodeSettingsFormPr
     change(settingsToStore(definition.settings, { ...settings, ...patch }), topic);
   const setRetry = (patch: Partial<RetryPolicy>, topic?: string): void =>
     set({ retry: { ...settings.retry, ...patch } }, topic);
-  const seconds = (ms: number): number => ms / 1_000;
   const { retry } = settings;
   return (
     <div className={nodes.stack}>
@@ -49,45 +48,13 @@ export function NodeSettingsForm({ node, change, problemAt }: NodeSettingsFormPr
         error={problemAt('retry.attempts')}
         onChange={(attempts) => setRetry({ attempts: attempts ?? 1 }, 'attempts')}
       />
-      {retry.attempts > 1 && (
-        <>
-          <div className={nodes.two}>
-            <NumberField
-              label={t('workflows.settings.delay')}
-              value={seconds(retry.delayMs)}
-              min={0}
-              error={problemAt('retry.delayMs')}
-              onChange={(value) => setRetry({ delayMs: Math.round((value ?? 0) * 1_000) }, 'delay')}
-            />
-            <SelectField
-              label={t('workflows.settings.backoff')}
-              value={retry.backoff}
-              options={backoffs.map((kind) => ({ value: kind, label: t(`workflows.settings.backoffs.${kind}`) }))}
-              onChange={(backoff) => setRetry({ backoff })}
-            />
-          </div>
-          {retry.backoff === 'exponential' && (
-            <NumberField
-              label={t('workflows.settings.maxDelay')}
-              value={seconds(retry.maxDelayMs)}
-              min={0}
-              error={problemAt('retry.maxDelayMs')}
-              onChange={(value) => setRetry({ maxDelayMs: Math.round((value ?? 0) * 1_000) }, 'maxDelay')}
-            />
-          )}
-          <SwitchField
-            label={t('workflows.settings.jitter')}
-            description={t('workflows.settings.jitterHint')}
-            checked={retry.jitter}
-            onChange={(jitter) => setRetry({ jitter })}
-          />
-        </>
-      )}
+      {retry.attempts > 1 && <PauseFields retry={retry} set={setRetry} problemAt={problemAt} />}
       <NumberField
         label={t('workflows.settings.timeout')}
         description={t('workflows.settings.timeoutHint')}
         value={seconds(settings.timeoutMs)}
         min={0.1}
+        decimals
         max={600}
         error={problemAt('timeoutMs')}
         onChange={(value) => set({ timeoutMs: Math.round((value ?? 0) * 1_000) }, 'timeout')}
@@ -98,5 +65,54 @@ export function NodeSettingsForm({ node, change, problemAt }: NodeSettingsFormPr
         </Button>
       )}
     </div>
+  );
+}
+
+const seconds = (ms: number): number => ms / 1_000;
+
+interface PauseFieldsProps {
+  retry: RetryPolicy;
+  set(patch: Partial<RetryPolicy>, topic?: string): void;
+  problemAt(path: string): string | undefined;
+}
+
+/** How long to wait between attempts. */
+function PauseFields({ retry, set, problemAt }: PauseFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={nodes.two}>
+        <NumberField
+          label={t('workflows.settings.delay')}
+          value={seconds(retry.delayMs)}
+          min={0}
+          decimals
+          error={problemAt('retry.delayMs')}
+          onChange={(value) => set({ delayMs: Math.round((value ?? 0) * 1_000) }, 'delay')}
+        />
+        <SelectField
+          label={t('workflows.settings.backoff')}
+          value={retry.backoff}
+          options={backoffs.map((kind) => ({ value: kind, label: t(`workflows.settings.backoffs.${kind}`) }))}
+          onChange={(backoff) => set({ backoff })}
+        />
+      </div>
+      {retry.backoff === 'exponential' && (
+        <NumberField
+          label={t('workflows.settings.maxDelay')}
+          value={seconds(retry.maxDelayMs)}
+          min={0}
+          decimals
+          error={problemAt('retry.maxDelayMs')}
+          onChange={(value) => set({ maxDelayMs: Math.round((value ?? 0) * 1_000) }, 'maxDelay')}
+        />
+      )}
+      <SwitchField
+        label={t('workflows.settings.jitter')}
+        description={t('workflows.settings.jitterHint')}
+        checked={retry.jitter}
+        onChange={(jitter) => set({ jitter })}
+      />
+    </>
   );
 }

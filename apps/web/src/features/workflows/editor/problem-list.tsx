@@ -55,30 +55,33 @@ export function ProblemList({ checks, definition, focusNode }: ProblemListProps)
         {problems.map((problem) => {
           const id = nodeOf(problem);
           return (
-            <li key={`${problem.code}${id}${problem.edgeId}${problem.field}${problem.message}`}>
-              <button
-                type="button"
-                disabled={id === undefined}
-                onClick={() => {
-                  if (id === undefined) return;
-                  setOpened(false);
-                  focusNode(id);
-                }}
-              >
-                <IconAlertTriangle
-                  size={15}
-                  aria-hidden
-                  className={problem.severity === 'error' ? styles.bad : styles.mild}
-                />
-                <span>
-                  {id !== undefined && <strong>{nameOf(id)}</strong>}
-                  <span>{problem.message}</span>
-                </span>
-              </button>
-            </li>
+            <ProblemItem
+              key={`${problem.code}${id}${problem.edgeId}${problem.field}${problem.message}`}
+              problem={problem}
+              name={id === undefined ? null : nameOf(id)}
+              onOpen={() => {
+                if (id === undefined) return;
+                setOpened(false);
+                focusNode(id);
+              }}
+            />
           );
         })}
       </ul>
     </Popover>
+  );
+}
+
+function ProblemItem({ problem, name, onOpen }: { problem: DefinitionProblem; name: string | null; onOpen(): void }) {
+  return (
+    <li>
+      <button type="button" disabled={name === null} onClick={onOpen}>
+        <IconAlertTriangle size={15} aria-hidden className={problem.severity === 'error' ? styles.bad : styles.mild} />
+        <span>
+          {name !== null && <strong>{name}</strong>}
+          <span>{problem.message}</span>
+        </span>
+      </button>
+    </li>
   );
 }

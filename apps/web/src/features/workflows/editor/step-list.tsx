@@ -25,16 +25,7 @@ export function StepList({ offer, onPick, autoFocus, draggable }: StepListProps)
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
-  const offered = allNodes
-    .filter(({ category }) => offer === 'all' || (category === 'trigger') === (offer === 'triggers'))
-    .map(({ kind, category, icon, title, description }) => ({
-      kind,
-      category,
-      icon,
-      title: t(`nodes.${kind}.title`, { defaultValue: title }),
-      description: t(`nodes.${kind}.description`, { defaultValue: description }),
-    }))
-    .filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(search.trim().toLowerCase()));
+  const offered = useOffered(offer, search);
   const shown = Math.min(active, offered.length - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = offered[shown];
@@ -75,32 +66,70 @@ export function StepList({ offer, onPick, autoFocus, draggable }: StepListProps)
                 {t(`workflows.steps.categories.${category}`)}
               </p>
               {own.map(({ kind, icon, title, description }) => (
-                <div
+                <StepOption
                   key={kind}
+                  {...{ kind, category, icon, title, description, draggable, onPick }}
                   id={`${id}${kind}`}
-                  role="option"
-                  aria-selected={offered[shown]?.kind === kind}
-                  className={styles.step}
-                  draggable={draggable}
-                  onDragStart={(event) => {
-                    event.dataTransfer.setData(kindDragType, kind);
-                    event.dataTransfer.effectAllowed = 'copy';
-                  }}
-                  onClick={() => onPick(kind)}
-                >
-                  <span className={flow.kindIcon} data-category={category}>
-                    <FlowIcon name={icon} />
-                  </span>
-                  <span className={styles.stepText}>
-                    <span className={styles.stepTitle}>{title}</span>
-                    <span className={styles.stepDescription}>{description}</span>
-                  </span>
-                </div>
+                  active={offered[shown]?.kind === kind}
+                />
               ))}
             </div>
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** The kinds on offer that match a search, in the person's language. */
+function useOffered(offer: StepListProps['offer'], search: string) {
+  const { t } = useTranslation();
+  const wanted = search.trim().toLowerCase();
+  return allNodes
+    .filter(({ category }) => offer === 'all' || (category === 'trigger') === (offer === 'triggers'))
+    .map(({ kind, category, icon, title, description }) => ({
+      kind,
+      category,
+      icon,
+      title: t(`nodes.${kind}.title`, { defaultValue: title }),
+      description: t(`nodes.${kind}.description`, { defaultValue: description }),
+    }))
+    .filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(wanted));
+}
+
+interface StepOptionProps {
+  id: string;
+  kind: string;
+  category: string;
+  icon: string;
+  title: string;
+  description: string;
+  active: boolean;
+  draggable: boolean | undefined;
+  onPick(kind: string): void;
+}
+
+function StepOption({ id, kind, category, icon, title, description, active, draggable, onPick }: StepOptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.step}
+      draggable={draggable}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(kindDragType, kind);
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onClick={() => onPick(kind)}
+    >
+      <span className={flow.kindIcon} data-category={category}>
+        <FlowIcon name={icon} />
+      </span>
+      <span className={styles.stepText}>
+        <span className={styles.stepTitle}>{title}</span>
+        <span className={styles.stepDescription}>{description}</span>
+      </span>
     </div>
   );
 }

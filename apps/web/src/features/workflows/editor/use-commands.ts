@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cardSize } from '../../../flow/card-shape.ts';
-import { fitOptions } from '../../../flow/flow-canvas.tsx';
+import { fitOptions } from '../../../flow/fit-options.ts';
 import { layoutFlow } from '../../../flow/layout.ts';
 import { neighbour } from '../../../flow/navigation.ts';
 import { portIdsOf, portsOf } from '../../../flow/node-facts.ts';

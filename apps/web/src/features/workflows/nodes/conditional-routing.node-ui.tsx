@@ -100,23 +100,7 @@ function GroupCard({ group, index, count, change, move, remove, problemAt }: Gro
           error={problemAt(`${path}.title`)}
           onChange={(title) => change({ ...group, title }, `${path}.title`)}
         />
-        {count > 1 && (
-          <>
-            <IconButton label={t('workflows.conditions.up', { word })} disabled={index === 0} onClick={() => move(-1)}>
-              <IconArrowUp size={16} aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t('workflows.conditions.down', { word })}
-              disabled={index === count - 1}
-              onClick={() => move(1)}
-            >
-              <IconArrowDown size={16} aria-hidden />
-            </IconButton>
-            <IconButton label={t('workflows.conditions.removeBranch', { word })} onClick={remove}>
-              <IconTrash size={16} aria-hidden />
-            </IconButton>
-          </>
-        )}
+        {count > 1 && <BranchButtons word={word} index={index} count={count} move={move} remove={remove} />}
       </div>
       {group.conditions.map((condition, place) => (
         <div key={place}>
@@ -142,5 +126,34 @@ function GroupCard({ group, index, count, change, move, remove, problemAt }: Gro
         {t('workflows.conditions.addCondition')}
       </Button>
     </section>
+  );
+}
+
+interface BranchButtonsProps {
+  word: string;
+  index: number;
+  count: number;
+  move(by: number): void;
+  remove(): void;
+}
+
+function BranchButtons({ word, index, count, move, remove }: BranchButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconButton label={t('workflows.conditions.up', { word })} disabled={index === 0} onClick={() => move(-1)}>
+        <IconArrowUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('workflows.conditions.down', { word })}
+        disabled={index === count - 1}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('workflows.conditions.removeBranch', { word })} onClick={remove}>
+        <IconTrash size={16} aria-hidden />
+      </IconButton>
+    </>
   );
 }

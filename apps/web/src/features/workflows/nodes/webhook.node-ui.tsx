@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { FlowOptions } from '../../../flow/graph-shape.ts';
 import { VariableBox } from '../variables/variable-box.tsx';
 import { defineNodeUi, type NodeFormProps } from './node-ui.ts';
 import styles from './nodes.module.css';
@@ -46,7 +47,6 @@ export const webhookUi = defineNodeUi({
 function WebhookForm({ node, change, problemAt }: NodeFormProps) {
   const { t } = useTranslation();
   const draft = readDraft(Draft, node.options);
-  const content = draft.body.type === 'text' ? draft.body.text : draft.body.json;
   const set = (changes: Parameters<typeof withOptions>[1], topic?: string): void =>
     change(withOptions(node.options, changes), topic);
   return (
@@ -65,32 +65,7 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
         error={problemAt('url')}
         onChange={(url) => set({ url }, 'url')}
       />
-      <SegmentedField
-        label={t('workflows.webhook.body')}
-        value={draft.body.type}
-        options={bodyTypes.map((type) => ({ value: type, label: t(`workflows.webhook.bodyTypes.${type}`) }))}
-        onChange={(type) => set({ body: type === 'none' ? { type } : { type, [type]: draft.body[type] } })}
-      />
-      {draft.body.type === 'json' && (
-        <VariableBox
-          label={t('workflows.webhook.content.json')}
-          value={draft.body.json}
-          multiline
-          json
-          placeholder={t('workflows.json.placeholder')}
-          error={problemAt('body.json')}
-          onChange={(json) => set({ body: { type: 'json', json } }, 'body')}
-        />
-      )}
-      {draft.body.type === 'text' && (
-        <VariableBox
-          label={t('workflows.webhook.content.text')}
-          value={draft.body.text}
-          multiline
-          error={problemAt('body.text')}
-          onChange={(text) => set({ body: { type: 'text', text } }, 'body')}
-        />
-      )}
+      <BodyFields body={draft.body} set={(body, topic) => set({ body }, topic)} problemAt={problemAt} />
       <Pairs
         title={t('workflows.webhook.headers')}
         path="headers"
@@ -112,8 +87,43 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
   );
 }
 
+type DraftBody = z.output<typeof Draft>['body'];
+
+interface BodyFieldsProps {
+  body: DraftBody;
+  set(body: FlowOptions, topic?: string): void;
+  problemAt(path: string): string | undefined;
+}
+
+function BodyFields({ body, set, problemAt }: BodyFieldsProps) {
+  const { t } = useTranslation();
+  const content = body.type === 'text' ? body.text : body.json;
+  return (
+    <>
+      <SegmentedField
+        label={t('workflows.webhook.body')}
+        value={body.type}
+        options={bodyTypes.map((type) => ({ value: type, label: t(`workflows.webhook.bodyTypes.${type}`) }))}
+        onChange={(type) => set(bodyOf(type, content))}
+      />
+      {body.type !== 'none' && (
+        <VariableBox
+          key={body.type}
+          label={t(`workflows.webhook.content.${body.type}`)}
+          value={content}
+          multiline
+          json={body.type === 'json'}
+          placeholder={body.type === 'json' ? t('workflows.json.placeholder') : ''}
+          error={problemAt(`body.${body.type}`)}
+          onChange={(next) => set(bodyOf(body.type, next), 'body')}
+        />
+      )}
+    </>
+  );
+}
+
 /** The content stands under the name of its type, and stays when the type is changed. */
-const bodyOf = (type: (typeof bodyTypes)[number], content: string) =>
+const bodyOf = (type: DraftBody['type'], content: string): FlowOptions =>
   type === 'none' ? { type } : { type, [type]: content };
 
 interface PairsProps {

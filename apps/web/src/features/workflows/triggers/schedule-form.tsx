@@ -132,33 +132,9 @@ function PresetFields({ preset, problem, set }: PresetFieldsProps) {
     case 'day':
       return <TimeField value={preset.time} onChange={(time) => set({ ...preset, time }, 'time')} />;
     case 'week':
-      return (
-        <>
-          <ChipGroupField
-            label={t('workflows.schedule.days')}
-            description={t('workflows.schedule.daysHint')}
-            value={preset.days.map(String)}
-            options={weekdays.map((day) => ({ value: String(day), label: t(`workflows.schedule.weekdays.${day}`) }))}
-            onChange={(days) => set({ ...preset, days: days.length === 0 ? preset.days : days.map(Number) })}
-          />
-          <TimeField value={preset.time} onChange={(time) => set({ ...preset, time }, 'time')} />
-        </>
-      );
+      return <WeekFields preset={preset} set={set} />;
     case 'month':
-      return (
-        <>
-          <NumberField
-            label={t('workflows.schedule.dayOfMonth')}
-            description={preset.day > 28 ? t('workflows.schedule.shortMonths', { day: preset.day }) : undefined}
-            value={preset.day}
-            min={1}
-            max={31}
-            error={problem}
-            onChange={(day) => set({ ...preset, day: day ?? 1 }, 'day')}
-          />
-          <TimeField value={preset.time} onChange={(time) => set({ ...preset, time }, 'time')} />
-        </>
-      );
+      return <MonthFields preset={preset} problem={problem} set={set} />;
     case 'cron':
       return (
         <TextField
@@ -171,6 +147,42 @@ function PresetFields({ preset, problem, set }: PresetFieldsProps) {
         />
       );
   }
+}
+
+type PresetOf<Unit extends ScheduleUnit> = Extract<SchedulePreset, { every: Unit }>;
+
+function WeekFields({ preset, set }: { preset: PresetOf<'week'>; set: PresetFieldsProps['set'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChipGroupField
+        label={t('workflows.schedule.days')}
+        description={t('workflows.schedule.daysHint')}
+        value={preset.days.map(String)}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`workflows.schedule.weekdays.${day}`) }))}
+        onChange={(days) => set({ ...preset, days: days.length === 0 ? preset.days : days.map(Number) })}
+      />
+      <TimeField value={preset.time} onChange={(time) => set({ ...preset, time }, 'time')} />
+    </>
+  );
+}
+
+function MonthFields({ preset, problem, set }: PresetFieldsProps & { preset: PresetOf<'month'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberField
+        label={t('workflows.schedule.dayOfMonth')}
+        description={preset.day > 28 ? t('workflows.schedule.shortMonths', { day: preset.day }) : undefined}
+        value={preset.day}
+        min={1}
+        max={31}
+        error={problem}
+        onChange={(day) => set({ ...preset, day: day ?? 1 }, 'day')}
+      />
+      <TimeField value={preset.time} onChange={(time) => set({ ...preset, time }, 'time')} />
+    </>
+  );
 }
 
 function TimeField({ value, onChange }: { value: string; onChange(time: string): void }) {
