@@ -66,6 +66,17 @@ test('workers and api killed at random under load', async () => {
   assert.ok(repeated <= kills * 8, `only calls in flight were repeated, not ${repeated}`);
 });
 
+test('workers stopped and started one after the other, as a deployment does: not even a call in flight is repeated', async () => {
+  await Promise.all(cluster.workers.map((worker) => worker.isRunning || worker.start()));
+  const loading = load(cluster, 'rolling', 300);
+  for (const worker of cluster.workers) {
+    await worker.stop();
+    assert.ok(!worker.wasKilled, `${worker.name} ended by itself`);
+    await worker.start();
+  }
+  assert.equal(await check(await loading), 0);
+});
+
 test('Redis killed under load, and started again on its append-only file', async () => {
   const loading = load(cluster, 'redis', 200);
   await sleep(700);

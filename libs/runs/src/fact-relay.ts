@@ -3,6 +3,7 @@ import type { FactType } from '@tessera/contracts/fact';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { GroupCommit } from '@tessera/data/group-commit';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { reach } from '@tessera/queue/fault-point';
 import { JobProducer, type JobRequest } from '@tessera/queue/job-producer';
 
 /** A fact on its way: an entry of an outbox, and the document that it lies in. Runs have a hand-over of their own. */
@@ -31,6 +32,7 @@ export class FactRelay {
 
   constructor(jobs: JobProducer) {
     this.commits = new GroupCommit(async (facts): Promise<void[]> => {
+      reach('in-relay');
       await jobs.add(facts.map((fact) => jobOf[fact.type](fact)));
       return facts.map(() => undefined);
     }, batchSize);

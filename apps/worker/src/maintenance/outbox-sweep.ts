@@ -31,7 +31,8 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
     return this.timer.stop();
   }
 
-  private async sweep(): Promise<void> {
+  /** One look at what nobody has delivered, unless another process is looking. */
+  async sweep(): Promise<void> {
     await this.lock.once('outbox-sweep', 30_000, async () => {
       const left = await this.outbox.olderThan(new Date(Date.now() - patienceMs), batchSize);
       if (left.length === 0) return;

@@ -21,7 +21,8 @@ export class SocketTransport implements PushTransport, OnApplicationShutdown {
     this.server.to(room).emit('push', pushes);
   }
 
+  /** The server itself cannot be closed: it never had the engine that it would close. */
   async onApplicationShutdown(): Promise<void> {
-    await this.server.close();
+    await this.server.of('/').adapter.close();
   }
 }
