@@ -22,7 +22,7 @@ interface Held {
 }
 
 /** How long the answer to a watch may take before a page is read without it. */
-const joinPatienceMs = 1_500;
+const joinPatienceMs = 500;
 
 /**
  * The socket of this browser. It is open while something is watched; after a break every watch is renewed, unless the
@@ -39,7 +39,8 @@ export class Realtime {
   constructor(private readonly settings: RealtimeSettings) {
     this.socket = io(settings.url, {
       autoConnect: false,
-      transports: ['websocket', 'polling'],
+      // The server takes nothing else, so that any of its processes can hold the connection.
+      transports: ['websocket'],
       reconnectionDelay: 300,
       reconnectionDelayMax: 5_000,
       auth: (give) => give({ token: settings.token() }),

@@ -61,7 +61,7 @@ export const accounts = contract('accounts', {
     summary: 'Log in with an e-mail address and a password',
   },
   authenticate: {
-    kind: 'command',
+    kind: 'query',
     method: 'POST',
     path: '/api/getuser/authenticate',
     can: 'signed-in',

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
-import { MySessions, MySessionsHandler, ReadLocalMail, ReadLocalMailHandler } from './accounts.queries.ts';
+import {
+  Authenticate,
+  AuthenticateHandler,
+  MySessions,
+  MySessionsHandler,
+  ReadLocalMail,
+  ReadLocalMailHandler,
+} from './accounts.queries.ts';
 import { ChangePassword, ChangePasswordHandler, UpdateProfile, UpdateProfileHandler } from './profile.commands.ts';
 import {
   Register,
@@ -11,16 +18,7 @@ import {
   StartRegistration,
   StartRegistrationHandler,
 } from './registration.commands.ts';
-import {
-  Authenticate,
-  AuthenticateHandler,
-  EndSessions,
-  EndSessionsHandler,
-  Login,
-  LoginHandler,
-  Logout,
-  LogoutHandler,
-} from './session.commands.ts';
+import { EndSessions, EndSessionsHandler, Login, LoginHandler, Logout, LogoutHandler } from './session.commands.ts';
 
 @Module({
   controllers: [

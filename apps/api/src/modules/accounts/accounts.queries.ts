@@ -7,11 +7,22 @@ import { DomainError } from '@tessera/kernel/errors';
 import { LocalMailbox } from '@tessera/kit/mail';
 import { QueryFor } from '@tessera/kit/messages';
 import { rowsPage, windowOf } from '@tessera/kit/paging';
+import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 
+export class Authenticate extends QueryFor(accounts.authenticate) {}
 export class MySessions extends QueryFor(accounts.sessions) {}
 export class ReadLocalMail extends QueryFor(accounts.localMail) {}
+
+@QueryHandler(Authenticate)
+export class AuthenticateHandler implements IQueryHandler<Authenticate> {
+  constructor(private readonly access: WorkspaceAccess) {}
+
+  execute({ actor }: Authenticate) {
+    return this.access.describe(actor.userId, actor.workspace);
+  }
+}
 
 @QueryHandler(MySessions)
 export class MySessionsHandler implements IQueryHandler<MySessions> {

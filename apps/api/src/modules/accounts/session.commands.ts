@@ -10,7 +10,6 @@ import { Sessions } from '../../auth/sessions.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 
 export class Login extends CommandFor(accounts.login) {}
-export class Authenticate extends CommandFor(accounts.authenticate) {}
 export class Logout extends CommandFor(accounts.logout) {}
 export class EndSessions extends CommandFor(accounts.endSessions) {}
 
@@ -35,15 +34,6 @@ export class LoginHandler implements ICommandHandler<Login> {
     const workspace = await this.access.startOf(user);
     const { token } = await this.sessions.begin(user._id, workspace, caller);
     return { token, user: await this.access.describe(user._id, workspace) };
-  }
-}
-
-@CommandHandler(Authenticate)
-export class AuthenticateHandler implements ICommandHandler<Authenticate> {
-  constructor(private readonly access: WorkspaceAccess) {}
-
-  execute({ actor }: Authenticate) {
-    return this.access.describe(actor.userId, actor.workspace);
   }
 }
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useForms, useWorkflows } from './home-queries.ts';
+import { useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
 const dayMs = 86_400_000;
@@ -53,10 +51,9 @@ function WorkflowsFigure() {
 
 function RunningFigure() {
   const { t } = useTranslation();
-  const open = (['queued', 'running', 'waiting'] as const).map((status) => ({ query: { status, limit: most } }));
-  const queued = useQuery(api.executions.all.options(open[0]));
-  const running = useQuery(api.executions.all.options(open[1]));
-  const waiting = useQuery(api.executions.all.options(open[2]));
+  const queued = useRuns({ status: 'queued', limit: most });
+  const running = useRuns({ status: 'running', limit: most });
+  const waiting = useRuns({ status: 'waiting', limit: most });
   const pages = [queued, running, waiting];
   const number = pages.reduce((sum, { data }) => sum + (data?.items.length ?? 0), 0);
   const count = useCounted(
@@ -78,7 +75,7 @@ function RunningFigure() {
 function FailedFigure() {
   const { t } = useTranslation();
   const [from] = useState(() => new Date(Date.now() - dayMs).toISOString());
-  const failed = useQuery(api.executions.all.options({ query: { status: 'failed', from, limit: most } }));
+  const failed = useRuns({ status: 'failed', from, limit: most });
   const number = failed.data?.items.length ?? 0;
   const count = useCounted(number, failed.data?.nextCursor != null);
   return (

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallOf } from '@tessera/contracts/contract';
+import type { executions } from '@tessera/contracts/executions/executions.contract';
 import { status } from '@tessera/contracts/common.schema';
 import type { FormSummary } from '@tessera/contracts/forms/forms.schema';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import { api } from '../../api.ts';
+import { afterJoining, useWatch } from '../../realtime.ts';
 import { useMay } from '../../session/use-session.ts';
 
 interface Shelf<Item> {
@@ -28,6 +31,15 @@ export function useWorkflows(): Shelf<WorkflowSummary> {
     enabled: can('workflows:CAN_VIEW'),
   });
   return shelf(workflows.data, workflows.isPending);
+}
+
+const watch = { kind: 'workspace' } as const;
+
+/** Runs of the workspace, kept up to date as they happen. */
+export function useRuns(query: CallOf<typeof executions.all>['query']) {
+  const may = useMay()('executions:CAN_VIEW');
+  useWatch(may ? watch : null);
+  return useQuery({ ...afterJoining(watch, api.executions.all.options({ query })), enabled: may });
 }
 
 function shelf<Item extends { status: number }>(

@@ -1,14 +1,12 @@
 import { IconCheck, IconSparkles } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useForms, useWorkflows } from './home-queries.ts';
+import { useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
 interface Step {
@@ -23,10 +21,7 @@ export function NextSteps() {
   const can = useMay();
   const forms = useForms();
   const workflows = useWorkflows();
-  const runs = useQuery({
-    ...api.executions.all.options({ query: { limit: 1 } }),
-    enabled: can('executions:CAN_VIEW'),
-  });
+  const runs = useRuns({ limit: 8 });
   if (forms.isPending || workflows.isPending) {
     return (
       <Card flush title={t('home.next')}>

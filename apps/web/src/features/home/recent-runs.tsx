@@ -1,29 +1,24 @@
 import { IconActivity, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { MomentText } from '../../flow/moment-text.tsx';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
 import { useSpan } from '../../flow/time-words.ts';
-import { afterJoining, useWatch } from '../../realtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { useRuns } from './home-queries.ts';
 import styles from './home.module.css';
 import { useRereadOnNewRuns } from './use-reread-on-new-runs.ts';
-
-const watch = { kind: 'workspace' } as const;
 
 /** The last runs of the workspace, as they happen. */
 export function RecentRuns() {
   const { t } = useTranslation();
-  useWatch(watch);
-  const runs = useQuery(afterJoining(watch, api.executions.all.options({ query: { limit: 8 } })));
+  const runs = useRuns({ limit: 8 });
   useRereadOnNewRuns(runs.data?.items);
   return (
     <Card
