@@ -47,9 +47,14 @@ export class RunRetrier {
     const kept = retryFrom(executable, restored, { at: createdAt.getTime() });
     const events = this.blobs.referred(stored, kept);
     const id = deterministicId('retry', failed._id);
+    const { workspace, workflow, workflowName, version, trigger } = failed;
     return {
-      ...failed,
       _id: id,
+      workspace,
+      workflow,
+      workflowName,
+      version,
+      trigger,
       status: 'queued',
       epoch: 0,
       revision: events.length,
@@ -62,7 +67,6 @@ export class RunRetrier {
       result: null,
       journal: JSON.stringify(events),
       retryOf: failed._id,
-      cancelRequested: undefined,
       outbox: [{ id, type: 'run.requested', at: createdAt }],
     };
   }

@@ -134,6 +134,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     await this.settler.settle({
       workspace: facts.workspace,
       run,
+      createdAt: new Date(facts.createdAt),
       epoch,
       revision,
       status,

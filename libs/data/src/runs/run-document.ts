@@ -21,6 +21,11 @@ export interface RunDocument extends TenantDocument {
   createdAt: Date;
   /** There until the run has ended: a sparse index finds the few that have not among all that have. */
   openSince?: Date;
+  /**
+   * On failed runs alone: workspace, moment and id as one text, in the order of the history. A sparse index of it finds
+   * the few that have failed without walking over those that have not.
+   */
+  failed?: string;
   startedAt: Date | null;
   finishedAt: Date | null;
   /** When a waiting run goes on. */

@@ -13,6 +13,7 @@ export type RunOverview = Omit<RunDocument, 'result' | 'journal'>;
 export interface Settlement {
   workspace: WorkspaceId;
   run: string;
+  createdAt: Date;
   epoch: number;
   revision: number;
   status: RunStatus;
@@ -52,6 +53,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
       { key: { workspace: 1, createdAt: -1, _id: -1 } },
       { key: { workspace: 1, workflow: 1, createdAt: -1, _id: -1 } },
       { key: { openSince: 1 }, sparse: true },
+      { key: { failed: -1 }, sparse: true },
     ]);
   }
 
@@ -66,8 +68,9 @@ export class RunRepository extends TenantRepository<RunDocument> {
 
   /** A page of the history, newest first, without what the runs carried. */
   page(workspace: WorkspaceId, filter: RunFilter, limit: number, after: Position | null): Promise<RunOverview[]> {
-    return this.find(workspace, whereOf(filter, after), {
-      sort: { createdAt: -1, _id: -1 },
+    const isOfFailed = filter.status === 'failed';
+    return this.find(workspace, whereOf(workspace, filter, after), {
+      sort: isOfFailed ? { failed: -1 } : { createdAt: -1, _id: -1 },
       limit,
       projection: withoutPayloads,
     });
@@ -79,11 +82,14 @@ export class RunRepository extends TenantRepository<RunDocument> {
    */
   settle(settlements: readonly Settlement[]): Promise<number> {
     return this.changeEach(
-      settlements.map(({ workspace, run, epoch, ...end }) => ({
-        workspace,
-        where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
-        change: { $set: { ...end, epoch, resumeAt: null }, $unset: { outbox: '', openSince: '' } },
-      })),
+      settlements.map(({ workspace, run, createdAt, epoch, ...end }) => {
+        const failed = end.status === 'failed' && { failed: failedKey(workspace, createdAt, run) };
+        return {
+          workspace,
+          where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
+          change: { $set: { ...end, ...failed, epoch, resumeAt: null }, $unset: { outbox: '', openSince: '' } },
+        };
+      }),
     );
   }
 
@@ -115,12 +121,25 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 }
 
-const whereOf = (filter: RunFilter, after: Position | null): Where<RunDocument> => ({
+const failedKey = (workspace: WorkspaceId, at: Date, id: string): string => `${workspace}/${at.toISOString()}/${id}`;
+/** Sorts behind every moment and every id. */
+const last = '~';
+
+/** The keys of a workspace's failed runs, within a period and behind a position: what `pageAfter` says of moments. */
+function failedWithin(workspace: WorkspaceId, { from, to }: Period, after: Position | null): Record<string, unknown> {
+  const end = to ? failedKey(workspace, to, last) : `${workspace}/${last}`;
+  const position = after ? failedKey(workspace, after.at, after.id) : end;
+  return { $gte: `${workspace}/${from?.toISOString() ?? ''}`, $lt: position < end ? position : end };
+}
+
+const whereOf = (workspace: WorkspaceId, filter: RunFilter, after: Position | null): Where<RunDocument> => ({
   ...(filter.workflow && { workflow: filter.workflow }),
   ...(filter.status && { status: filter.status }),
   ...(filter.trigger && { 'trigger.kind': filter.trigger }),
   ...(filter.search && { $and: [{ $or: searched(filter.search) }] }),
-  ...pageAfter('createdAt', after, filter),
+  ...(filter.status === 'failed'
+    ? { failed: failedWithin(workspace, filter, after) }
+    : pageAfter('createdAt', after, filter)),
 });
 
 const searched = (text: string): Record<string, unknown>[] =>

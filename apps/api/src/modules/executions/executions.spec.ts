@@ -39,6 +39,7 @@ async function fail(person: Person, run: string) {
     {
       workspace: person.workspace,
       run,
+      createdAt: stored?.createdAt ?? new Date(at),
       epoch: 1,
       revision: 2,
       status: 'failed',
@@ -88,6 +89,29 @@ describe('the history', () => {
     expect(await found({ from: '2020-01-01T00:00:00Z' })).toHaveLength(3);
     const { items } = await api.ok(executions.ofWorkflow, { query: { workflow_id: two.id } }, owner.token);
     expect(items.map((run) => run.id)).toEqual(run_ids);
+  });
+
+  it('of those that failed is walked like the whole: newest first, page by page, within a period', async () => {
+    const owner = await api.founder('Mender');
+    const other = await api.founder('Other');
+    const { id } = await publishedWorkflow(api, owner);
+    const started = await runsOf(owner, id, 6);
+    const failed = started.filter((_, index) => index % 2 === 0).reverse();
+    for (const run of failed) await fail(owner, run);
+    const page = async (query: object, { token } = owner) => {
+      const { items, nextCursor } = await api.ok(executions.all, { query: { status: 'failed', ...query } }, token);
+      return { ids: items.map((run) => run.id), items, nextCursor };
+    };
+    const first = await page({ limit: 2 });
+    const second = await page({ limit: 2, cursor: first.nextCursor });
+    expect([...first.ids, ...second.ids]).toEqual(failed);
+    expect(second.nextCursor).toBeNull();
+    const [, middle] = (await page({})).items;
+    expect((await page({ from: middle?.created_at, to: middle?.created_at })).ids).toContain(middle?.id);
+    expect((await page({ to: '2020-01-01T00:00:00Z' })).ids).toEqual([]);
+    expect((await page({}, other)).ids).toEqual([]);
+    const retry = await api.ok(executions.act, { body: { id: failed[0] ?? '', action: 'retry' } }, owner.token);
+    expect((await page({})).ids).not.toContain(retry.id);
   });
 
   it('keeps the runs of a workflow that was deleted', async () => {
