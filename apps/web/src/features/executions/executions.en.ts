@@ -74,6 +74,7 @@ export const executionsEn = {
   notBegun: 'Waiting for a worker. The first step shows up here as soon as it begins.',
   noSteps: 'No step of this run began.',
   attempt: 'attempt {{number}}',
+  kept: 'kept',
   attempts: 'Attempts',
   attemptCount_one: '{{count}} attempt',
   attemptCount_other: '{{count}} attempts',

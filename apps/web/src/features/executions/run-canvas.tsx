@@ -1,7 +1,7 @@
 import type { NodeState } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { ReactFlowInstance } from '@xyflow/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowDrawing } from '../../flow/draw-flow.ts';
 import { FlowCanvas } from '../../flow/flow-canvas.tsx';
@@ -35,11 +35,12 @@ export function RunCanvas({ definition, nodes, chosen, onChoose }: RunCanvasProp
       description || t(`nodes.${kind}.title`, { defaultValue: factsOf(kind).title }),
   };
   const [flow, setFlow] = useState<ReactFlowInstance<CardNode, LineEdge> | null>(null);
-  useEffect(() => {
+  // A push changes the states, not what is chosen: the canvas stays where the reader left it.
+  const showChosen = useEffectEvent(() => {
     const node = definition.nodes.find(({ id }) => id === chosen);
     if (flow && node) reveal(flow, node.position);
-    // A push changes the states, not what is chosen: the canvas stays where the reader left it.
-  }, [flow, chosen]);
+  });
+  useEffect(() => showChosen(), [flow, chosen]);
   return (
     <FlowCanvas
       readOnly

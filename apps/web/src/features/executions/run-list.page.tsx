@@ -38,7 +38,6 @@ export function RunListPage() {
     setChosen(new Set());
     void navigate({ to: '/executions', search: next, replace: true });
   };
-  const filtered = isFiltered(search);
   const canAct = can('executions:CAN_EDIT');
   return (
     <Page title={t('executions.title')} description={t('executions.description')} beside={<LivePill />}>
@@ -57,26 +56,12 @@ export function RunListPage() {
               {t('executions.fresh', { count: fresh })}
             </button>
           )}
-          {list.isPending && <SkeletonRows rows={10} height={52} />}
-          {list.isError && !list.data && (
-            <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          )}
-          {list.isSuccess && rows.length === 0 && (
-            <EmptyState
-              icon={<IconHistory size={24} aria-hidden />}
-              title={filtered ? t('executions.noneFound') : t('executions.none')}
-              text={filtered ? t('executions.noneFoundText') : t('executions.noneText')}
-              action={
-                filtered ? (
-                  <Button onClick={() => setSearch({})}>{t('executions.filters.clear')}</Button>
-                ) : (
-                  <LinkButton to="/workflows" variant="primary">
-                    {t('executions.toWorkflows')}
-                  </LinkButton>
-                )
-              }
-            />
-          )}
+          <ListState
+            list={list}
+            isEmpty={rows.length === 0}
+            filtered={isFiltered(search)}
+            onClear={() => setSearch({})}
+          />
           {rows.length > 0 && (
             <RunTable
               ref={scroller}
@@ -94,5 +79,40 @@ export function RunListPage() {
         <BulkBar runs={rows.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
       )}
     </Page>
+  );
+}
+
+interface ListStateProps {
+  list: ReturnType<typeof useRunList>['list'];
+  isEmpty: boolean;
+  filtered: boolean;
+  onClear(): void;
+}
+
+/** What stands where there are no rows: not yet, not to be read, or none at all. */
+function ListState({ list, isEmpty, filtered, onClear }: ListStateProps) {
+  const { t } = useTranslation();
+  if (list.isPending) return <SkeletonRows rows={10} height={52} />;
+  if (!list.data) {
+    return list.error ? (
+      <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    ) : null;
+  }
+  if (!isEmpty) return null;
+  return (
+    <EmptyState
+      icon={<IconHistory size={24} aria-hidden />}
+      title={filtered ? t('executions.noneFound') : t('executions.none')}
+      text={filtered ? t('executions.noneFoundText') : t('executions.noneText')}
+      action={
+        filtered ? (
+          <Button onClick={onClear}>{t('executions.filters.clear')}</Button>
+        ) : (
+          <LinkButton to="/workflows" variant="primary">
+            {t('executions.toWorkflows')}
+          </LinkButton>
+        )
+      }
+    />
   );
 }

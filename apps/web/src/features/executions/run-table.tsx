@@ -29,6 +29,7 @@ export function RunTable({ ref, runs, chosen, onChoose, hasMore, loadingMore, lo
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
+  // oxlint-disable-next-line react/incompatible-library -- this table is drawn anew with the list; nothing memoises it
   const rows = useVirtualizer({
     count: runs.length,
     getScrollElement: () => box.current,
@@ -43,7 +44,6 @@ export function RunTable({ ref, runs, chosen, onChoose, hasMore, loadingMore, lo
   useEffect(() => {
     if (nearEnd) more();
   }, [nearEnd]);
-  const all = chosen !== null && runs.length > 0 && runs.every(({ id }) => chosen.has(id));
   return (
     <div ref={box} className={styles.scroller}>
       <div
@@ -53,24 +53,7 @@ export function RunTable({ ref, runs, chosen, onChoose, hasMore, loadingMore, lo
         className={styles.table}
         data-choosing={chosen !== null || undefined}
       >
-        <div role="row" className={styles.head} aria-rowindex={1}>
-          {chosen && (
-            <span role="columnheader">
-              <CheckboxField
-                label={t('executions.chooseAll')}
-                hideLabel
-                checked={all}
-                indeterminate={!all && chosen.size > 0}
-                onChange={() => onChoose(new Set(all ? [] : runs.map(({ id }) => id)))}
-              />
-            </span>
-          )}
-          <span role="columnheader">{t('executions.columns.status')}</span>
-          <span role="columnheader">{t('executions.columns.workflow')}</span>
-          <span role="columnheader">{t('executions.columns.trigger')}</span>
-          <span role="columnheader">{t('executions.columns.started')}</span>
-          <span role="columnheader">{t('executions.columns.duration')}</span>
-        </div>
+        <Head runs={runs} chosen={chosen} onChoose={onChoose} />
         <div role="rowgroup" style={{ position: 'relative', height: rows.getTotalSize() }}>
           {shown.map(({ index, start, key }) => {
             const run = runs[index];
@@ -92,6 +75,31 @@ export function RunTable({ ref, runs, chosen, onChoose, hasMore, loadingMore, lo
         </div>
       </div>
       {loadingMore && <p className={styles.loadingMore}>{t('ui.loading')}</p>}
+    </div>
+  );
+}
+
+function Head({ runs, chosen, onChoose }: Pick<RunTableProps, 'runs' | 'chosen' | 'onChoose'>) {
+  const { t } = useTranslation();
+  const all = chosen !== null && runs.length > 0 && runs.every(({ id }) => chosen.has(id));
+  return (
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      {chosen && (
+        <span role="columnheader">
+          <CheckboxField
+            label={t('executions.chooseAll')}
+            hideLabel
+            checked={all}
+            indeterminate={!all && chosen.size > 0}
+            onChange={() => onChoose(new Set(all ? [] : runs.map(({ id }) => id)))}
+          />
+        </span>
+      )}
+      <span role="columnheader">{t('executions.columns.status')}</span>
+      <span role="columnheader">{t('executions.columns.workflow')}</span>
+      <span role="columnheader">{t('executions.columns.trigger')}</span>
+      <span role="columnheader">{t('executions.columns.started')}</span>
+      <span role="columnheader">{t('executions.columns.duration')}</span>
     </div>
   );
 }

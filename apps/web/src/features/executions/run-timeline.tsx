@@ -1,11 +1,11 @@
 import { finalStatuses, type RunSummary, type Step } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeStatusIcon } from '../../flow/node-status-icon.tsx';
 import { durationWords, useNow } from '../../flow/time-words.ts';
 import styles from './run.module.css';
-import { axisMarks, buildTimeline } from './timeline.ts';
+import { axisMarks, buildTimeline, stepKey } from './timeline.ts';
 
 interface RunTimelineProps {
   run: RunSummary;
@@ -22,46 +22,65 @@ export function RunTimeline({ run, steps, definition, chosen, onChoose }: RunTim
   const now = useNow(isOpen);
   // A run that ended has no step that goes on: an open one was cut off with it.
   const end = isOpen || run.finished_at === null ? now : Date.parse(run.finished_at);
-  const { totalMs, bars } = useMemo(() => buildTimeline(steps, end), [steps, end]);
+  // A retry keeps finished steps of the run before it: they took no time of this one.
+  const since = run.retry_of === null ? -Infinity : Date.parse(run.created_at);
+  const kept = useMemo(() => steps.filter((step) => Date.parse(step.started_at) < since), [steps, since]);
+  const own = useMemo(() => steps.filter((step) => Date.parse(step.started_at) >= since), [steps, since]);
+  const { totalMs, bars } = useMemo(() => buildTimeline(own, end), [own, end]);
   const names = useMemo(() => new Map(definition.nodes.map(({ id, name }) => [id, name || id])), [definition]);
-  if (bars.length === 0)
+  if (steps.length === 0)
     return <p className={styles.nothing}>{t(isOpen ? 'executions.notBegun' : 'executions.noSteps')}</p>;
+  const nameOf = (step: Step): string => names.get(step.node_id) ?? step.node_id;
+  const row = (step: Step, time: string, bar?: ReactNode) => (
+    <li key={stepKey(step)}>
+      <button
+        type="button"
+        aria-current={step.node_id === chosen || undefined}
+        className={styles.barRow}
+        onClick={() => onChoose(step.node_id)}
+      >
+        <span className={styles.barName}>
+          <NodeStatusIcon status={step.status} size={15} label={t(`flow.status.${step.status}`)} />
+          <span>{nameOf(step)}</span>
+          {step.attempt > 1 && <em>{t('executions.attempt', { number: step.attempt })}</em>}
+        </span>
+        <span className={styles.barTrack} aria-hidden>
+          {bar}
+        </span>
+        <span className={styles.barTime}>{time}</span>
+      </button>
+    </li>
+  );
   return (
     <>
-      <div className={styles.axis} aria-hidden>
-        {axisMarks(totalMs).map((mark) => (
-          <span key={mark} style={{ left: `${(mark / totalMs) * 100}%` }}>
-            {durationWords(mark)}
-          </span>
-        ))}
-      </div>
+      <Axis totalMs={totalMs} />
       <ol className={styles.bars}>
-        {bars.map(({ key, step, left, width, durationMs, open }) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-current={step.node_id === chosen || undefined}
-              className={styles.barRow}
-              onClick={() => onChoose(step.node_id)}
-            >
-              <span className={styles.barName}>
-                <NodeStatusIcon status={step.status} size={15} label={t(`flow.status.${step.status}`)} />
-                <span>{names.get(step.node_id) ?? step.node_id}</span>
-                {step.attempt > 1 && <em>{t('executions.attempt', { number: step.attempt })}</em>}
-              </span>
-              <span className={styles.barTrack} aria-hidden>
-                <span
-                  className={styles.bar}
-                  data-status={step.status}
-                  data-open={(open && isOpen) || undefined}
-                  style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
-                />
-              </span>
-              <span className={styles.barTime}>{durationWords(durationMs)}</span>
-            </button>
-          </li>
-        ))}
+        {kept.map((step) => row(step, t('executions.kept')))}
+        {bars.map(({ step, left, width, durationMs, open }) =>
+          row(
+            step,
+            durationWords(durationMs),
+            <span
+              className={styles.bar}
+              data-status={step.status}
+              data-open={(open && isOpen) || undefined}
+              style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+            />,
+          ),
+        )}
       </ol>
     </>
+  );
+}
+
+function Axis({ totalMs }: { totalMs: number }) {
+  return (
+    <div className={styles.axis} aria-hidden>
+      {axisMarks(totalMs).map((mark) => (
+        <span key={mark} style={{ left: `${(mark / totalMs) * 100}%` }}>
+          {durationWords(mark)}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ResponseOf } from '@tessera/contracts/contract';
+import type { executions } from '@tessera/contracts/executions/executions.contract';
+import type { Step } from '@tessera/contracts/executions/executions.schema';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
-import { afterJoining, usePushes, useWatch } from '../../realtime.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { NodeDetails } from './node-details.tsx';
 import { RunCanvas } from './run-canvas.tsx';
 import { RunData } from './run-data.tsx';
@@ -14,6 +14,7 @@ import { RunHeader } from './run-header.tsx';
 import styles from './run.module.css';
 import { RunTimeline } from './run-timeline.tsx';
 import { stepOrder } from './step-order.ts';
+import { useRun } from './use-run.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 const route = getRouteApi('/shell/executions/$runId');
@@ -22,59 +23,52 @@ const route = getRouteApi('/shell/executions/$runId');
 export function RunPage() {
   const { t } = useTranslation();
   const { runId: id } = route.useParams();
-  const watch = { kind: 'run', id } as const;
-  useWatch(watch);
-  const details = useQuery({
-    ...afterJoining(watch, api.executions.details.options({ query: { id } })),
-    meta: { quiet: true },
-  });
-  const steps = useQuery({
-    ...afterJoining(watch, api.executions.steps.options({ query: { id } })),
-    meta: { quiet: true },
-  });
-  // Where nodes stand is pushed; what went in and came out is read again when it moves.
-  const revision = details.data?.run.revision;
-  const { refetch } = steps;
+  const { details, steps } = useRun(id);
+  const name = details.data?.run.workflow_name ?? t('executions.run');
   useEffect(() => {
-    if (revision !== undefined) void refetch({ cancelRefetch: false });
-  }, [revision, refetch]);
-  usePushes((pushes) => {
-    if (pushes.some((push) => push.type === 'run.nodes' && push.run_id === id)) void refetch({ cancelRefetch: false });
-  });
-  const [chosen, setChosen] = useState<{ run: string; node: string | null }>({ run: id, node: null });
-  const [view, setView] = useState<'canvas' | 'timeline' | 'data'>('canvas');
-  const node = chosen.run === id ? chosen.node : null;
-  const choose = (next: string | null): void => setChosen({ run: id, node: next });
-  const items = useMemo(() => steps.data?.items ?? [], [steps.data]);
-  const order = useMemo(() => stepOrder(items, details.data?.definition), [items, details.data]);
-  useStepKeys(order, node, choose);
-  useEffect(() => {
-    document.title = `${details.data?.run.workflow_name ?? t('executions.run')} · Tessera`;
-  }, [details.data?.run.workflow_name, t]);
-
-  if (!details.data) {
-    if (details.error) {
-      return (
-        <ErrorState
-          message={details.error.message}
-          onRetry={() => void details.refetch()}
-          retrying={details.isFetching}
-        />
-      );
-    }
+    document.title = `${name} · Tessera`;
+  }, [name]);
+  if (details.data) return <RunView key={id} details={details.data} steps={steps.data?.items ?? null} />;
+  if (details.error) {
     return (
-      <div className={styles.loading} role="status" aria-label={t('ui.loading')}>
-        <Skeleton height={64} />
-        <Skeleton height={280} />
-        <SkeletonRows rows={4} />
-      </div>
+      <ErrorState
+        message={details.error.message}
+        onRetry={() => void details.refetch()}
+        retrying={details.isFetching}
+      />
     );
   }
-  const { run, definition, nodes, input, result } = details.data;
+  return (
+    <div className={styles.loading} role="status" aria-label={t('ui.loading')}>
+      <Skeleton height={64} />
+      <Skeleton height={280} />
+      <SkeletonRows rows={4} />
+    </div>
+  );
+}
+
+type View = 'canvas' | 'timeline' | 'data';
+const views: readonly View[] = ['canvas', 'timeline', 'data'];
+
+interface RunViewProps {
+  details: ResponseOf<typeof executions.details>;
+  /** Null while they are being read. */
+  steps: readonly Step[] | null;
+}
+const noSteps: readonly Step[] = [];
+
+function RunView({ details, steps }: RunViewProps) {
+  const { t } = useTranslation();
+  const { run, definition, nodes } = details;
+  const items = steps ?? noSteps;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [view, setView] = useState<View>('canvas');
+  const order = useMemo(() => stepOrder(items, definition), [items, definition]);
+  useStepKeys(order, chosen, setChosen);
   const failedNode = run.error?.nodeId ?? nodes.find(({ status }) => status === 'failed')?.node_id;
   return (
     <div className={styles.page}>
-      <RunHeader run={run} onShowFailed={failedNode === undefined ? undefined : () => choose(failedNode)} />
+      <RunHeader run={run} onShowFailed={failedNode === undefined ? undefined : () => setChosen(failedNode)} />
       <div className={styles.tabs}>
         <SegmentedField
           label={t('executions.views.title')}
@@ -82,40 +76,51 @@ export function RunPage() {
           fullWidth
           value={view}
           onChange={setView}
-          options={(['canvas', 'timeline', 'data'] as const).map((value) => ({
-            value,
-            label: t(`executions.views.${value}`),
-          }))}
+          options={views.map((value) => ({ value, label: t(`executions.views.${value}`) }))}
         />
       </div>
       <div className={styles.body} data-view={view}>
         <div className={styles.main}>
           <section className={styles.canvas} aria-label={t('executions.views.canvas')}>
-            <RunCanvas definition={definition} nodes={nodes} chosen={node} onChoose={choose} />
+            <RunCanvas definition={definition} nodes={nodes} chosen={chosen} onChoose={setChosen} />
           </section>
           <section className={styles.timeline} aria-label={t('executions.views.timeline')}>
-            {steps.isPending ? (
+            {steps === null ? (
               <SkeletonRows rows={4} height={34} />
             ) : (
-              <RunTimeline run={run} steps={items} definition={definition} chosen={node} onChoose={choose} />
+              <RunTimeline run={run} steps={steps} definition={definition} chosen={chosen} onChoose={setChosen} />
             )}
           </section>
         </div>
-        <aside className={styles.side} data-open={node !== null || undefined} aria-label={t('executions.details')}>
-          {node === null ? (
-            <RunData run={run} input={input} result={result} />
-          ) : (
-            <NodeDetails
-              key={node}
-              node={definition.nodes.find((known) => known.id === node)}
-              nodeId={node}
-              state={nodes.find((state) => state.node_id === node)}
-              steps={items.filter((step) => step.node_id === node)}
-              onClose={() => choose(null)}
-            />
-          )}
-        </aside>
+        <Side details={details} steps={items} chosen={chosen} onClose={() => setChosen(null)} />
       </div>
     </div>
+  );
+}
+
+interface SideProps {
+  details: RunViewProps['details'];
+  steps: readonly Step[];
+  chosen: string | null;
+  onClose(): void;
+}
+
+function Side({ details: { run, definition, nodes, input, result }, steps, chosen, onClose }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.side} data-open={chosen !== null || undefined} aria-label={t('executions.details')}>
+      {chosen === null ? (
+        <RunData run={run} input={input} result={result} />
+      ) : (
+        <NodeDetails
+          key={chosen}
+          node={definition.nodes.find(({ id }) => id === chosen)}
+          nodeId={chosen}
+          state={nodes.find((state) => state.node_id === chosen)}
+          steps={steps.filter((step) => step.node_id === chosen)}
+          onClose={onClose}
+        />
+      )}
+    </aside>
   );
 }

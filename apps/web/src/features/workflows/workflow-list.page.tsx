@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { useNavigate } from '@tanstack/react-router';
 import { status, type Status } from '@tessera/contracts/common.schema';
 import { IconPlus, IconSearch, IconSitemap } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useWatch } from '../../realtime.ts';
@@ -54,51 +54,23 @@ export function WorkflowListPage() {
   );
   return (
     <Page title={t('workflows.title')} description={t('workflows.list.description')} actions={newButton}>
-      <div className={styles.filters}>
-        <TextField
-          label={t('workflows.list.search')}
-          hideLabel
-          type="search"
-          icon={<IconSearch size={16} aria-hidden />}
-          placeholder={t('workflows.list.search')}
-          value={search}
-          onChange={setSearch}
-        />
-        <SegmentedField
-          label={t('workflows.list.filter')}
-          hideLabel
-          value={filter}
-          options={(['all', 'published', 'draft'] as const).map((value) => ({
-            value,
-            label: t(`workflows.list.filters.${value}`),
-          }))}
-          onChange={setFilter}
-        />
-      </div>
+      <Filters search={search} filter={filter} setSearch={setSearch} setFilter={setFilter} />
       <Card flush>
         {list.isPending && <SkeletonRows rows={6} height={60} />}
         {list.isError && !list.data && (
           <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {list.isSuccess && rows.length === 0 && (
-          <EmptyState
-            icon={<IconSitemap size={24} aria-hidden />}
-            title={isFiltered ? t('workflows.list.noneFound') : t('workflows.list.none')}
-            text={isFiltered ? t('workflows.list.noneFoundText') : t('workflows.list.noneText')}
-            action={
-              isFiltered ? (
-                <Button
-                  onClick={() => {
+          <NoWorkflows
+            onClear={
+              isFiltered
+                ? () => {
                     setSearch('');
                     setFilter('all');
-                  }}
-                >
-                  {t('workflows.list.clear')}
-                </Button>
-              ) : (
-                newButton || undefined
-              )
+                  }
+                : null
             }
+            newButton={newButton}
           />
         )}
         {rows.length > 0 && <WorkflowTable workflows={rows} />}
@@ -122,5 +94,52 @@ export function WorkflowListPage() {
         onSubmit={(name) => create.mutate({ body: { name } })}
       />
     </Page>
+  );
+}
+
+interface FiltersProps {
+  search: string;
+  filter: Filter;
+  setSearch(search: string): void;
+  setFilter(filter: Filter): void;
+}
+
+function Filters({ search, filter, setSearch, setFilter }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label={t('workflows.list.search')}
+        hideLabel
+        type="search"
+        icon={<IconSearch size={16} aria-hidden />}
+        placeholder={t('workflows.list.search')}
+        value={search}
+        onChange={setSearch}
+      />
+      <SegmentedField
+        label={t('workflows.list.filter')}
+        hideLabel
+        value={filter}
+        options={(['all', 'published', 'draft'] as const).map((value) => ({
+          value,
+          label: t(`workflows.list.filters.${value}`),
+        }))}
+        onChange={setFilter}
+      />
+    </div>
+  );
+}
+
+/** @param onClear null where nothing was filtered: then there are no workflows at all */
+function NoWorkflows({ onClear, newButton }: { onClear: (() => void) | null; newButton: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconSitemap size={24} aria-hidden />}
+      title={onClear ? t('workflows.list.noneFound') : t('workflows.list.none')}
+      text={onClear ? t('workflows.list.noneFoundText') : t('workflows.list.noneText')}
+      action={onClear ? <Button onClick={onClear}>{t('workflows.list.clear')}</Button> : newButton || undefined}
+    />
   );
 }

@@ -40,40 +40,10 @@ interface EditorToolbarProps {
 
 /** Everything that concerns the whole workflow. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { workflow, state, saving, checks, publishing, perform, unpublish, focusNode } = props;
+  const { workflow, state, saving, checks, publishing, perform, focusNode } = props;
   const { t } = useTranslation();
   const isPublished = workflow.status === status.published;
   const hasChanges = !isPublished || workflow.has_unpublished_changes || saving.status !== 'saved';
-  const menu = [
-    {
-      entries: [
-        {
-          label: t('workflows.toolbar.tidy'),
-          icon: <IconLayoutDistributeVertical size={16} aria-hidden />,
-          after: <ShortcutHint command="tidy" />,
-          onSelect: () => perform('tidy'),
-        },
-        {
-          label: t('workflows.toolbar.shortcuts'),
-          icon: <IconKeyboard size={16} aria-hidden />,
-          after: <ShortcutHint command="help" />,
-          onSelect: () => perform('help'),
-        },
-      ],
-    },
-    {
-      entries: isPublished
-        ? [
-            {
-              label: t('workflows.toolbar.unpublish'),
-              icon: <IconPlayerStop size={16} aria-hidden />,
-              onSelect: unpublish,
-              danger: true,
-            },
-          ]
-        : [],
-    },
-  ];
   return (
     <header className={styles.toolbar}>
       <div className={styles.toolbarStart}>
@@ -89,22 +59,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <SaveNote saving={saving} hasChanges={isPublished && hasChanges} />
       </div>
       <div className={styles.toolbarEnd}>
-        <span className={styles.wideOnly}>
-          <IconButton
-            label={t('workflows.toolbar.undo')}
-            disabled={state.past.length === 0}
-            onClick={() => perform('undo')}
-          >
-            <IconArrowBackUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('workflows.toolbar.redo')}
-            disabled={state.future.length === 0}
-            onClick={() => perform('redo')}
-          >
-            <IconArrowForwardUp size={18} aria-hidden />
-          </IconButton>
-        </span>
+        <UndoButtons state={state} perform={perform} />
         <IconButton label={t('workflows.toolbar.add')} onClick={() => perform('add')}>
           <IconPlus size={18} aria-hidden />
         </IconButton>
@@ -118,14 +73,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         >
           <span className={styles.wideOnly}>{t('workflows.toolbar.history')}</span>
         </LinkButton>
-        <Menu
-          groups={menu}
-          trigger={
-            <IconButton label={t('workflows.toolbar.more')} plain>
-              <IconDots size={18} aria-hidden />
-            </IconButton>
-          }
-        />
+        <MoreMenu {...props} isPublished={isPublished} />
         <Button icon={<IconPlayerPlay size={16} aria-hidden />} onClick={() => perform('run')}>
           {t('workflows.toolbar.run')}
         </Button>
@@ -139,6 +87,63 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+function UndoButtons({ state, perform }: Pick<EditorToolbarProps, 'state' | 'perform'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.wideOnly}>
+      <IconButton
+        label={t('workflows.toolbar.undo')}
+        disabled={state.past.length === 0}
+        onClick={() => perform('undo')}
+      >
+        <IconArrowBackUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('workflows.toolbar.redo')}
+        disabled={state.future.length === 0}
+        onClick={() => perform('redo')}
+      >
+        <IconArrowForwardUp size={18} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+function MoreMenu({ perform, unpublish, isPublished }: EditorToolbarProps & { isPublished: boolean }) {
+  const { t } = useTranslation();
+  const aids = [
+    {
+      label: t('workflows.toolbar.tidy'),
+      icon: <IconLayoutDistributeVertical size={16} aria-hidden />,
+      after: <ShortcutHint command="tidy" />,
+      onSelect: () => perform('tidy'),
+    },
+    {
+      label: t('workflows.toolbar.shortcuts'),
+      icon: <IconKeyboard size={16} aria-hidden />,
+      after: <ShortcutHint command="help" />,
+      onSelect: () => perform('help'),
+    },
+  ];
+  const stop = {
+    label: t('workflows.toolbar.unpublish'),
+    icon: <IconPlayerStop size={16} aria-hidden />,
+    onSelect: unpublish,
+    danger: true,
+  };
+  return (
+    <Menu
+      width={260}
+      groups={[{ entries: aids }, { entries: isPublished ? [stop] : [] }]}
+      trigger={
+        <IconButton label={t('workflows.toolbar.more')} plain>
+          <IconDots size={18} aria-hidden />
+        </IconButton>
+      }
+    />
   );
 }
 

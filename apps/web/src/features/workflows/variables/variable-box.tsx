@@ -1,5 +1,6 @@
 import { IconBraces, IconEraser } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { VariableGroup } from '@tessera/nodes/variables';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipEditor, type TypedReference } from './chip-editor.ts';
 import { chipLabel, isJsonTemplate } from './template-text.ts';
@@ -23,68 +24,23 @@ interface VariableBoxProps {
   json?: boolean;
 }
 
+type Picker = 'closed' | 'button' | TypedReference;
+
 /** A text with variables of earlier nodes in it: chosen by click, dragged in, or typed after `{{`. */
 export function VariableBox(props: VariableBoxProps) {
-  const {
-    label,
-    value,
-    onChange,
-    hideLabel,
-    placeholder,
-    description,
-    required,
-    multiline = false,
-    json = false,
-  } = props;
+  const { label, value, hideLabel, description, required, multiline = false, json = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const groups = useVariableGroups();
-  const boxRef = useRef<HTMLDivElement>(null);
-  const editorRef = useRef<ChipEditor | null>(null);
-  const [picker, setPicker] = useState<'closed' | 'button' | TypedReference>('closed');
-
-  const change = useEffectEvent((template: string) => onChange(template));
-  const label_ = useEffectEvent((source: string) => chipLabel(source, groups));
-  useEffect(() => {
-    if (!boxRef.current) return;
-    editorRef.current = new ChipEditor(boxRef.current, {
-      labelOf: (source) => label_(source),
-      removeLabel: ({ node, variable }) => t('workflows.variables.remove', { name: `${node} ${variable}`.trim() }),
-      onChange: (template) => change(template),
-    });
-    return () => {
-      editorRef.current = null;
-    };
-  }, [t]);
-  useEffect(() => {
-    editorRef.current?.show(value, editorRef.current.caret());
-    // The names on chips come from the groups, so they are drawn anew with them.
-  }, [groups]);
-  useEffect(() => {
-    const editor = editorRef.current;
-    if (editor && editor.template !== value) editor.show(value);
-  }, [value]);
-
+  const { boxRef, editorRef } = useChipEditor(value, groups, props.onChange);
+  const [picker, setPicker] = useState<Picker>('closed');
   const pick = (reference: string): void => {
     const editor = editorRef.current;
     if (!editor) return;
     const typing = typeof picker === 'object' ? picker : null;
-    const caret = editor.caret() ?? 0;
-    editor.insert(reference, typing ? { start: typing.start, end: Math.max(caret, typing.start + 2) } : undefined);
+    const end = Math.max(editor.caret() ?? 0, (typing?.start ?? 0) + 2);
+    editor.insert(reference, typing ? { start: typing.start, end } : undefined);
     setPicker('closed');
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
-      event.preventDefault();
-      if (multiline) editorRef.current?.insert('\n');
-    } else if (event.key === 'ArrowDown' && picker !== 'closed') {
-      event.preventDefault();
-      const box = event.currentTarget.closest(`.${styles.field}`);
-      box?.querySelector<HTMLElement>(`.${styles.entry}`)?.focus();
-    } else if (event.key === 'Escape' && picker !== 'closed') {
-      event.stopPropagation();
-      setPicker('closed');
-    }
   };
   const notJson = json && value.trim() !== '' && !isJsonTemplate(value);
   // A reference that is being typed is not wrong yet.
@@ -96,8 +52,7 @@ export function VariableBox(props: VariableBoxProps) {
         {label}
         {required && (
           <span className={styles.required} aria-hidden>
-            {' '}
-            *
+            {' *'}
           </span>
         )}
       </span>
@@ -107,57 +62,8 @@ export function VariableBox(props: VariableBoxProps) {
         </span>
       )}
       <div className={styles.frame} data-error={!!error || undefined} data-multiline={multiline || undefined}>
-        <div
-          ref={boxRef}
-          className={styles.box}
-          data-json={json || undefined}
-          data-empty={value === '' || undefined}
-          data-placeholder={placeholder}
-          contentEditable="plaintext-only"
-          suppressContentEditableWarning
-          role="textbox"
-          tabIndex={0}
-          spellCheck={!json}
-          aria-multiline={multiline}
-          aria-labelledby={`${id}label`}
-          aria-describedby={
-            [description && `${id}description`, error && `${id}error`].filter(Boolean).join(' ') || undefined
-          }
-          aria-invalid={!!error}
-          aria-required={required}
-          aria-placeholder={placeholder}
-          onInput={() => {
-            editorRef.current?.read();
-            setPicker((now) => (now === 'button' ? now : (editorRef.current?.typedReference() ?? 'closed')));
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => editorRef.current?.rememberCaret()}
-          onClick={(event) => {
-            if (event.target instanceof HTMLButtonElement) editorRef.current?.removeChip(event.target);
-          }}
-        />
-        <div className={styles.tools}>
-          {value !== '' && (
-            <button
-              type="button"
-              aria-label={t('workflows.variables.clear', { label })}
-              title={t('workflows.variables.clear', { label })}
-              onClick={() => editorRef.current?.insert('', { start: 0, end: value.length })}
-            >
-              <IconEraser size={15} aria-hidden />
-            </button>
-          )}
-          <button
-            type="button"
-            aria-expanded={picker !== 'closed'}
-            aria-label={t('workflows.variables.insert', { label })}
-            title={t('workflows.variables.insertHint')}
-            onMouseDown={() => editorRef.current?.rememberCaret()}
-            onClick={() => setPicker(picker === 'closed' ? 'button' : 'closed')}
-          >
-            <IconBraces size={15} aria-hidden />
-          </button>
-        </div>
+        <EditableText {...props} {...{ id, boxRef, editorRef, picker, setPicker }} hasError={!!error} />
+        <BoxTools {...{ label, value, editorRef, picker, setPicker }} />
       </div>
       {picker !== 'closed' && (
         <VariablePicker
@@ -175,6 +81,120 @@ export function VariableBox(props: VariableBoxProps) {
           {error}
         </span>
       )}
+    </div>
+  );
+}
+
+/** The editor of chips on an element, kept in step with the value and with the names on the chips. */
+function useChipEditor(value: string, groups: readonly VariableGroup[], onChange: (value: string) => void) {
+  const { t } = useTranslation();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<ChipEditor | null>(null);
+  const change = useEffectEvent((template: string) => onChange(template));
+  const labelOf = useEffectEvent((source: string) => chipLabel(source, groups));
+  const show = useEffectEvent((caret: number | null) => editorRef.current?.show(value, caret));
+  useEffect(() => {
+    if (!boxRef.current) return;
+    editorRef.current = new ChipEditor(boxRef.current, {
+      labelOf: (source) => labelOf(source),
+      removeLabel: ({ node, variable }) => t('workflows.variables.remove', { name: `${node} ${variable}`.trim() }),
+      onChange: (template) => change(template),
+    });
+    return () => {
+      editorRef.current = null;
+    };
+  }, [t]);
+  // The names on chips come from the groups, so they are drawn anew with them.
+  useEffect(() => show(editorRef.current?.caret() ?? null), [groups]);
+  useEffect(() => {
+    if (editorRef.current && editorRef.current.template !== value) show(null);
+  }, [value]);
+  return { boxRef, editorRef };
+}
+
+interface PartProps {
+  editorRef: RefObject<ChipEditor | null>;
+  picker: Picker;
+  setPicker(picker: Picker): void;
+}
+interface EditableTextProps extends VariableBoxProps, PartProps {
+  id: string;
+  boxRef: RefObject<HTMLDivElement | null>;
+  hasError: boolean;
+}
+
+function EditableText(props: EditableTextProps) {
+  const { id, boxRef, editorRef, picker, setPicker, hasError, value, placeholder, description, required } = props;
+  const { multiline = false, json = false } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      if (multiline) editorRef.current?.insert('\n');
+    } else if (event.key === 'ArrowDown' && picker !== 'closed') {
+      event.preventDefault();
+      const box = event.currentTarget.closest(`.${styles.field}`);
+      box?.querySelector<HTMLElement>(`.${styles.entry}`)?.focus();
+    } else if (event.key === 'Escape' && picker !== 'closed') {
+      event.stopPropagation();
+      setPicker('closed');
+    }
+  };
+  const told = [description && `${id}description`, hasError && `${id}error`].filter(Boolean).join(' ');
+  return (
+    <div
+      ref={boxRef}
+      className={styles.box}
+      data-json={json || undefined}
+      data-empty={value === '' || undefined}
+      data-placeholder={placeholder}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      role="textbox"
+      tabIndex={0}
+      spellCheck={!json}
+      aria-multiline={multiline}
+      aria-labelledby={`${id}label`}
+      aria-describedby={told || undefined}
+      aria-invalid={hasError}
+      aria-required={required}
+      aria-placeholder={placeholder}
+      onInput={() => {
+        editorRef.current?.read();
+        if (picker !== 'button') setPicker(editorRef.current?.typedReference() ?? 'closed');
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => editorRef.current?.rememberCaret()}
+      onClick={(event) => {
+        if (event.target instanceof HTMLButtonElement) editorRef.current?.removeChip(event.target);
+      }}
+    />
+  );
+}
+
+function BoxTools({ label, value, editorRef, picker, setPicker }: PartProps & { label: string; value: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tools}>
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('workflows.variables.clear', { label })}
+          title={t('workflows.variables.clear', { label })}
+          onClick={() => editorRef.current?.insert('', { start: 0, end: value.length })}
+        >
+          <IconEraser size={15} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-expanded={picker !== 'closed'}
+        aria-label={t('workflows.variables.insert', { label })}
+        title={t('workflows.variables.insertHint')}
+        onMouseDown={() => editorRef.current?.rememberCaret()}
+        onClick={() => setPicker(picker === 'closed' ? 'button' : 'closed')}
+      >
+        <IconBraces size={15} aria-hidden />
+      </button>
     </div>
   );
 }
