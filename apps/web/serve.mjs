@@ -67,6 +67,13 @@ const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
 /** The page that an address is answered with; the router in it knows the rest. */
 const pageOf = (pathname) => (pathname.startsWith('/f/') ? '/fill.html' : '/index.html');
 
+/** Lets the browser ask for the form while it still loads the page that will want it. */
+function announceForm(pathname, response) {
+  const [, slug] = /^\/f\/([a-z0-9-]{3,80})\/?$/.exec(pathname) ?? [];
+  if (slug === undefined) return;
+  response.setHeader('link', `</api/guest/formpropertylist?form=${slug}>; rel=preload; as=fetch; crossorigin`);
+}
+
 function answer(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://web.invalid');
   if (isForApi(pathname)) return proxy.web(request, response);
@@ -74,6 +81,7 @@ function answer(request, response) {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
+  announceForm(pathname, response);
   if (!isFile(pathname)) request.url = pageOf(pathname);
   // Nothing here is large enough to be fetched in parts, and a range that ends before it begins would throw.
   delete request.headers.range;

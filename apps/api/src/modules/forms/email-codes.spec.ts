@@ -21,12 +21,13 @@ const request = (email: string, field = 'mail') => ({ form: form.slug, field, em
 const send = (email: string) => api.ok(forms.sendEmailCode, { body: request(email) });
 const confirm = (email: string, code: string) =>
   api.call(forms.confirmEmailCode, { body: { ...request(email), code } });
-const submit = (email: string, proof?: string) =>
+const newKey = () => `one-filling-of-${Math.random().toString(36).slice(2)}`;
+const submit = (email: string, proof?: string, key = newKey()) =>
   api.call(forms.submit, {
     body: {
       form: form.slug,
       version: 1,
-      key: `one-filling-of-${Math.random().toString(36).slice(2)}`,
+      key,
       answers: { mail: email },
       ...(proof !== undefined && { email_proofs: { mail: proof } }),
     },
@@ -50,6 +51,17 @@ describe('confirming an address in a form', () => {
     const { body } = await confirm(email, await codeFor(email));
     expect((await submit(email, body.data.proof)).status).toBe(200);
     expect((await submit('eve@example.com', body.data.proof)).status).toBe(400);
+  });
+
+  it('stays accepted when it is sent again after its proof has ended', async () => {
+    const email = 'di@example.com';
+    await send(email);
+    const { body } = await confirm(email, await codeFor(email));
+    const key = newKey();
+    const first = await submit(email, body.data.proof, key);
+    expect(first.status).toBe(200);
+    expect((await submit(email, 'ended', key)).body).toEqual(first.body);
+    expect((await submit(email, 'ended')).status).toBe(400);
   });
 
   it('hands the mail to the worker under the id that its sweep would use', async () => {

@@ -37,8 +37,14 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const { form: slug, version, key, website } = input.body;
     const form = await this.published.at(slug);
     await this.enforceLimit(form, caller.ip);
-    const values = await this.judged(form, input.body);
     const _id = submissionId(form.workspace, form._id, key);
+    const values = await this.judged(form, input.body);
+    if (values instanceof DomainError) {
+      // Sent again because the answer was lost: what was accepted stays so, although a proof may have ended since.
+      const stored = await this.submissions.byId(form.workspace, _id);
+      if (!stored) throw values;
+      return { id: _id, submitted_at: stored.createdAt.toISOString() };
+    }
     const createdAt = new Date();
     const submission: SubmissionDocument = {
       _id,
@@ -57,12 +63,13 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     return { id: _id, submitted_at: (first?.createdAt ?? createdAt).toISOString() };
   }
 
+  /** @returns the answers as they are stored, or why they are refused */
   private async judged(
     form: OpenForm,
     { version: number, answers, email_proofs: proofs = {} }: Sent,
-  ): Promise<Answers> {
+  ): Promise<Answers | DomainError> {
     const version = await this.published.version(form, number);
-    if (!version) throw invalidInput(`This form has no version ${number}. Load its page again.`, 'body.version');
+    if (!version) return invalidInput(`This form has no version ${number}. Load its page again.`, 'body.version');
     const judged = validateAnswers(version.fields, answers, answerRules, {
       isEmailVerified: (email) =>
         Object.entries(proofs).some(([field, proof]) =>
@@ -73,7 +80,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const problems = judged.problems.map(({ field, message }) => ({ field: `body.answers.${field}`, message }));
     const [first] = problems;
     const label = version.fields.find(({ id }) => id === judged.problems[0]?.field)?.label;
-    throw new DomainError('INVALID_INPUT', [label, first?.message].filter(Boolean).join(': '), {
+    return new DomainError('INVALID_INPUT', [label, first?.message].filter(Boolean).join(': '), {
       field: first?.field,
       problems,
     });
