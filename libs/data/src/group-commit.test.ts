@@ -80,3 +80,48 @@ describe('GroupCommit', () => {
     expect(await next).toBe('stored 4');
   });
 });
+
+describe('GroupCommit with a pace', () => {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const paced = () => {
+    const batches: { at: number; items: number[] }[] = [];
+    const write = async (items: number[]) => {
+      batches.push({ at: performance.now(), items });
+      return items;
+    };
+    return { batches, commits: new GroupCommit(write, 10, { spacingMs: 100 }) };
+  };
+
+  it('does not hold up a write that comes after a pause', async () => {
+    const { batches, commits } = paced();
+    await commits.add(1);
+    await wait(110);
+    const begun = performance.now();
+    await commits.add(2);
+    expect((batches[1]?.at ?? 0) - begun).toBeLessThan(50);
+  });
+
+  it('lets a batch wait for company while writes keep coming', async () => {
+    const { batches, commits } = paced();
+    const three = [commits.add(1), commits.add(2), commits.add(3)];
+    await Promise.all(three);
+    const later = [commits.add(4)];
+    await wait(20);
+    later.push(commits.add(5));
+    await Promise.all(later);
+    expect(batches.map(({ items }) => items)).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    expect((batches[1]?.at ?? 0) - (batches[0]?.at ?? 0)).toBeGreaterThan(90);
+  });
+
+  it('begins sooner when a batch is as large as the one before', async () => {
+    const { batches, commits } = paced();
+    await Promise.all([1, 2, 3].map((item) => commits.add(item)));
+    const begun = performance.now();
+    await Promise.all([4, 5, 6].map((item) => commits.add(item)));
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(batches).toHaveLength(2);
+  });
+});

@@ -5,8 +5,8 @@ export interface GroupCommitPace {
   /** Batches under way at once; one unless told. */
   lanes?: number;
   /**
-   * While writes keep coming, batches begin at least this far apart: what a batch costs beside its items is then paid
-   * by more of them. A write that comes after a pause is not held up.
+   * While writes keep coming, a batch begins this long after the one before, or as soon as it is as large: what a batch
+   * costs beside its items is then paid by more of them. A write that comes after a pause is not held up.
    */
   spacingMs?: number;
 }
@@ -26,6 +26,9 @@ export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private writing = 0;
   private begunAt = 0;
+  private sizeBefore = 0;
+  /** Ends the pause before the next batch. */
+  private begin: (() => void) | undefined;
   private readonly lanes: number;
   private readonly spacingMs: number;
 
@@ -46,6 +49,7 @@ export class GroupCommit<Item, Result> {
     return new Promise<Result>((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       if (this.writing < this.lanes) void this.flush();
+      else if (this.isFull) this.begin?.();
     });
   }
 
@@ -81,7 +85,20 @@ export class GroupCommit<Item, Result> {
 
   private async turn(): Promise<void> {
     const early = this.begunAt + this.spacingMs - performance.now();
-    if (early > 0 && this.waiting.length < this.most) await new Promise((resolve) => setTimeout(resolve, early));
+    if (early > 0 && !this.isFull)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, early);
+        this.begin = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.begin = undefined;
     this.begunAt = performance.now();
+    this.sizeBefore = this.waiting.length;
+  }
+
+  private get isFull(): boolean {
+    return this.waiting.length >= Math.min(this.most, Math.max(this.sizeBefore, 2));
   }
 }

@@ -55,7 +55,7 @@ export class RunStarter {
         return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
       },
       batchSize,
-      { spacingMs: 8 },
+      { spacingMs: 6 },
     );
   }
 

@@ -22,7 +22,7 @@ export class Settler {
         return settlements.map(() => undefined);
       },
       batchSize,
-      { spacingMs: 8 },
+      { spacingMs: 6 },
     );
     this.noting = new GroupCommit(
       async (progress): Promise<void[]> => {
@@ -30,7 +30,7 @@ export class Settler {
         return progress.map(() => undefined);
       },
       batchSize,
-      { spacingMs: 8 },
+      { spacingMs: 6 },
     );
   }
 
