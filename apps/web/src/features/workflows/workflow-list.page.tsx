@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { status, type Status } from '@tessera/contracts/common.schema';
 import { IconPlus, IconSearch, IconSitemap } from '@tabler/icons-react';
@@ -47,6 +47,10 @@ export function WorkflowListPage() {
   });
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = query.search !== undefined || filter !== 'all';
+  const clear = (): void => {
+    setSearch('');
+    setFilter('all');
+  };
   const newButton = can('workflows:CAN_ADD') && (
     <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       {t('workflows.list.new')}
@@ -61,27 +65,11 @@ export function WorkflowListPage() {
           <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {list.isSuccess && rows.length === 0 && (
-          <NoWorkflows
-            onClear={
-              isFiltered
-                ? () => {
-                    setSearch('');
-                    setFilter('all');
-                  }
-                : null
-            }
-            newButton={newButton}
-          />
+          <NoWorkflows onClear={isFiltered ? clear : null} newButton={newButton} />
         )}
         {rows.length > 0 && <WorkflowTable workflows={rows} />}
       </Card>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('ui.loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
       <NameDialog
         title={t('workflows.list.newTitle')}
         label={t('workflows.list.name')}
@@ -94,6 +82,22 @@ export function WorkflowListPage() {
         onSubmit={(name) => create.mutate({ body: { name } })}
       />
     </Page>
+  );
+}
+
+function LoadMore({
+  list,
+}: {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}) {
+  const { t } = useTranslation();
+  if (!list.hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('ui.loadMore')}
+      </Button>
+    </div>
   );
 }
 

@@ -17,32 +17,21 @@ import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NameDialog } from './name-dialog.tsx';
+
+type MenuGroup = { entries: MenuEntry[] };
+type Asking = 'rename' | 'remove' | null;
 
 /** What can be done with a workflow from the list. */
 export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
   const { t } = useTranslation();
-  const can = useMay();
-  const navigate = useNavigate();
-  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
-  const close = (): void => setAsking(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const { id, name } = workflow;
+  const groups = useEntries(workflow, setAsking);
+  const close = (): void => setAsking(null);
   const rename = useMutation({ ...api.workflows.rename.mutation(), onSuccess: close });
-  const clone = useMutation({
-    ...api.workflows.clone.mutation(),
-    onSuccess: (copy) => toast.success(t('workflows.list.cloned', { name: copy.name })),
-  });
-  const setStatus = useMutation({
-    ...api.workflows.setStatus.mutation(),
-    onSuccess: (changed) =>
-      toast.success(
-        changed.status === status.published
-          ? t('workflows.publish.done', { version: changed.published_version })
-          : t('workflows.publish.stopped'),
-      ),
-  });
   const remove = useMutation({
     ...api.workflows.remove.mutation(),
     onSuccess: () => {
@@ -50,64 +39,6 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
       toast.success(t('workflows.list.removed', { name }));
     },
   });
-  const isPublished = workflow.status === status.published;
-  const edit = can('workflows:CAN_EDIT')
-    ? [
-        {
-          label: t('workflows.list.rename'),
-          icon: <IconPencil size={16} aria-hidden />,
-          onSelect: () => setAsking('rename'),
-        },
-        isPublished
-          ? {
-              label: t('workflows.toolbar.unpublish'),
-              icon: <IconPlayerStop size={16} aria-hidden />,
-              onSelect: () => setStatus.mutate({ body: { id, status: status.draft } }),
-            }
-          : {
-              label: t('workflows.toolbar.publish'),
-              icon: <IconUpload size={16} aria-hidden />,
-              onSelect: () => setStatus.mutate({ body: { id, status: status.published } }),
-            },
-      ]
-    : [];
-  const groups = [
-    {
-      entries: [
-        {
-          label: t('workflows.toolbar.history'),
-          icon: <IconHistory size={16} aria-hidden />,
-          onSelect: () => void navigate({ to: '/executions', search: { workflow: id } }),
-        },
-      ],
-    },
-    {
-      entries: [
-        ...edit,
-        ...(can('workflows:CAN_ADD')
-          ? [
-              {
-                label: t('workflows.list.clone'),
-                icon: <IconCopy size={16} aria-hidden />,
-                onSelect: () => clone.mutate({ body: { id } }),
-              },
-            ]
-          : []),
-      ],
-    },
-    {
-      entries: can('workflows:CAN_DELETE')
-        ? [
-            {
-              label: t('ui.delete'),
-              icon: <IconTrash size={16} aria-hidden />,
-              danger: true,
-              onSelect: () => setAsking('remove'),
-            },
-          ]
-        : [],
-    },
-  ];
   return (
     <>
       <Menu
@@ -140,4 +71,66 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
       />
     </>
   );
+}
+
+/** The menu's entries, as far as this person may. */
+function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): MenuGroup[] {
+  const { t } = useTranslation();
+  const can = useMay();
+  const navigate = useNavigate();
+  const { id } = workflow;
+  const turn = usePublishEntry(workflow);
+  const clone = useMutation({
+    ...api.workflows.clone.mutation(),
+    onSuccess: (copy) => toast.success(t('workflows.list.cloned', { name: copy.name })),
+  });
+  const history = {
+    label: t('workflows.toolbar.history'),
+    icon: <IconHistory size={16} aria-hidden />,
+    onSelect: () => void navigate({ to: '/executions', search: { workflow: id } }),
+  };
+  const rename = {
+    label: t('workflows.list.rename'),
+    icon: <IconPencil size={16} aria-hidden />,
+    onSelect: () => ask('rename'),
+  };
+  const copy = {
+    label: t('workflows.list.clone'),
+    icon: <IconCopy size={16} aria-hidden />,
+    onSelect: () => clone.mutate({ body: { id } }),
+  };
+  const remove = {
+    label: t('ui.delete'),
+    icon: <IconTrash size={16} aria-hidden />,
+    danger: true,
+    onSelect: () => ask('remove'),
+  };
+  return [
+    { entries: [history] },
+    {
+      entries: [...(can('workflows:CAN_EDIT') ? [rename, turn] : []), ...(can('workflows:CAN_ADD') ? [copy] : [])],
+    },
+    { entries: can('workflows:CAN_DELETE') ? [remove] : [] },
+  ];
+}
+
+/** Publishes the draft, or stops the triggers of what is published. */
+function usePublishEntry({ id, status: now }: WorkflowSummary): MenuEntry {
+  const { t } = useTranslation();
+  const setStatus = useMutation({
+    ...api.workflows.setStatus.mutation(),
+    onSuccess: (changed) =>
+      toast.success(
+        changed.status === status.published
+          ? t('workflows.publish.done', { version: changed.published_version })
+          : t('workflows.publish.stopped'),
+      ),
+  });
+  const isPublished = now === status.published;
+  const next = isPublished ? status.draft : status.published;
+  return {
+    label: isPublished ? t('workflows.toolbar.unpublish') : t('workflows.toolbar.publish'),
+    icon: isPublished ? <IconPlayerStop size={16} aria-hidden /> : <IconUpload size={16} aria-hidden />,
+    onSelect: () => setStatus.mutate({ body: { id, status: next } }),
+  };
 }

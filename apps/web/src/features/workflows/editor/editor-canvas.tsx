@@ -1,5 +1,5 @@
 import type { NodeState } from '@tessera/contracts/executions/executions.schema';
-import type { Connection, EdgeChange, NodeChange, OnNodeDrag, ReactFlowInstance } from '@xyflow/react';
+import type { Connection, EdgeChange, NodeChange, ReactFlowInstance } from '@xyflow/react';
 import { useMemo, useState, type Dispatch, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowDrawing } from '../../../flow/draw-flow.ts';
@@ -36,8 +36,8 @@ export function EditorCanvas(props: EditorCanvasProps) {
   const { definition, selection } = state;
   const { t } = useTranslation();
   const [drawing] = useState(() => new FlowDrawing());
-  const [dragged, setDragged] = useState(nowhere);
   const [flow, setFlow] = useState<Flow | null>(null);
+  const { dragged, drag, drop } = useDragging(dispatch);
   const overlay = {
     states,
     selectedNodes: useMemo(() => new Set(selection.nodes), [selection.nodes]),
@@ -45,27 +45,6 @@ export function EditorCanvas(props: EditorCanvasProps) {
     dragged,
     problems: checks.countByNode,
     summaryOf,
-  };
-  const onNodesChange = (changes: NodeChange<CardNode>[]): void => {
-    const moves = changes.flatMap((change) =>
-      change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : [],
-    );
-    if (moves.length > 0) setDragged((places) => new Map([...places, ...moves]));
-    select(dispatch, selection, 'nodes', changes);
-  };
-  const onDragStop: OnNodeDrag<CardNode> = () => {
-    dispatch({ type: 'nodes.move', places: rounded(dragged) });
-    setDragged(nowhere);
-  };
-  const isValid = ({ source, target }: { source: string; target: string }): boolean =>
-    !closesCircle(definition.edges, source, target);
-  const onDrop = (event: DragEvent): void => {
-    const kind = event.dataTransfer.getData(kindDragType);
-    if (kind === '' || !flow) return;
-    event.preventDefault();
-    const point = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-    const position = { x: point.x - cardSize.width / 2, y: point.y - cardSize.height / 2 };
-    dispatch({ type: 'node.add', node: newNodeOf(kind, t), at: { on: 'canvas', position } });
   };
   return (
     <CanvasActionsContext value={actions}>
@@ -77,37 +56,69 @@ export function EditorCanvas(props: EditorCanvasProps) {
           setFlow(ready);
           onReady(ready);
         }}
-        onNodesChange={onNodesChange}
-        onEdgesChange={(changes) => select(dispatch, selection, 'edges', changes)}
-        onNodeDragStop={onDragStop}
-        onSelectionDragStop={() => {
-          dispatch({ type: 'nodes.move', places: rounded(dragged) });
-          setDragged(nowhere);
+        onNodesChange={(changes) => {
+          drag(changes);
+          select(dispatch, selection, 'nodes', changes);
         }}
+        onEdgesChange={(changes) => select(dispatch, selection, 'edges', changes)}
+        onNodeDragStop={drop}
+        onSelectionDragStop={drop}
         onNodeClick={(event, { id }) => {
           if (!event.shiftKey && !event.metaKey && !event.ctrlKey) onOpen(id);
         }}
-        isValidConnection={isValid}
+        isValidConnection={({ source, target }) => !closesCircle(definition.edges, source, target)}
         onConnect={(connection) => withEnds(connection, (edge) => dispatch({ type: 'edge.add', edge }))}
         onReconnect={(old, connection) =>
           withEnds(connection, (edge) => dispatch({ type: 'edge.move', id: old.id, edge }))
         }
-        onConnectEnd={(_, connection) => {
-          const { fromNode, fromHandle, toNode, isValid: landed } = connection;
-          if (landed || toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return;
+        onConnectEnd={(_, { fromNode, fromHandle, toNode, isValid }) => {
+          if (isValid || toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return;
           actions.addBehind(fromNode.id, fromHandle.id);
         }}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes(kindDragType)) return;
-          event.preventDefault();
-          event.dataTransfer.dropEffect = 'copy';
-        }}
-        onDrop={onDrop}
+        {...useKindDrop(flow, dispatch)}
       >
         {children}
       </FlowCanvas>
     </CanvasActionsContext>
   );
+}
+
+/** Where cards are while they are dragged; the draft learns of it when they are let go. */
+function useDragging(dispatch: Dispatch<EditorAction>) {
+  const [dragged, setDragged] = useState(nowhere);
+  return {
+    dragged,
+    drag: (changes: NodeChange<CardNode>[]): void => {
+      const moves = changes.flatMap((change) =>
+        change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : [],
+      );
+      if (moves.length > 0) setDragged((places) => new Map([...places, ...moves]));
+    },
+    drop: (): void => {
+      dispatch({ type: 'nodes.move', places: rounded(dragged) });
+      setDragged(nowhere);
+    },
+  };
+}
+
+/** A kind that is dragged from the palette becomes a node where it is dropped. */
+function useKindDrop(flow: Flow | null, dispatch: Dispatch<EditorAction>) {
+  const { t } = useTranslation();
+  return {
+    onDragOver: (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes(kindDragType)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop: (event: DragEvent): void => {
+      const kind = event.dataTransfer.getData(kindDragType);
+      if (kind === '' || !flow) return;
+      event.preventDefault();
+      const point = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      const position = { x: point.x - cardSize.width / 2, y: point.y - cardSize.height / 2 };
+      dispatch({ type: 'node.add', node: newNodeOf(kind, t), at: { on: 'canvas', position } });
+    },
+  };
 }
 
 function withEnds(

@@ -39,14 +39,10 @@ export function insertionFor(draft: Draft['state'], flow: Flow | null): Insertio
   return { on: 'canvas', position: { x: centre.x - cardSize.width / 2, y: centre.y } };
 }
 
-/** What the commands do. @returns whether the command did something, so that the key press is used up */
-export function useCommands(around: Surroundings): (command: EditorCommand) => boolean {
+/** Copying and pasting through the system's clipboard, so that steps can be carried to another workflow. */
+function useClipboard({ state, dispatch }: Draft) {
   const { t } = useTranslation();
-  const { draft, flow } = around;
-  const { state, dispatch } = draft;
   const { definition, selection } = state;
-  const hasSelection = selection.nodes.length > 0 || selection.edges.length > 0;
-
   const paste = (clip: Clip): void => {
     const fitting = fitClip(definition, clip);
     if (fitting.nodes.length < clip.nodes.length) toast.info(t('workflows.paste.oneTrigger'));
@@ -70,6 +66,24 @@ export function useCommands(around: Surroundings): (command: EditorCommand) => b
       toast.error(t('workflows.paste.refused'));
     }
   };
+  return { copy, paste, pasteText };
+}
+
+type Commands = { readonly [Command in EditorCommand]: () => boolean };
+
+const done = (act: () => void): boolean => {
+  act();
+  return true;
+};
+
+/** What the commands do. @returns whether the command did something, so that the key press is used up */
+export function useCommands(around: Surroundings): (command: EditorCommand) => boolean {
+  const { draft, flow } = around;
+  const { state, dispatch } = draft;
+  const { definition, selection } = state;
+  const { copy, paste, pasteText } = useClipboard(draft);
+  const hasSelection = selection.nodes.length > 0 || selection.edges.length > 0;
+  const canCopy = (): boolean => selection.nodes.length > 0 && !hasTextSelection();
   const move = (direction: 'up' | 'down' | 'left' | 'right'): boolean => {
     const next = neighbour(definition.nodes, definition.edges, selection.nodes[0], direction);
     if (next === null) return false;
@@ -78,20 +92,13 @@ export function useCommands(around: Surroundings): (command: EditorCommand) => b
     if (flow && node) reveal(flow, node.position);
     return true;
   };
-  const done = (act: () => void): boolean => {
-    act();
-    return true;
-  };
   const ifSelected = (act: () => void): boolean => hasSelection && done(act);
 
-  const commands: { readonly [Command in EditorCommand]: () => boolean } = {
+  const commands: Commands = {
     undo: () => done(() => dispatch({ type: 'undo' })),
     redo: () => done(() => dispatch({ type: 'redo' })),
-    copy: () => selection.nodes.length > 0 && !hasTextSelection() && done(() => void copy()),
-    cut: () =>
-      selection.nodes.length > 0 &&
-      !hasTextSelection() &&
-      done(() => void copy().then(() => dispatch({ type: 'remove', selection }))),
+    copy: () => canCopy() && done(() => void copy()),
+    cut: () => canCopy() && done(() => void copy().then(() => dispatch({ type: 'remove', selection }))),
     paste: () => done(() => void pasteText()),
     duplicate: () => ifSelected(() => paste(clipOf(definition, selection.nodes))),
     remove: () => ifSelected(() => dispatch({ type: 'remove', selection })),
@@ -102,8 +109,7 @@ export function useCommands(around: Surroundings): (command: EditorCommand) => b
     open: () => ifSelected(around.openPanel),
     disable: () =>
       ifSelected(() => {
-        const chosen = definition.nodes.filter(({ id }) => selection.nodes.includes(id));
-        const disabled = chosen.some((node) => !node.disabled);
+        const disabled = definition.nodes.some(({ id, ...node }) => selection.nodes.includes(id) && !node.disabled);
         dispatch({ type: 'nodes.disable', ids: selection.nodes, disabled });
       }),
     tidy: () =>
