@@ -44,7 +44,6 @@ export const plannedFieldTypes = [
   'datetimestamp',
   'selectdynamic',
 ] as const;
-export type PlannedFieldType = (typeof plannedFieldTypes)[number];
 
 /** Where a palette shows a type, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date'] as const;

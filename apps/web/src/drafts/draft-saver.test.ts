@@ -8,8 +8,7 @@ const [zero, one, two, three] = ['0', '1', '2', '3'].map((name) => ({ name })) a
 
 /** A server whose answers come when the test says so. */
 function setUp() {
-  const calls: { draft: Note; revision: number; answer: (outcome: SaveOutcome) => Promise<void> }[] =
-    [];
+  const calls: { draft: Note; revision: number; answer: (outcome: SaveOutcome) => Promise<void> }[] = [];
   const saver = new DraftSaver<Note>({ draft: zero, revision: 5 }, (draft, revision) => {
     return new Promise((resolve) => {
       const answer = async (outcome: SaveOutcome): Promise<void> => {

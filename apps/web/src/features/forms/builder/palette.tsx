@@ -1,4 +1,4 @@
-import { useDraggable } from '@dnd-kit/react';
+import { PointerSensor, useDraggable } from '@dnd-kit/react';
 import { maxFields } from '@tessera/fields/check-fields';
 import { fieldGroups, type FieldType, fieldTypes } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
@@ -45,6 +45,8 @@ function PaletteEntry({ type, isDisabled, onAdd }: { type: FieldType; isDisabled
     type: 'palette',
     data: { type },
     disabled: isDisabled,
+    // By keyboard the button is pressed: that adds the field.
+    sensors: [PointerSensor],
   });
   const { Icon } = fieldUis[type];
   return (
