@@ -85,7 +85,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
         case 'finished':
           return await this.settle(run, claim, leaving.finish, journal.revision, journal.text());
         case 'waiting':
-          return await this.wait(run, claim, journal.revision, leaving.until, job);
+          return await this.wait(run, claim, journal, leaving.until, job);
         case 'handed-back':
           return await job.postpone(Date.now());
         case 'fenced':
@@ -151,7 +151,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
   private async wait(
     run: string,
     { facts, epoch, startedAt }: Claim,
-    revision: number,
+    journal: CourseJournal,
     until: number | null,
     job: JobRun,
   ): Promise<Postponed> {
@@ -160,10 +160,11 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       workspace: facts.workspace,
       run,
       epoch,
-      revision,
+      revision: journal.revision,
       status: 'waiting',
       startedAt: new Date(startedAt),
       resumeAt: new Date(resumeAt),
+      journal: journal.text(),
     });
     const left: Postponed = await job.postpone(resumeAt);
     reach('during-wait');

@@ -71,6 +71,15 @@ describe('a run', () => {
     expect(typesOf(run)).toContain('timer.fired');
   });
 
+  it('has its finished steps in the database while it waits, in case Redis loses its data', async () => {
+    receiver.answer = (response) => response.writeHead(receiver.calls.at(-1)?.url === '/first' ? 200 : 503).end();
+    const first = { ...call(`${address}/first`), id: 'first' };
+    const version = await worker.publish(chainOf(first, call(address, { retry: { attempts: 2, delayMs: 60_000 } })));
+    const run = await worker.until(await worker.run(version, ada), ({ status }) => status === 'waiting');
+    expect(eventsOf(run)).toContainEqual(expect.objectContaining({ type: 'node.succeeded', node: 'first' }));
+    expect(eventsOf(run)).toHaveLength(run.revision);
+  });
+
   it('comes back when the other side said so, not before', async () => {
     receiver.answer = (response, calls) =>
       calls === 1 ? response.writeHead(429, { 'retry-after': '1' }).end() : response.end();

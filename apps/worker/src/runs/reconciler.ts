@@ -63,12 +63,13 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** @returns whether something had to be done */
   private async mend(run: UnfinishedRun, standing: JournalStanding | null, job: RunJobState): Promise<boolean> {
-    if (run.cancelRequested && job === 'delayed') {
+    const isQueued = job !== 'none' && job !== 'failed';
+    if (isQueued && run.cancelRequested) {
       await this.journal.cancel(run._id);
       await this.queue.wake(run._id);
       return true;
     }
-    if (job !== 'none' && job !== 'failed') return false;
+    if (isQueued) return false;
     // A job that failed for good says that its data were wrong; the run itself can still be carried on.
     if (job === 'failed') await this.queue.forget(run._id);
     const whole = await this.runs.byId(run.workspace, run._id);

@@ -33,8 +33,9 @@ export interface RunDocument extends TenantDocument {
   error: RunError | null;
   result: string | null;
   /**
-   * The run's events: when it is accepted the first one, which holds the input, or those that a retry keeps; when it
-   * has ended all of them. In between, the journal in Redis has more.
+   * The run's events: when it is accepted the first one, which holds the input, or those that a retry keeps; while it
+   * waits those before the wait, so that no finished step is repeated if Redis loses its data meanwhile; when it has
+   * ended all of them. In between, the journal in Redis has more.
    */
   journal: string;
   retryOf: string | null;

@@ -33,6 +33,7 @@ export interface Progress {
   status: 'running' | 'waiting';
   startedAt: Date | null;
   resumeAt: Date | null;
+  journal: string;
 }
 
 export interface RunFilter extends Period {
