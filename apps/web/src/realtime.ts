@@ -1,9 +1,11 @@
 import { CacheFeeder } from '@tessera/client/cache-feeder';
+import { sessionEndMessages } from '@tessera/client/client-error';
 import { type LiveState, Realtime } from '@tessera/client/realtime';
 import type { Push, Watch } from '@tessera/contracts/realtime/realtime.push';
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './api.ts';
-import { onSession, session } from './session/session.ts';
+import { endSession, onSession, session } from './session/session.ts';
+import { toast } from './ui/toast.ts';
 
 const feeder = new CacheFeeder(queryClient);
 
@@ -26,6 +28,11 @@ const realtime = new Realtime({
       queryKey: watched[kind],
       predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'idle',
     }),
+  onRefused: (message) => {
+    if (!sessionEndMessages.includes(message)) return;
+    toast.error(message);
+    endSession();
+  },
 });
 
 let place = placeOf();
@@ -45,8 +52,8 @@ function placeOf(): string | null {
 /** Keeps the query cache up to date with what is pushed about something, while the component is shown. */
 export function useWatch(watch: Watch | null): void {
   const name = watch && JSON.stringify(watch);
-  const stable = useMemo(() => watch, [name]);
-  useEffect(() => (stable ? realtime.watch(stable) : undefined), [stable]);
+  const begin = useEffectEvent(() => (watch ? realtime.watch(watch) : undefined));
+  useEffect(() => begin(), [name]);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ErrorCode, Problem } from '@tessera/kernel/errors';
 export type ClientErrorCode = ErrorCode | 'UNREACHABLE';
 
 /** What is shown where the server gave no message (specification, section 8). */
-export const fallbackMessage = 'Something went wrong';
+const fallbackMessage = 'Something went wrong';
 
 /** The two messages that end the session in the browser (specification, section 8). */
 export const sessionEndMessages: readonly string[] = [

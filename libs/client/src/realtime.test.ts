@@ -22,6 +22,7 @@ describe('the socket of a browser', () => {
   let url: string;
   const joined: Watch[] = [];
   const pushed: Push[] = [];
+  const refused: string[] = [];
   let realtime: Realtime;
 
   beforeEach(async () => {
@@ -39,11 +40,13 @@ describe('the socket of a browser', () => {
     url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     joined.length = 0;
     pushed.length = 0;
+    refused.length = 0;
     realtime = new Realtime({
       url,
       token: () => 'secret',
       onPushes: (pushes) => void pushed.push(...pushes),
       onJoined: (watch) => void joined.push(watch),
+      onRefused: (message) => void refused.push(message),
     });
   });
   afterEach(async () => {
@@ -83,6 +86,18 @@ describe('the socket of a browser', () => {
     for (const socket of await server.fetchSockets()) socket.disconnect(true);
     await until(() => joined.length === 2);
     expect(server.sockets.adapter.rooms.has(room)).toBe(true);
+  });
+
+  it('tells when the server refuses it, and tries again', async () => {
+    let attempts = 0;
+    server.use((_socket, next) => {
+      attempts += 1;
+      next(attempts === 1 ? new Error('Unauthorized access.') : undefined);
+    });
+    realtime.watch(run);
+    await until(() => refused.length === 1);
+    expect(refused).toEqual(['Unauthorized access.']);
+    await until(() => joined.length === 1);
   });
 
   it('does not keep a reader waiting for a server that does not answer', async () => {

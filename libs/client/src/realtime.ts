@@ -11,6 +11,8 @@ export interface RealtimeSettings {
   onPushes: (pushes: readonly Push[]) => void;
   /** A watch began, or began again after pushes may have been missed: read again what it is about. */
   onJoined: (watch: Watch) => void;
+  /** The server refused the connection, in its own words. */
+  onRefused: (message: string) => void;
 }
 
 interface Held {
@@ -23,6 +25,9 @@ interface Held {
 
 /** How long the answer to a watch may take before a page is read without it. */
 const joinPatienceMs = 500;
+
+/** How long to wait after the server ended or refused the connection. */
+const refusalPauseMs = 2_000;
 
 /**
  * The socket of this browser. It is open while something is watched; after a break every watch is renewed, unless the
@@ -47,7 +52,7 @@ export class Realtime {
     });
     this.socket.on('connect', () => this.onConnect());
     this.socket.on('disconnect', (reason) => this.onDisconnect(reason));
-    this.socket.on('connect_error', () => this.turn('connecting'));
+    this.socket.on('connect_error', (error) => this.onRefusal(error.message));
     this.socket.on('push', (pushes) => {
       settings.onPushes(pushes);
       for (const listener of this.pushListeners) listener(pushes);
@@ -135,10 +140,21 @@ export class Realtime {
 
   private onDisconnect(reason: string): void {
     this.turn(this.held.size > 0 ? 'connecting' : 'off');
-    // The server ended it: the session is over, or its workspace was changed. The next call tells which.
-    if (reason === 'io server disconnect' && this.held.size > 0 && this.settings.token() !== null) {
-      setTimeout(() => this.held.size > 0 && this.socket.connect(), 1_000);
-    }
+    if (reason === 'io server disconnect') this.dialAgain();
+  }
+
+  private onRefusal(message: string): void {
+    this.turn('connecting');
+    // As long as it is active the socket dials again by itself: nobody answered. Otherwise somebody did, and said no.
+    if (this.socket.active) return;
+    this.settings.onRefused(message);
+    this.dialAgain();
+  }
+
+  private dialAgain(): void {
+    setTimeout(() => {
+      if (this.held.size > 0 && this.settings.token() !== null) this.socket.connect();
+    }, refusalPauseMs);
   }
 
   private join(held: Held): void {

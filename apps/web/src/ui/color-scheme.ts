@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -6,9 +6,4 @@ export type ColorScheme = 'light' | 'dark' | 'auto';
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return { scheme: colorScheme, setScheme: setColorScheme };
-}
-
-/** Whether the page is dark now, whatever made it so. */
-export function usesDarkColors(): boolean {
-  return useComputedColorScheme('light') === 'dark';
 }

@@ -18,24 +18,6 @@ export function Stack({ gap = 16, align, children }: StackProps) {
   );
 }
 
-interface RowProps extends StackProps {
-  justify?: CSSProperties['justifyContent'];
-  /** Keeps on one line. */
-  nowrap?: boolean;
-}
-
-/** Things beside each other. */
-export function Row({ gap = 8, align = 'center', justify, nowrap = false, children }: RowProps) {
-  return (
-    <div
-      className={styles.row}
-      style={{ gap, alignItems: align, justifyContent: justify, flexWrap: nowrap ? 'nowrap' : 'wrap' }}
-    >
-      {children}
-    </div>
-  );
-}
-
 /** Equal columns, as many as fit. */
 export function Columns({ gap = 16, min = 240, children }: { gap?: Gap; min?: number; children: ReactNode }) {
   return (

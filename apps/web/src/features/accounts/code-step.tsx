@@ -20,14 +20,13 @@ export interface SentCode {
 
 const resendPauseMs = 30_000;
 
-/** Third step: the code from the e-mail, which makes the account and logs in. */
-export function CodeStep({ sent: first }: { sent: SentCode }) {
+/** The registration that waits for its code: finishing it logs in, sending again makes a new code. */
+function useRegistration(first: SentCode) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(first);
   const [sentAt, setSentAt] = useState(() => Date.now());
-  const wait = Math.ceil((sentAt + resendPauseMs - useNow(true)) / 1_000);
   const register = useMutation({
     ...api.accounts.register.mutation(),
     onSuccess: ({ token, user }) => {
@@ -48,6 +47,14 @@ export function CodeStep({ sent: first }: { sent: SentCode }) {
     setCode(value);
     if (!register.isPending) register.mutate({ body: { registration_id: sent.registration_id, code: value } });
   };
+  return { code, setCode, sent, sentAt, register, resend, finish };
+}
+
+/** Third step: the code from the e-mail, which makes the account and logs in. */
+export function CodeStep({ sent: first }: { sent: SentCode }) {
+  const { t } = useTranslation();
+  const { code, setCode, sent, sentAt, register, resend, finish } = useRegistration(first);
+  const wait = Math.ceil((sentAt + resendPauseMs - useNow(true)) / 1_000);
   return (
     <form
       noValidate

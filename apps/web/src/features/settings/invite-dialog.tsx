@@ -17,9 +17,8 @@ import { useMayGive } from './use-may-give.ts';
 
 type Preset = 'view' | 'build' | 'custom';
 
-/** Invites people by e-mail, with what they may do. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+/** What is being invited: whom, with which rights, and what is wrong with it. */
+function useInvitation() {
   const mayGive = useMayGive();
   const [emails, setEmails] = useState<string[]>([]);
   const [preset, setPreset] = useState<Preset>('build');
@@ -29,6 +28,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     ...api.workspaces.invite.mutation(),
     onError: (error) => setProblem(error.field ? error.message : null),
   });
+  const name = (next: readonly string[]) => {
+    setEmails(next.map((email) => email.trim().toLowerCase()));
+    setProblem(null);
+  };
   const choose = (next: Preset) => {
     setPreset(next);
     if (next === 'view') setPermissions(viewRights(mayGive));
@@ -41,6 +44,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const wrong = typeof issue?.path[1] === 'number' ? `${emails[issue.path[1]]} ` : '';
     setProblem(`${wrong}${issue?.message ?? ''}`);
   };
+  return { mayGive, emails, name, preset, choose, permissions, setPermissions, problem, invite, submit };
+}
+
+/** Invites people by e-mail, with what they may do. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { mayGive, emails, name, preset, choose, permissions, setPermissions, problem, invite, submit } =
+    useInvitation();
   if (invite.data) return <Sent result={invite.data} emails={emails} onClose={onClose} />;
   return (
     <Dialog
@@ -67,10 +78,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={problem}
           autoFocus
           required
-          onChange={(next) => {
-            setEmails(next.map((email) => email.trim().toLowerCase()));
-            setProblem(null);
-          }}
+          onChange={name}
         />
         <SegmentedField
           label={t('settings.users.preset')}

@@ -1,5 +1,6 @@
 import { IconCube, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { FormSummary } from '@tessera/contracts/forms/forms.schema';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
@@ -18,7 +19,6 @@ import styles from './settings.module.css';
 export function ObjectsPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<string | null>(null);
   const wanted = useDeferredValue(search.trim()) || undefined;
   const objects = useInfiniteQuery({
     ...api.forms.list.pages({ query: { search: wanted } }),
@@ -58,16 +58,7 @@ export function ObjectsPage() {
               action={!wanted && <LinkButton to="/forms">{t('settings.objects.toForms')}</LinkButton>}
             />
           )}
-          <ul className={styles.list}>
-            {items.map((form) => (
-              <ObjectRow
-                key={form.id}
-                form={form}
-                opened={opened === form.id}
-                onToggle={() => setOpened(opened === form.id ? null : form.id)}
-              />
-            ))}
-          </ul>
+          <ObjectList forms={items} />
           {objects.hasNextPage && (
             <div className={styles.more}>
               <Button variant="quiet" loading={objects.isFetchingNextPage} onClick={() => void objects.fetchNextPage()}>
@@ -78,5 +69,21 @@ export function ObjectsPage() {
         </Card>
       </Stack>
     </Page>
+  );
+}
+
+function ObjectList({ forms }: { forms: readonly FormSummary[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <ul className={styles.list}>
+      {forms.map((form) => (
+        <ObjectRow
+          key={form.id}
+          form={form}
+          opened={opened === form.id}
+          onToggle={() => setOpened(opened === form.id ? null : form.id)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -56,16 +56,11 @@ export function SessionsCard() {
       )}
       {sessions.data && (
         <>
-          <ul className={styles.list}>
-            {sessions.data.rows.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                ending={end.isPending && end.variables?.body?.session_id === session.id}
-                onEnd={() => end.mutate({ body: { session_id: session.id } })}
-              />
-            ))}
-          </ul>
+          <SessionList
+            sessions={sessions.data.rows}
+            ending={end.isPending ? end.variables?.body?.session_id : undefined}
+            onEnd={(id) => end.mutate({ body: { session_id: id } })}
+          />
           <Pager
             page={sessions.data.current_page}
             pages={sessions.data.total_pages}
@@ -74,17 +69,53 @@ export function SessionsCard() {
           />
         </>
       )}
-      <ConfirmDialog
+      <EndOthersDialog
         opened={asking}
-        danger
-        title={t('settings.security.endOthersTitle')}
-        text={t('settings.security.endOthersText')}
-        confirmLabel={t('settings.security.endOthers')}
-        loading={end.isPending}
-        onConfirm={() => end.mutate({ body: {} })}
+        ending={end.isPending}
+        onEnd={() => end.mutate({ body: {} })}
         onClose={() => setAsking(false)}
       />
     </Card>
+  );
+}
+
+interface EndOthersDialogProps {
+  opened: boolean;
+  ending: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+function EndOthersDialog({ opened, ending, onEnd, onClose }: EndOthersDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t('settings.security.endOthersTitle')}
+      text={t('settings.security.endOthersText')}
+      confirmLabel={t('settings.security.endOthers')}
+      loading={ending}
+      onConfirm={onEnd}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SessionListProps {
+  sessions: readonly UserSession[];
+  /** The one that is being ended. */
+  ending: string | undefined;
+  onEnd: (id: string) => void;
+}
+
+function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} ending={ending === session.id} onEnd={() => onEnd(session.id)} />
+      ))}
+    </ul>
   );
 }
 

@@ -30,7 +30,6 @@ export function UsersPage() {
     ...api.workspaces.members.options({ query: { page, per_page: 25 } }),
     placeholderData: keepPreviousData,
   });
-  const close = () => setOpened(null);
   const invite = can('users:CAN_ADD') && (
     <Button
       variant="primary"
@@ -75,9 +74,14 @@ export function UsersPage() {
           />
         )}
       </Card>
-      {opened?.name === 'invite' && <InviteDialog onClose={close} />}
-      {opened?.name === 'rights' && <RightsDialog member={opened.member} onClose={close} />}
-      {opened?.name === 'remove' && <RemoveMemberDialog member={opened.member} onClose={close} />}
+      <MemberDialog opened={opened} onClose={() => setOpened(null)} />
     </Page>
   );
+}
+
+function MemberDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened?.name === 'invite') return <InviteDialog onClose={onClose} />;
+  if (opened?.name === 'rights') return <RightsDialog member={opened.member} onClose={onClose} />;
+  if (opened?.name === 'remove') return <RemoveMemberDialog member={opened.member} onClose={onClose} />;
+  return null;
 }
