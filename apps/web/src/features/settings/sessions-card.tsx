@@ -38,13 +38,7 @@ export function SessionsCard() {
       flush
       title={t('settings.security.sessions')}
       description={t('settings.security.sessionsText')}
-      actions={
-        hasOthers && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {t('settings.security.endOthers')}
-          </Button>
-        )
-      }
+      actions={hasOthers && <EndOthersButton onClick={() => setAsking(true)} />}
     >
       {sessions.isPending && <SkeletonRows rows={3} height={60} />}
       {sessions.error && (
@@ -55,19 +49,19 @@ export function SessionsCard() {
         />
       )}
       {sessions.data && (
-        <>
-          <SessionList
-            sessions={sessions.data.rows}
-            ending={end.isPending ? end.variables?.body?.session_id : undefined}
-            onEnd={(id) => end.mutate({ body: { session_id: id } })}
-          />
-          <Pager
-            page={sessions.data.current_page}
-            pages={sessions.data.total_pages}
-            total={sessions.data.total_records}
-            onPage={setPage}
-          />
-        </>
+        <SessionList
+          sessions={sessions.data.rows}
+          ending={end.isPending ? end.variables?.body?.session_id : undefined}
+          onEnd={(id) => end.mutate({ body: { session_id: id } })}
+        />
+      )}
+      {sessions.data && (
+        <Pager
+          page={sessions.data.current_page}
+          pages={sessions.data.total_pages}
+          total={sessions.data.total_records}
+          onPage={setPage}
+        />
       )}
       <EndOthersDialog
         opened={asking}
@@ -76,6 +70,15 @@ export function SessionsCard() {
         onClose={() => setAsking(false)}
       />
     </Card>
+  );
+}
+
+function EndOthersButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="small" onClick={onClick}>
+      {t('settings.security.endOthers')}
+    </Button>
   );
 }
 
