@@ -2,9 +2,9 @@ import type { JsonValue } from '@tessera/kernel/json';
 import { ExpressionFault } from './expression-fault.ts';
 
 /** The most that the values of one node may hold together, in characters of JSON. Longer texts are refused, too. */
-export const largestValue = 5_000_000;
+const largestValue = 5_000_000;
 /** Lists and objects inside each other. Bodies of calls may have half of it, so nodes can wrap what came in. */
-export const deepestValue = 200;
+const deepestValue = 200;
 
 const nestedTooDeeply = (): ExpressionFault =>
   new ExpressionFault('TOO_LARGE', `The values nest more than ${deepestValue} lists and objects in each other.`);
