@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   finalStatuses,
   type NodeState,
@@ -34,6 +34,8 @@ export interface RunDetails {
  */
 @Injectable()
 export class LiveRuns {
+  private readonly logger = new Logger(LiveRuns.name);
+
   constructor(
     private readonly runs: RunRepository,
     private readonly journal: RunJournal,
@@ -49,9 +51,8 @@ export class LiveRuns {
   /** Stored runs with what their journals say of those that have not ended. One round trip, whatever their number. */
   async summaries(runs: readonly RunOverview[]): Promise<RunSummary[]> {
     const open = runs.filter(({ status }) => !finalStatuses.includes(status)).map(({ _id }) => _id);
-    const standings = new Map(
-      (await this.journal.standings(open)).map((standing, index) => [open[index], standing] as const),
-    );
+    const found = await this.whileAway(this.journal.standings(open), []);
+    const standings = new Map(found.map((standing, index) => [open[index], standing] as const));
     return runs.map((run) => {
       const standing = standings.get(run._id);
       const summary = summaryOf(run);
@@ -94,11 +95,21 @@ export class LiveRuns {
     if (!run) throw notFound('The run');
     const version = await this.versions.of(workspace, run.workflow, run.version);
     if (finalStatuses.includes(run.status)) return { run, version, events: storedEvents(run) };
-    const [journal] = await this.journal.read([id]);
+    const [journal] = await this.whileAway(this.journal.read([id]), []);
     if (journal) return { run, version, events: newer(run, journal) };
     // The journal goes when the run is settled: between the two looks it may have been.
     const again = (await this.runs.byId(workspace, id)) ?? run;
     return { run: again, version, events: storedEvents(again) };
+  }
+
+  /** While Redis is away, runs are shown as the database knows them. */
+  private async whileAway<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await reading;
+    } catch (error) {
+      this.logger.warn(`journals cannot be read, runs are shown as they were stored: ${String(error)}`);
+      return otherwise;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { conflict, notFound } from '@tessera/kernel/errors';
@@ -11,6 +11,8 @@ import { LiveRuns } from './live-runs.ts';
 /** Cancels runs in whatever state they are: queued, running (the node in flight is aborted), or waiting. */
 @Injectable()
 export class RunCanceller {
+  private readonly logger = new Logger(RunCanceller.name);
+
   constructor(
     private readonly runs: RunRepository,
     private readonly journal: RunJournal,
@@ -31,10 +33,17 @@ export class RunCanceller {
       if (await this.runs.byId(workspace, id)) throw conflict('This run has already ended, so it cannot be cancelled.');
       throw notFound('The run');
     }
-    const state = await this.journal.cancel(id);
-    if (state === 'ended') throw conflict('This run has already ended, so it cannot be cancelled.');
-    if (state === null) await this.handover.now(run);
-    await this.queue.wake(id);
+    try {
+      const state = await this.journal.cancel(id);
+      if (state === null) {
+        await this.handover.now(run);
+        await this.journal.cancel(id);
+      }
+      await this.queue.wake(id);
+    } catch (error) {
+      // The wish is stored: the reconciler carries it out once Redis is back.
+      this.logger.warn(`run ${id} is to be cancelled, but no worker could be told yet: ${String(error)}`);
+    }
     return this.live.summary(run);
   }
 }

@@ -38,6 +38,7 @@ export class RunClaims {
     if (claim) return claim;
     this.logger.warn(`the journal of run ${run} is gone; it goes on from what the database has`);
     await this.journal.seed([seedOf(stored)]);
+    if (stored.cancelRequested) await this.journal.cancel(run);
     const again = await this.journal.claim(run);
     return again === 'settled' ? null : again;
   }

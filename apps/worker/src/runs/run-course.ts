@@ -73,6 +73,7 @@ export class RunCourse {
   }
 
   private async work(first: readonly Effect[]): Promise<Leaving> {
+    await this.beginLate(first);
     let effects = first;
     for (;;) {
       const rest = await this.runPureNodes(effects);
@@ -91,6 +92,13 @@ export class RunCourse {
       if (messages.some(({ type }) => type === 'cancel')) return this.end();
       if (messages.some(({ type }) => type === 'stop')) return { how: 'handed-back' };
       effects = await this.takeIn(messages);
+    }
+  }
+
+  /** What was asked for before this worker had the run begins only now: its time in the queue is not its own. */
+  private async beginLate(effects: readonly Effect[]): Promise<void> {
+    for (const effect of effects) {
+      if (effect.type === 'execute' && isPureKind(effect.kind) && this.isNew(effect)) await this.begin(effect);
     }
   }
 
