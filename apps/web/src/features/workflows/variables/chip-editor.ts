@@ -68,7 +68,7 @@ export class ChipEditor {
 
   /** Puts text in at the caret, or in place of a part of the template. */
   insert(text: string, range?: { start: number; end: number }): void {
-    const at = this.caret() ?? this.#caret ?? this.#template.length;
+    const at = this.lastCaret();
     const { start, end } = range ?? { start: at, end: at };
     const template = this.#template.slice(0, start) + text + this.#template.slice(end);
     this.#root.focus();
@@ -103,10 +103,29 @@ export class ChipEditor {
     const selection = document.getSelection();
     if (!selection || selection.rangeCount === 0) return null;
     const { endContainer, endOffset } = selection.getRangeAt(0);
-    if (!this.#root.contains(endContainer)) return null;
+    return this.#offsetOf(endContainer, endOffset);
+  }
+
+  /** Where the caret is, or was before the focus went elsewhere; the end if it never was here. */
+  lastCaret(): number {
+    return Math.min(this.caret() ?? this.#caret ?? Infinity, this.#template.length);
+  }
+
+  /** Puts a text in where it was dropped. */
+  drop(text: string, x: number, y: number): void {
+    // Browsers from before 2025 may not tell: then the text goes to the end.
+    const place = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
+    const at = (place && this.#offsetOf(place.offsetNode, place.offset)) ?? this.#template.length;
+    this.insert(text, { start: at, end: at });
+  }
+
+  #offsetOf(node: Node, offset: number): number | null {
+    if (!this.#root.contains(node)) return null;
+    const chip = (node instanceof Element ? node : node.parentElement)?.closest(`[data-${sourceKey}]`);
+    if (chip && chip !== this.#root) return this.#offsetBefore(chip);
     const before = document.createRange();
     before.setStart(this.#root, 0);
-    before.setEnd(endContainer, endOffset);
+    before.setEnd(node, offset);
     return this.#textOf(before.cloneContents()).length;
   }
 

@@ -38,7 +38,7 @@ export function VariableBox(props: VariableBoxProps) {
     const editor = editorRef.current;
     if (!editor) return;
     const typing = typeof picker === 'object' ? picker : null;
-    const end = Math.max(editor.caret() ?? 0, (typing?.start ?? 0) + 2);
+    const end = Math.max(editor.lastCaret(), (typing?.start ?? 0) + 2);
     editor.insert(reference, typing ? { start: typing.start, end } : undefined);
     setPicker('closed');
   };
@@ -163,6 +163,11 @@ function EditableText(props: EditableTextProps) {
         if (picker !== 'button') setPicker(editorRef.current?.typedReference() ?? 'closed');
       }}
       onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        editorRef.current?.drop(event.dataTransfer.getData('text/plain'), event.clientX, event.clientY);
+      }}
       onBlur={() => editorRef.current?.rememberCaret()}
       onClick={(event) => {
         if (event.target instanceof HTMLButtonElement) editorRef.current?.removeChip(event.target);

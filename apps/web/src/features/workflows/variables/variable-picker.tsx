@@ -120,7 +120,6 @@ function PickButton({ reference, title, name, type, nested, onPick }: PickButton
         event.dataTransfer.setData('text/plain', reference);
         event.dataTransfer.effectAllowed = 'copy';
       }}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(reference)}
     >
       <span className={styles.entryTitle}>{title}</span>
