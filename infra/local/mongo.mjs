@@ -30,8 +30,11 @@ export async function buildMongo() {
   return true;
 }
 
-/** How to start the MongoDB-compatible server on a file below `dataDir`. It must have been built. */
-export function mongoServer({ dataDir, port }) {
+/**
+ * How to start the MongoDB-compatible server on a file below `dataDir`. It must have been built.
+ * @param {{ dataDir: string, port: number, expireEveryMs?: number }} options how often documents whose time is over go
+ */
+export function mongoServer({ dataDir, port, expireEveryMs = 60_000 }) {
   const folder = target();
   mkdirSync(join(dataDir, 'mongo'), { recursive: true });
   return {
@@ -44,6 +47,7 @@ export function mongoServer({ dataDir, port }) {
       '-XX:SoftRefLRUPolicyMSPerMB=50',
       '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
       '-Dorg.slf4j.simpleLogger.showDateTime=true',
+      `-Dtessera.expireEveryMs=${expireEveryMs}`,
       '-cp',
       `${join(folder, 'mongo.jar')}:${join(folder, 'lib')}/*`,
       'tessera.local.Main',

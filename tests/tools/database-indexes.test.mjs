@@ -82,7 +82,7 @@ let database;
 let connection;
 
 before(async () => {
-  database = await startDatabase();
+  database = await startDatabase({ expireEveryMs: 300 });
   connection = await mongoose.createConnection(database.url).asPromise();
 });
 after(async () => {
@@ -148,6 +148,28 @@ test('a unique index refuses the second document and an index survives a restart
     [49, 48, 47],
   );
   await assert.rejects(collection.insertOne({ workspace: 'a', name: 'n7', at: 99 }), { code: 11000 });
+});
+
+test('what an index lets expire goes, and nothing else', async () => {
+  const client = connection.getClient();
+  const collection = client.db('tessera-test').collection('expiring');
+  const dropped = client.db('dropped-test').collection('expiring');
+  for (const each of [dropped, collection]) await each.createIndex({ endedAt: 1 }, { expireAfterSeconds: 3600 });
+  await client.db('dropped-test').dropDatabase();
+  const ago = (hours) => new Date(Date.now() - hours * 3_600_000);
+  await collection.insertMany([
+    { _id: 'over', endedAt: ago(2) },
+    { _id: 'not yet', endedAt: ago(0.5) },
+    { _id: 'never' },
+    { _id: 'no date', endedAt: 'yesterday' },
+  ]);
+  for (let tries = 0; tries < 50 && (await collection.findOne({ _id: 'over' })); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const left = await collection.find({}).sort({ _id: 1 }).toArray();
+  assert.deepEqual(
+    left.map(({ _id }) => _id),
+    ['never', 'no date', 'not yet'],
+  );
 });
 
 async function untilAnswered(ask, attempts = 50) {

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/lib/net.mjs';
 import { Supervisor } from '../../scripts/lib/supervisor.mjs';
 
 /** The MongoDB-compatible server on a data folder and a port of its own. A killed one is started again by itself. */
-export async function startDatabase() {
+export async function startDatabase(options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-database-'));
   const port = await freePort();
   const supervisor = new Supervisor({
@@ -16,7 +16,7 @@ export async function startDatabase() {
     },
   });
   await buildMongo();
-  await supervisor.start(mongoServer({ dataDir, port }));
+  await supervisor.start(mongoServer({ dataDir, port, ...options }));
   return {
     url: `mongodb://127.0.0.1:${port}/tessera-test`,
     kill: () => process.kill(supervisor.pid('mongo'), 'SIGKILL'),

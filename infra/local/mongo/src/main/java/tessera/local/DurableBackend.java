@@ -13,7 +13,9 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import io.netty.channel.Channel;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.DataType;
@@ -35,6 +37,9 @@ final class DurableBackend extends H2Backend {
 
   private final GroupCommit commits;
 
+  /** By name; the parent's constructor already opens what is in the file. */
+  private Map<String, MongoDatabase> opened;
+
   DurableBackend(MVStore store) {
     super(store);
     this.commits = new GroupCommit(store::commit);
@@ -42,7 +47,16 @@ final class DurableBackend extends H2Backend {
 
   @Override
   protected MongoDatabase openOrCreateDatabase(String name) {
-    return new LocalDatabase(name);
+    MongoDatabase database = new LocalDatabase(name);
+    if (opened == null) opened = new ConcurrentHashMap<>();
+    opened.put(name, database);
+    return database;
+  }
+
+  /** Deletes the documents whose time is over. */
+  void expire() {
+    int deleted = opened == null ? 0 : opened.values().stream().mapToInt(Expiry::sweep).sum();
+    if (deleted > 0) commits.await();
   }
 
   @Override

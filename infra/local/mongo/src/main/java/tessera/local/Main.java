@@ -7,11 +7,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.h2.mvstore.MVStore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A MongoDB-compatible server on one file. Arguments: file, host, port. Prints `ready` when it listens. */
 public final class Main {
   private static final int MOST_MS_OF_COMPACTION = 3_000;
-  private static final int HOUSEKEEPING_MS = 2_000;
+  private static final Logger LOG = LoggerFactory.getLogger(Main.class);
+  private static final int COMPACT_EVERY_MS = 2_000;
+  private static final int EXPIRE_EVERY_MS = 60_000;
   private static final int LEAST_PERCENT_IN_USE = 50;
   private static final int BYTES_MOVED_AT_ONCE = 4 << 20;
   private static final int CACHE_MB = 64;
@@ -34,28 +38,39 @@ public final class Main {
     DurableBackend backend = new DurableBackend(store);
     backend.version(new Version());
     MongoServer server = new MongoServer(backend);
-    keepCompact(store);
+    keepHouse(store, backend);
     Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
     server.bind(arguments[1], Integer.parseInt(arguments[2]));
     System.out.println("ready");
   }
 
-  /** Commits leave pages behind that nobody needs: what still counts of them moves together, a little at a time. */
-  private static void keepCompact(MVStore store) {
-    ScheduledExecutorService housekeeping =
+  /**
+   * Commits leave pages behind that nobody needs: what still counts of them moves together, a little at a time. And
+   * documents whose time is over go.
+   */
+  private static void keepHouse(MVStore store, DurableBackend backend) {
+    ScheduledExecutorService house =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
               Thread thread = new Thread(task, "housekeeping");
               thread.setDaemon(true);
               return thread;
             });
-    housekeeping.scheduleWithFixedDelay(
+    every(house, COMPACT_EVERY_MS, () -> store.compact(LEAST_PERCENT_IN_USE, BYTES_MOVED_AT_ONCE));
+    every(house, Long.getLong("tessera.expireEveryMs", EXPIRE_EVERY_MS), backend::expire);
+  }
+
+  /** A task that fails is logged and tried again the next time; the executor alone would never call it again. */
+  private static void every(ScheduledExecutorService house, long ms, Runnable task) {
+    Runnable guarded =
         () -> {
-          if (!store.isClosed()) store.compact(LEAST_PERCENT_IN_USE, BYTES_MOVED_AT_ONCE);
-        },
-        HOUSEKEEPING_MS,
-        HOUSEKEEPING_MS,
-        TimeUnit.MILLISECONDS);
+          try {
+            task.run();
+          } catch (RuntimeException failure) {
+            LOG.warn("housekeeping failed", failure);
+          }
+        };
+    house.scheduleWithFixedDelay(guarded, ms, ms, TimeUnit.MILLISECONDS);
   }
 
   /** Drivers of today refuse the versions that the library names: they ask for wire version 9 and up. */
