@@ -1,5 +1,6 @@
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
 import type { Access } from '@tessera/contracts/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-session.ts';
 import styles from './settings-layout.module.css';
@@ -42,12 +43,17 @@ export function SettingsLayout() {
   const { t } = useTranslation();
   const can = useMay();
   const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // On phones the menu is wider than the page.
+  useEffect(() => {
+    menu.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const shown = groups
     .map(({ key, entries }) => ({ key, entries: entries.filter(({ needs }) => can(needs)) }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <div className={styles.layout}>
-      <nav className={styles.menu} aria-label={t('settings.menu')}>
+      <nav ref={menu} className={styles.menu} aria-label={t('settings.menu')}>
         {shown.map(({ key, entries }) => (
           <div key={key} className={styles.group} role="group" aria-labelledby={`settings-${key}`}>
             <span id={`settings-${key}`} className={styles.groupName}>
