@@ -8,7 +8,7 @@ export type RunStatus = z.infer<typeof RunStatus>;
 export const finalStatuses: readonly RunStatus[] = ['completed', 'failed', 'cancelled'];
 
 /** Queue-item statuses (specification, section 4), and `skipped` for a node on a branch that was not taken. */
-export const nodeStatuses = ['pending', 'inqueue', 'processing', 'retrying', 'success', 'failed', 'skipped'] as const;
+const nodeStatuses = ['pending', 'inqueue', 'processing', 'retrying', 'success', 'failed', 'skipped'] as const;
 export const NodeStatus = z.enum(nodeStatuses);
 export type NodeStatus = z.infer<typeof NodeStatus>;
 

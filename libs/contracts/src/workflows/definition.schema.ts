@@ -35,7 +35,7 @@ export const DefinitionEdge = z.strictObject({
 export type DefinitionEdge = z.infer<typeof DefinitionEdge>;
 
 /** The largest definition that is stored. */
-export const definitionLimits = { nodes: 300, edges: 1_000, characters: 200_000 } as const;
+const definitionLimits = { nodes: 300, edges: 1_000, characters: 200_000 } as const;
 
 /** What an editor saves: any state that a person can leave it in. Publishing makes an executable of it or says what is wrong. */
 export const WorkflowDefinition = z

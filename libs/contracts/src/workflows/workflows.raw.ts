@@ -16,7 +16,7 @@ export const hookHeaders = {
 /** How far the moment in a signature may lie from now. */
 export const signatureWindowSeconds = 300;
 
-export const HookAccepted = z.object({ run_id: Id });
+const HookAccepted = z.object({ run_id: Id });
 
 export const workflowsRaw = {
   hook: {
