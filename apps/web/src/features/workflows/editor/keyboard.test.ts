@@ -34,6 +34,7 @@ describe('commandFor', () => {
 
   it('knows no key twice', () => {
     expect(commandFor(press('?', { shiftKey: true }), 'canvas')).toBe('help');
+    expect(commandFor(press('?'), 'canvas')).toBe('help');
     expect(commandFor(press('q'), 'canvas')).toBeNull();
     expect(commandFor(press('z', { ctrlKey: true, altKey: true }), 'canvas')).toBeNull();
   });

@@ -56,7 +56,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'save', keys: ['s'], mod: true, everywhere: true },
   { command: 'run', keys: ['Enter'], mod: true, everywhere: true },
   { command: 'publish', keys: ['p'], mod: true, shift: true, everywhere: true },
-  { command: 'help', keys: ['?'], shift: true },
+  { command: 'help', keys: ['?'] },
 ];
 
 /** What of a keyboard event decides. */
@@ -78,7 +78,10 @@ export function commandFor(press: KeyPress, where: 'canvas' | 'control' | 'text'
   const mod = press.ctrlKey || press.metaKey;
   const found = shortcuts.find(
     (shortcut) =>
-      shortcut.keys.includes(key) && (shortcut.mod ?? false) === mod && (shortcut.shift ?? false) === press.shiftKey,
+      shortcut.keys.includes(key) &&
+      (shortcut.mod ?? false) === mod &&
+      // Whether a question mark needs Shift depends on the keyboard.
+      (key === '?' || (shortcut.shift ?? false) === press.shiftKey),
   );
   if (!found || found.everywhere) return found?.command ?? null;
   if (where === 'text') return null;
@@ -94,7 +97,7 @@ export function keysOf(command: EditorCommand, isMac: boolean): string[] {
   const key = shortcut.keys[0] ?? '';
   return [
     ...(shortcut.mod ? [isMac ? '⌘' : 'Ctrl'] : []),
-    ...(shortcut.shift && key !== '?' ? [isMac ? '⇧' : 'Shift'] : []),
+    ...(shortcut.shift ? [isMac ? '⇧' : 'Shift'] : []),
     names[key] ?? key.toUpperCase(),
   ];
 }

@@ -81,11 +81,11 @@ export function StepList({ offer, onPick, autoFocus, draggable }: StepListProps)
   );
 }
 
-/** The kinds on offer that match a search, in the person's language. */
+/** The kinds on offer whose title holds what is searched for; where none does, those whose description does. */
 function useOffered(offer: StepListProps['offer'], search: string) {
   const { t } = useTranslation();
   const wanted = search.trim().toLowerCase();
-  return allNodes
+  const steps = allNodes
     .filter(({ category }) => offer === 'all' || (category === 'trigger') === (offer === 'triggers'))
     .map(({ kind, category, icon, title, description }) => ({
       kind,
@@ -93,8 +93,9 @@ function useOffered(offer: StepListProps['offer'], search: string) {
       icon,
       title: t(`nodes.${kind}.title`, { defaultValue: title }),
       description: t(`nodes.${kind}.description`, { defaultValue: description }),
-    }))
-    .filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(wanted));
+    }));
+  const byTitle = steps.filter(({ title }) => title.toLowerCase().includes(wanted));
+  return byTitle.length > 0 ? byTitle : steps.filter(({ description }) => description.toLowerCase().includes(wanted));
 }
 
 interface StepOptionProps {

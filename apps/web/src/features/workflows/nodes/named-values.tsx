@@ -1,11 +1,15 @@
 import { cleanVariableName } from '@tessera/nodes/parts.schema';
-import { maxVariables } from '@tessera/nodes/variables';
+import { maxVariables, type Variable } from '@tessera/nodes/variables';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { referenceTo } from '../variables/template-text.ts';
 import { VariableBox } from '../variables/variable-box.tsx';
+import { useVariableGroups } from '../variables/variable-context.ts';
+import { mergeVariables } from '../variables/variable-groups.ts';
 import styles from './nodes.module.css';
 import { withEntry, withoutEntry, type DraftNamedValue } from './read-draft.ts';
 
@@ -54,6 +58,7 @@ export function NamedValues({ values, path, addLabel, change, problemAt }: Named
         </div>
       ))}
       {problemAt(path) && <p className={styles.problem}>{problemAt(path)}</p>}
+      <TakeOver values={values} change={change} />
       <Button
         variant="quiet"
         size="small"
@@ -67,5 +72,38 @@ export function NamedValues({ values, path, addLabel, change, problemAt }: Named
         <p className={styles.hint}>{t('workflows.values.most', { count: maxVariables })}</p>
       )}
     </div>
+  );
+}
+
+/** Variables of earlier steps by their own names; those that are in the list already can't be chosen again. */
+function TakeOver({ values, change }: Pick<NamedValuesProps, 'values' | 'change'>) {
+  const { t } = useTranslation();
+  const groups = useVariableGroups();
+  const taken = values.map(({ name }): Variable => ({ name, title: name, spec: 'any' }));
+  const options = groups.flatMap(({ nodeId, nodeName, variables }) =>
+    mergeVariables(variables, taken)
+      .slice(0, variables.length)
+      .map(({ name, title, disabled }) => ({
+        value: referenceTo(nodeId, name),
+        label: title || name,
+        group: nodeName,
+        disabled,
+      })),
+  );
+  if (options.length === 0 || values.length >= maxVariables) return null;
+  return (
+    <SelectField
+      label={t('workflows.values.takeOver')}
+      hideLabel
+      placeholder={t('workflows.values.takeOver')}
+      value={null}
+      searchable
+      options={options}
+      onChange={(value) => {
+        const name = cleanVariableName(value.slice(2, -2).split('.').at(-1) ?? '');
+        const filled = values.filter((entry) => entry.name !== '' || entry.value !== '');
+        change([...filled, { name, value }]);
+      }}
+    />
   );
 }

@@ -8,7 +8,6 @@ export const nodeFormsEn = {
     insert: 'Insert a variable into {{label}}',
     insertHint: 'Insert a variable, or type two opening braces',
     clear: 'Clear {{label}}',
-    loop: 'Use loop to extract',
   },
   json: {
     invalid: 'Please enter a valid JSON',
@@ -22,6 +21,7 @@ export const nodeFormsEn = {
     remove: 'Remove {{name}}',
     addVariable: 'Add a variable',
     addOutput: 'Add a value',
+    takeOver: 'Take over a variable of an earlier step',
     most: 'At most {{count}} on one step.',
   },
   conditions: {

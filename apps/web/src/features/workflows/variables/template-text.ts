@@ -52,7 +52,7 @@ export function chipLabel(source: string, groups: readonly VariableGroup[]): Chi
   const variable = group?.variables.find((known) => known.name === name);
   return {
     node: group?.nodeName ?? nodeId,
-    variable: `${variable?.title ?? name}${rest}`,
+    variable: `${variable?.title ?? name}${rest.startsWith('|') ? ' ' : ''}${rest}`,
     unknown: !group || (!variable && name !== ''),
   };
 }

@@ -41,9 +41,6 @@ function entryOf(nodeId: string, { name, title, spec, spec2 }: Variable): Variab
   };
 }
 
-/** Lists that a loop or a list operation can go through: types that end in `[]`, and what may hold anything. */
-export const isListType = (type: string): boolean => type.endsWith('[]');
-
 export interface MergedVariable extends Variable {
   /** On both sides: it is there already, and can't be chosen again. */
   disabled?: boolean;

@@ -12,12 +12,10 @@ interface VariablePickerProps {
   onClose(): void;
   /** What was typed behind `{{`: then the text keeps the focus, and the picker has no search of its own. */
   typed?: string;
-  /** Only variables that may be lists are offered, as 'Use loop to extract'. */
-  title?: string;
 }
 
 /** Variables of the nodes before this one, grouped by node; chosen by click, by keyboard or dragged into a text. */
-export function VariablePicker({ groups, onPick, onClose, typed, title }: VariablePickerProps) {
+export function VariablePicker({ groups, onPick, onClose, typed }: VariablePickerProps) {
   const { t } = useTranslation();
   const [own, setOwn] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -33,10 +31,9 @@ export function VariablePicker({ groups, onPick, onClose, typed, title }: Variab
     <div
       className={styles.picker}
       role="group"
-      aria-label={title ?? t('workflows.variables.title')}
+      aria-label={t('workflows.variables.title')}
       onKeyDown={(event) => moveOrClose(event, onClose)}
     >
-      {title && <p className={styles.pickerTitle}>{title}</p>}
       {typed === undefined && (
         <label className={styles.search} htmlFor={`${id}search`}>
           <IconSearch size={14} aria-hidden />

@@ -54,6 +54,9 @@ describe('chipLabel', () => {
     });
     expect(chipLabel('{{ webhook.body.items[0] | upper }}', groups).variable).toBe('Body.items[0] | upper');
   });
+  it('keeps a filter apart from the name', () => {
+    expect(chipLabel('{{trigger.email | upper}}', groups).variable).toBe('E-mail | upper');
+  });
   it('tells what does not exist', () => {
     expect(chipLabel('{{gone.x}}', groups)).toEqual({ node: 'gone', variable: 'x', unknown: true });
     expect(chipLabel('{{trigger.gone}}', groups).unknown).toBe(true);
