@@ -38,7 +38,7 @@ describe('a run', () => {
     const run = await worker.ended(await worker.run(version, ada));
     expect(run).toMatchObject({ status: 'completed', result: '{"value":"Hello Ada"}', error: null });
     expect(run.outbox).toBeUndefined();
-    expect(typesOf(run)).toEqual(['run.started', 'node.succeeded']);
+    expect(typesOf(run)).toEqual(['run.started', 'node.started', 'node.succeeded']);
   });
 
   it('is started once by the same key', async () => {
