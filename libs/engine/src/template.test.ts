@@ -110,6 +110,10 @@ describe('parseTemplate', () => {
     );
   });
 
+  it('reads minus zero as zero', () => {
+    expect(parseTemplate('{{-0}}')).toEqual(parseTemplate('{{0}}'));
+  });
+
   it('gives back what printTemplate writes', () => {
     fc.assert(
       fc.property(templates, (template) => {

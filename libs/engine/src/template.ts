@@ -173,7 +173,7 @@ class Reader {
     const text = this.take('text');
     if (text !== undefined) return unquote(text);
     const number = this.take('number');
-    if (number !== undefined) return Number(number);
+    if (number !== undefined) return Number(number) + 0; // -0 is 0, as JSON writes it
     const word = this.take('word');
     return word === undefined ? undefined : word === 'null' ? null : word === 'true';
   }
