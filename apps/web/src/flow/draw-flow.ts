@@ -28,6 +28,8 @@ type EdgeInputs = [FlowEdge, string, string, boolean];
 export class FlowDrawing {
   #nodes = new Map<string, Drawn<NodeInputs, CardNode>>();
   #edges = new Map<string, Drawn<EdgeInputs, LineEdge>>();
+  #nodeList: CardNode[] = [];
+  #edgeList: LineEdge[] = [];
 
   nodes(definition: WorkflowDefinition, overlay: Overlay): CardNode[] {
     const open = openPortsOf(definition);
@@ -47,7 +49,8 @@ export class FlowDrawing {
       return entry.output;
     });
     this.#nodes = drawn;
-    return nodes;
+    this.#nodeList = sameList(this.#nodeList, nodes);
+    return this.#nodeList;
   }
 
   edges(definition: WorkflowDefinition, overlay: Overlay): LineEdge[] {
@@ -67,7 +70,8 @@ export class FlowDrawing {
       return [entry.output];
     });
     this.#edges = drawn;
-    return edges;
+    this.#edgeList = sameList(this.#edgeList, edges);
+    return this.#edgeList;
   }
 }
 
@@ -91,6 +95,10 @@ function reuse<Inputs extends readonly unknown[], Output>(
   const same = known?.inputs.every((input, index) => input === inputs[index]);
   return known && same ? known : { inputs, output: draw() };
 }
+
+/** The list before, where nothing in it differs: the canvas looks at every line anew when it gets another list. */
+const sameList = <Item>(before: Item[], now: Item[]): Item[] =>
+  before.length === now.length && before.every((item, index) => item === now[index]) ? before : now;
 
 /** Per node, the ways out from which no edge leads. */
 function openPortsOf({ nodes, edges }: WorkflowDefinition): Map<string, Set<string>> {

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,31 +23,40 @@ export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
   return (
     <>
       <BaseEdge id={id} path={path} className={styles.line} interactionWidth={18} data-trace={data?.trace} />
-      {(data?.label || actions) && (
+      {data?.label && (
         <EdgeLabelRenderer>
-          {data?.label && (
-            <span
-              className={styles.portLabel}
-              data-on-line
-              data-trace={data.trace}
-              style={{ transform: `translate(-50%, 0) translate(${sourceX}px, ${sourceY + 10}px)` }}
-            >
-              {data.label}
-            </span>
-          )}
-          {actions && (
-            <button
-              type="button"
-              className={`nodrag nopan ${styles.addButton} ${styles.lineButton}`}
-              data-shown={selected || undefined}
-              style={{ transform: `translate(-50%, -50%) translate(${middleX}px, ${middleY}px)` }}
-              aria-label={t('flow.addBetween')}
-              onClick={() => actions.addBetween(id)}
-            >
-              <IconPlus size={14} aria-hidden />
-            </button>
-          )}
+          <span
+            className={styles.portLabel}
+            data-on-line
+            data-trace={data.trace}
+            style={{ transform: `translate(-50%, 0) translate(${sourceX}px, ${sourceY + 10}px)` }}
+          >
+            {data.label}
+          </span>
         </EdgeLabelRenderer>
+      )}
+      {actions && (
+        <g
+          className={`nodrag nopan ${styles.lineButton}`}
+          data-shown={selected || undefined}
+          transform={`translate(${middleX}, ${middleY})`}
+          role="button"
+          tabIndex={0}
+          aria-label={t('flow.addBetween')}
+          onClick={(event) => {
+            event.stopPropagation();
+            actions.addBetween(id);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            event.stopPropagation();
+            actions.addBetween(id);
+          }}
+        >
+          <rect x={-12} y={-12} width={24} height={24} rx={8} />
+          <path d="M -5 0 H 5 M 0 -5 V 5" />
+        </g>
       )}
     </>
   );

@@ -113,7 +113,7 @@ export const workflowsEn = {
   connections: {
     title: 'Next steps',
     choose: 'Connect to a step',
-    add: 'Connect {{port}} to a step',
+    add: 'Connect to a step: {{port}}',
     remove: 'Disconnect {{name}}',
   },
   problems: {

@@ -1,9 +1,10 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { IconX } from '@tabler/icons-react';
-import type { Dispatch } from 'react';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closesCircle, type FlowNode } from '../../../flow/graph-shape.ts';
+import { upstreamOf, type FlowNode } from '../../../flow/graph-shape.ts';
 import { isTriggerKind, portsOf } from '../../../flow/node-facts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { EditorAction } from './editor-state.ts';
@@ -19,6 +20,7 @@ interface ConnectionListProps {
 export function ConnectionList({ node, definition, dispatch }: ConnectionListProps) {
   const { t } = useTranslation();
   const ports = portsOf(node);
+  const before = upstreamOf(definition.edges, node.id);
   const nameOf = (id: string): string => definition.nodes.find((known) => known.id === id)?.name || id;
   return (
     <fieldset className={styles.connections}>
@@ -28,7 +30,7 @@ export function ConnectionList({ node, definition, dispatch }: ConnectionListPro
         const linked = new Set(edges.map(({ to }) => to));
         const free = definition.nodes.filter(
           (other) =>
-            !isTriggerKind(other.kind) && !linked.has(other.id) && !closesCircle(definition.edges, node.id, other.id),
+            other.id !== node.id && !isTriggerKind(other.kind) && !linked.has(other.id) && !before.has(other.id),
         );
         return (
           <div key={port.id} className={styles.connection}>
@@ -53,19 +55,50 @@ export function ConnectionList({ node, definition, dispatch }: ConnectionListPro
               ))}
             </ul>
             {free.length > 0 && (
-              <SelectField
-                label={t('workflows.connections.add', { port: port.title })}
-                hideLabel
-                placeholder={t('workflows.connections.choose')}
-                value={null}
-                searchable
-                options={free.map(({ id, name }) => ({ value: id, label: name || id }))}
-                onChange={(to) => dispatch({ type: 'edge.add', edge: { from: node.id, port: port.id, to } })}
+              <Connect
+                port={port.title}
+                free={free}
+                onChoose={(to) => dispatch({ type: 'edge.add', edge: { from: node.id, port: port.id, to } })}
               />
             )}
           </div>
         );
       })}
     </fieldset>
+  );
+}
+
+/** The steps to choose from are listed only once somebody wants to choose: there may be hundreds. */
+function Connect({ port, free, onChoose }: { port: string; free: readonly FlowNode[]; onChoose(to: string): void }) {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  if (!choosing) {
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconPlus size={15} aria-hidden />}
+        aria-label={t('workflows.connections.add', { port })}
+        onClick={() => setChoosing(true)}
+      >
+        {t('workflows.connections.choose')}
+      </Button>
+    );
+  }
+  return (
+    <SelectField
+      label={t('workflows.connections.add', { port })}
+      hideLabel
+      autoFocus
+      placeholder={t('workflows.connections.choose')}
+      value={null}
+      searchable
+      options={free.map(({ id, name }) => ({ value: id, label: name || id }))}
+      onBlur={() => setChoosing(false)}
+      onChange={(to) => {
+        setChoosing(false);
+        onChoose(to);
+      }}
+    />
   );
 }
