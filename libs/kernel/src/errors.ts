@@ -69,9 +69,18 @@ const outages = new Set([
   'MongoPoolClearedError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
+  'MongoOperationTimeoutError',
   'MaxRetriesPerRequestError',
 ]);
 
 /** Whether a database or Redis did not answer: the same again may work in a moment, and will not before. */
 export const isOutage = (thrown: unknown): boolean =>
-  thrown instanceof Error && (outages.has(thrown.name) || thrown.message === 'Connection is closed.');
+  thrown instanceof Error &&
+  (outages.has(thrown.name) ||
+    thrown.message === 'Connection is closed.' ||
+    isBrokenBulkWrite(thrown) ||
+    isOutage(thrown.cause));
+
+/** A bulk write that failed as a whole, not for one of its documents, lost its connection on the way. */
+const isBrokenBulkWrite = (error: Error): boolean =>
+  error.name === 'MongoBulkWriteError' && (!('writeErrors' in error) || [error.writeErrors].flat().length === 0);
