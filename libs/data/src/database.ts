@@ -42,7 +42,8 @@ export class Database {
       const connection = mongoose.createConnection(url, {
         serverSelectionTimeoutMS: 10_000,
         connectTimeoutMS: lookWithinMs,
-        timeoutMS: operationWithinMs,
+        socketTimeoutMS: operationWithinMs,
+        waitQueueTimeoutMS: operationWithinMs,
         heartbeatFrequencyMS: lookEveryMs,
         maxPoolSize: 20,
         autoIndex: false,

@@ -1,4 +1,4 @@
-import { isOutage } from '@tessera/kernel/errors';
+import { isOutage, NoAnswer } from '@tessera/kernel/errors';
 
 /** How batches follow each other. */
 export interface GroupCommitPace {
@@ -10,6 +10,9 @@ export interface GroupCommitPace {
    */
   spacingMs?: number;
 }
+
+/** A write takes some milliseconds; one that has taken so long will not come to an end. */
+const answerWithinMs = 15_000;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -70,7 +73,7 @@ export class GroupCommit<Item, Result> {
   /** A batch that failed is written in halves, so that an item which can't be written fails for itself alone. */
   private async commit(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.write(batch.map(({ item }) => item));
+      const results = await answered(this.write(batch.map(({ item }) => item)));
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
       if (batch.length === 1 || isOutage(error)) {
@@ -100,5 +103,21 @@ export class GroupCommit<Item, Result> {
 
   private get isFull(): boolean {
     return this.waiting.length >= Math.min(this.most, Math.max(this.sizeBefore, 2));
+  }
+}
+
+/**
+ * A command whose connection broke at the wrong moment may never end (mongodb 7.8; tests/chaos finds it), and with it
+ * everything that waits behind its batch would.
+ */
+async function answered<T>(writing: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(`a write had no answer within ${answerWithinMs} ms`)), answerWithinMs);
+  });
+  try {
+    return await Promise.race([writing, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

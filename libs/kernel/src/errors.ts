@@ -69,9 +69,15 @@ const outages = new Set([
   'MongoPoolClearedError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
-  'MongoOperationTimeoutError',
+  'MongoWaitQueueTimeoutError',
+  'NoAnswer',
   'MaxRetriesPerRequestError',
 ]);
+
+/** A server has not answered in time, and the driver does not say why. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
 
 /** Whether a database or Redis did not answer: the same again may work in a moment, and will not before. */
 export const isOutage = (thrown: unknown): boolean =>
