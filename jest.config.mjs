@@ -30,6 +30,6 @@ export default {
       setupFiles: ['<rootDir>/apps/web/jsdom.setup.mjs'],
       moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/css.stub.mjs' },
     },
-    { ...typescript, displayName: 'slice', testTimeout: 30_000, testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'] },
+    { ...typescript, displayName: 'slice', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'] },
   ],
 };

@@ -33,6 +33,7 @@ const jest = (project, needs) => ({
       '--outputFile',
       reportFile,
       '--maxWorkers=2',
+      '--testTimeout=30000',
     ],
   ],
   env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }),

@@ -7,7 +7,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import type { PermissionMap } from '@tessera/contracts/permissions';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { Database } from '@tessera/data/database';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import { testServers } from '@tessera/testing/test-servers';
@@ -123,7 +122,6 @@ export class SliceApi {
   }
 
   async stop(): Promise<void> {
-    await this.app.get(Database).drop();
     await this.stopKeepingData();
   }
 

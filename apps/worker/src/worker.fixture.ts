@@ -7,7 +7,6 @@ import { DiscoveryService, NestFactory } from '@nestjs/core';
 import { allJobs } from '@tessera/contracts/all-jobs';
 import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { Database } from '@tessera/data/database';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
@@ -99,7 +98,6 @@ export class WorkerUnderTest {
 
   async stop(): Promise<void> {
     await this.dispatcher.stop(1_000);
-    await this.app.get(Database).drop();
     await this.app.close();
   }
 }

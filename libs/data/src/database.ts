@@ -70,13 +70,6 @@ export class Database {
     await this.collection(collection).createIndexes(indexes.map((index) => ({ ...index })));
   }
 
-  /** Removes everything. @throws Error unless the database is named for tests */
-  async drop(): Promise<void> {
-    if (!this.connection.name.includes('test'))
-      throw new Error(`"${this.connection.name}" is not named for tests and is not dropped`);
-    await this.connection.dropDatabase();
-  }
-
   async close(): Promise<void> {
     clearInterval(this.guard);
     await this.connection.close();

@@ -40,7 +40,6 @@ async function startMail(environment: Record<string, string>): Promise<INestAppl
 }
 
 async function stop(app: INestApplicationContext): Promise<void> {
-  await app.get(Database).drop();
   await app.close();
   app.get(RedisConnections).close();
   await app.get(Database).close();
