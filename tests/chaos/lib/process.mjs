@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Everything that runs: a test that is broken off leaves nothing behind. */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /** A process that can be killed and started again, as an operator's supervisor would. */
 export class Process {
   #spec;
@@ -24,6 +29,8 @@ export class Process {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (this.#output = (this.#output + chunk).slice(-8000)));
     const end = Date.now() + 60_000;
