@@ -5,12 +5,13 @@
 /** What each library may import of the other libraries. */
 const libraries = {
   kernel: [],
-  fields: ['kernel'],
-  nodes: ['kernel'],
   consent: ['kernel'],
-  contracts: ['kernel', 'fields', 'nodes'],
+  fields: ['kernel', 'consent'],
+  nodes: ['kernel'],
+  contracts: ['kernel', 'consent', 'fields', 'nodes'],
+  evidence: ['kernel', 'consent', 'contracts'],
   engine: ['kernel', 'contracts', 'fields', 'nodes'],
-  data: ['kernel', 'contracts'],
+  data: ['kernel', 'consent', 'contracts'],
   queue: ['kernel', 'contracts'],
   kit: ['kernel', 'contracts'],
   runs: ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],

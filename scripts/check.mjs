@@ -26,7 +26,7 @@ const checks = [
     ],
   },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
-  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'] },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--list-different'] },
   { name: 'openapi', args: ['apps/api/dist/openapi.js', '--check'], needs: 'apps/api/dist/openapi.js' },
 ];
 

@@ -1,6 +1,7 @@
 // `npm start`: installs, builds, brings up the servers and Tessera's processes, and keeps them alive until Ctrl-C.
 // Node's built-ins alone: it runs before node_modules exists.
 import { mkdirSync } from 'node:fs';
+import { bringUpSpeech, isSpeechLocal } from '../infra/local/speech.mjs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { launchSettings, processEnvironment } from './lib/launch-settings.mjs';
@@ -23,6 +24,7 @@ async function bringUp(supervisor, settings) {
   );
   await Promise.all([servers, built]);
   if (settings.local.livekit) void startLivekit(supervisor, settings, tellLivekit);
+  if (isSpeechLocal(process.env)) void bringUpSpeech(settings.dataDir, tellSpeech);
   await startProcesses(supervisor, processes(settings, processEnvironment(settings, process.env)));
 }
 
@@ -39,6 +41,13 @@ function tellLivekit({ state, detail }) {
   if (state === 'ready') say(`  ${green('✓')} livekit is ready`);
   if (state === 'building') say(dim(`  · livekit is being built in the background (${detail})`));
   if (state === 'failed') say(`  ${yellow('!')} livekit failed, video verification is off: ${detail}`);
+  if (state === 'missing') say(`  ${yellow('!')} no video verification: ${detail}`);
+}
+
+function tellSpeech({ state, detail }) {
+  if (state === 'fetching') say(dim(`  · voice and recogniser are being fetched in the background (${detail})`));
+  if (state === 'failed')
+    say(`  ${yellow('!')} voice and recogniser could not be fetched, video verification is off: ${detail}`);
   if (state === 'missing') say(`  ${yellow('!')} no video verification: ${detail}`);
 }
 

@@ -1,3 +1,6 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
 /** What a browser has and jsdom does not, as far as the component library asks for it. */
 window.matchMedia ??= (media) => ({
   media,
@@ -11,3 +14,6 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// The files of a worker share the testing library, which by itself cleans up after the first of them only.
+afterEach(cleanup);

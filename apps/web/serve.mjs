@@ -7,18 +7,30 @@ const settings = {
   port: Number(process.env.WEB_PORT ?? 3000),
   host: process.env.WEB_HOST ?? '127.0.0.1',
   api: process.env.API_URL ?? 'http://127.0.0.1:3001',
+  // Signalling of media rooms goes through here, unless browsers are told another address.
+  livekit: (process.env.LIVEKIT_URL || 'ws://127.0.0.1:7880').replace(/^ws/, 'http'),
+  livekitPublic: process.env.LIVEKIT_PUBLIC_URL || '',
+  // Where recordings come from when they lie in S3: the origin of S3_PUBLIC_ENDPOINT, or of the bucket.
+  media: process.env.MEDIA_ORIGIN ? ` ${new URL(process.env.MEDIA_ORIGIN).origin}` : '',
 };
 
-const policy = (ancestors) =>
+/** Where else our pages may connect: the voice service and the media server, if they have addresses of their own. */
+const elsewhere = [process.env.VITE_VOICE_URL, settings.livekitPublic, settings.livekitPublic.replace(/^ws/, 'http')]
+  .filter(Boolean)
+  .map((address) => ` ${new URL(address).origin}`)
+  .join('');
+
+/** @param scripts what may run beside this app's own scripts */
+const policy = (ancestors, scripts) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     // The component library sets measures as style attributes.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${settings.media}`,
+    `media-src 'self' blob:${settings.media}`,
+    `connect-src 'self'${elsewhere}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -26,9 +38,13 @@ const policy = (ancestors) =>
     `frame-ancestors ${ancestors}`,
   ].join('; ');
 
+// The face detector of the public form is WebAssembly.
+const fillPolicy = policy('*', " 'wasm-unsafe-eval'");
+const builderPolicy = policy("'none'", '');
+
 /** Headers of every page. The public form may stand in a frame of another page; the builder may not. */
 const headersOf = (page) => ({
-  'content-security-policy': policy(page === '/fill.html' ? '*' : "'none'"),
+  'content-security-policy': page === '/fill.html' ? fillPolicy : builderPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
@@ -61,6 +77,8 @@ proxy.on('error', (_error, _request, response) => {
   response.end(JSON.stringify(failure));
 });
 
+/** LiveKit's signalling: a socket, and a question over HTTP when the socket was refused. */
+const isForMedia = (pathname) => /^\/rtc(\/|$)/.test(pathname);
 const isForApi = (pathname) => /^\/(api|forms\/generate|analytics|socket\.io)(\/|$)/.test(pathname);
 const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
 
@@ -77,6 +95,7 @@ function announceForm(pathname, response) {
 function answer(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://web.invalid');
   if (isForApi(pathname)) return proxy.web(request, response);
+  if (isForMedia(pathname)) return proxy.web(request, response, { target: settings.livekit });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -102,7 +121,9 @@ const server = createServer((request, response) => {
 });
 
 server.on('upgrade', (request, socket, head) => {
-  if (isForApi((request.url ?? '').split('?')[0] ?? '')) proxy.ws(request, socket, head);
+  const pathname = (request.url ?? '').split('?')[0] ?? '';
+  if (isForApi(pathname)) proxy.ws(request, socket, head);
+  else if (isForMedia(pathname)) proxy.ws(request, socket, head, { target: settings.livekit });
   else socket.destroy();
 });
 

@@ -1,18 +1,25 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { faceFiles } from './vite-face.ts';
 import { fillBudget, fillPage, precompress } from './vite-plugins.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
+const livekit = (process.env['LIVEKIT_URL'] || 'ws://127.0.0.1:7880').replace(/^ws/, 'http');
 const page = (name: string) => resolve(import.meta.dirname, name);
 
 export default defineConfig({
-  plugins: [react(), fillPage(), fillBudget(), precompress()],
+  plugins: [react(), fillPage(), faceFiles(), fillBudget(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
     strictPort: true,
-    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+    // The API tells the browser where the room is by the address that it was asked at, which has to be this one.
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/socket.io': { target: api, ws: true },
+      '/rtc': { target: livekit, ws: true },
+    },
   },
   build: {
     target: 'es2022',

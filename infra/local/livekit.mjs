@@ -1,14 +1,32 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { answers, isTaken } from '../../scripts/lib/net.mjs';
 import { cache } from '../../scripts/lib/places.mjs';
 import { installCommand } from '../../scripts/lib/prerequisites.mjs';
-import { which } from '../../scripts/lib/run.mjs';
+import { run, which } from '../../scripts/lib/run.mjs';
+import { noteStatus } from './status.mjs';
+import { makeWholeFolder } from './whole-folder.mjs';
 
 const version = 'v1.13.5'; // v1.13.6 to v1.13.11 can't be built by `go install`: they carry replace directives
 const folder = join(cache, 'livekit', version);
 const binary = join(folder, 'server');
+const install = {
+  command: 'go',
+  args: ['install', `github.com/livekit/livekit-server/cmd/server@${version}`],
+  env: (target) => ({ GOBIN: target }),
+};
+
+/**
+ * Makes sure that there is a LiveKit to start.
+ * @returns {Promise<boolean>} whether it was built now
+ */
+export async function ensureLivekit() {
+  if (existsSync(binary)) return false;
+  const { command, args, env } = install;
+  await makeWholeFolder(folder, (target) => run(command, args, { env: env(target) }));
+  return true;
+}
 
 /**
  * What the API reads to tell whether a verification can begin.
@@ -52,25 +70,16 @@ export class LocalLivekit {
       return false;
     }
     this.#note('building', 'the first start builds it: about 3 minutes');
-    const unfinished = `${folder}.${process.pid}`;
-    mkdirSync(unfinished, { recursive: true });
-    try {
+    await makeWholeFolder(folder, async (target) => {
       const { code, tail } = await this.#supervisor.runTask({
         name: 'livekit-build',
-        command: 'go',
-        args: ['install', `github.com/livekit/livekit-server/cmd/server@${version}`],
-        env: { GOBIN: unfinished },
+        ...install,
+        env: install.env(target),
         onStart: (pid) => setPriority(pid, constants.priority.PRIORITY_LOW),
       });
-      if (code !== 0) {
-        this.#note('failed', `go install ended with ${code}: ${tail}`);
-        return false;
-      }
-      renameSync(unfinished, folder);
-      return true;
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
+      if (code !== 0) throw new Error(`go install ended with ${code}: ${tail}`);
+    });
+    return true;
   }
 
   async #takenPort() {
@@ -113,22 +122,13 @@ export class LocalLivekit {
   #note(state, detail) {
     const { dataDir, port } = this.#settings;
     const status = { state, ...(state === 'ready' && { url: urlAt(port) }), ...(detail && { detail }) };
-    this.#say(note(dataDir, status));
+    this.#say(noteStatus(dataDir, 'livekit', status));
   }
 }
 
 const urlAt = (port) => `ws://127.0.0.1:${port}`;
 
-/** @returns {LivekitStatus} */
-function note(dataDir, status) {
-  const dated = { ...status, since: new Date().toISOString() };
-  const file = join(dataDir, 'livekit-status.json');
-  writeFileSync(`${file}.new`, JSON.stringify(dated));
-  renameSync(`${file}.new`, file);
-  return dated;
-}
-
 /** For a LiveKit on this machine that somebody else has started, and that answers. */
 export function noteElsewhere(dataDir, port) {
-  note(dataDir, { state: 'ready', url: urlAt(port) });
+  noteStatus(dataDir, 'livekit', { state: 'ready', url: urlAt(port) });
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { talks } from '../../scripts/lib/net.mjs';
 import { cache, root } from '../../scripts/lib/places.mjs';
 import { run } from '../../scripts/lib/run.mjs';
+import { makeWholeFolder } from './whole-folder.mjs';
 
 const project = join(root, 'infra/local/mongo');
 const sources = join(project, 'src/main/java/tessera/local');
@@ -19,14 +20,9 @@ function target() {
 export async function buildMongo() {
   const folder = target();
   if (existsSync(folder)) return false;
-  const unfinished = `${folder}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  try {
-    await run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'package', `-Dtarget=${unfinished}`]);
-    if (!existsSync(folder)) renameSync(unfinished, folder);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
+  await makeWholeFolder(folder, (unfinished) =>
+    run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'package', `-Dtarget=${unfinished}`]),
+  );
   return true;
 }
 
@@ -41,6 +37,8 @@ export function mongoServer({ dataDir, port, expireEveryMs = 60_000 }) {
     name: 'mongo',
     command: 'java',
     args: [
+      // The optimising compiler costs more than it saves in a process that lives for hours, not weeks.
+      '-XX:TieredStopAtLevel=1',
       '-XX:+UseSerialGC',
       '-Xms64m',
       '-Xmx384m',

@@ -18,7 +18,9 @@ function* filesBelow(folder) {
 /** Changes when a source file is added, removed or written. */
 function fingerprint(folders) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'].map((name) => join(root, name)))
+  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'rolldown.config.mjs'].map((name) =>
+    join(root, name),
+  ))
     hash.update(readFileSync(file));
   for (const folder of folders) {
     for (const file of [...filesBelow(join(root, folder))].sort()) {
@@ -41,12 +43,12 @@ async function buildOnce(name, { folders, result, work }) {
   return 'built';
 }
 
-/** Compiles libraries, API and worker. */
+/** Compiles libraries, API and worker, and bundles what runs. */
 export function buildProcesses() {
   return buildOnce('processes', {
     folders: ['libs', 'apps/api', 'apps/worker'],
-    result: 'apps/api/dist/main.js',
-    work: () => run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: root }),
+    result: 'apps/api/dist/bundle/main.js',
+    work: () => run('npm', ['run', 'build:processes'], { cwd: root }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
 import { root } from './places.mjs';
 import { livekitKeys, secretKey } from './secrets.mjs';
@@ -8,6 +9,7 @@ const ports = {
   web: ['TESSERA_PORT', 3000],
   api: ['TESSERA_API_PORT', 3001],
   worker: ['TESSERA_WORKER_PORT', 3002],
+  agent: ['TESSERA_AGENT_PORT', 4002],
   mongo: ['TESSERA_MONGO_PORT', 27117],
   redis: ['TESSERA_REDIS_PORT', 6479],
   livekit: ['TESSERA_LIVEKIT_PORT', 7880],
@@ -34,9 +36,12 @@ export function portVariable(name) {
  */
 export function launchSettings(environment) {
   const dataDir = resolve(root, environment.TESSERA_DATA || '.data');
+  const chosen = Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)]));
+  // Whoever moves the worker means both.
+  if (!environment.TESSERA_AGENT_PORT) chosen.agent = chosen.worker + 1_000;
   return {
     dataDir,
-    ports: Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)])),
+    ports: chosen,
     local: { mongo: !environment.MONGO_URL, redis: !environment.REDIS_URL, livekit: !environment.LIVEKIT_URL },
     demo: {
       email: environment.DEMO_EMAIL || 'demo@tessera.local',
@@ -68,6 +73,7 @@ export function processEnvironment(settings, environment) {
     SEED_DEMO: '1',
     DEMO_EMAIL: demo.email,
     DEMO_PASSWORD: demo.password,
+    ...speechEnvironment(),
   };
   const given = Object.fromEntries(
     Object.keys(chosen).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -78,6 +84,7 @@ export function processEnvironment(settings, environment) {
     API_PORT: String(port.api),
     WEB_PORT: String(port.web),
     WORKER_HEALTH_PORT: String(port.worker),
+    AGENT_HEALTH_PORT: String(port.agent),
     API_URL: `http://127.0.0.1:${port.api}`,
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './places.mjs';
-import { ensureChromium, ensureSchemathesis } from './test-tools.mjs';
+import { ensureChromium, ensureSchemathesis, preparedMedia, preparedSpeech } from './test-tools.mjs';
 
 const inRoot = (path) => join(root, path);
 const has = (folder, pattern) => existsSync(inRoot(folder)) && filesOf(folder, pattern).length > 0;
@@ -12,35 +12,35 @@ const filesOf = (folder, pattern) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** Projects of jest.config.mjs: one that is not declared there has no runner here. */
-async function jestProjects() {
-  const { default: config } = await import(pathToFileURL(inRoot('jest.config.mjs')).href);
-  return config.projects.map((project) => project.displayName);
+/** Projects of vitest.config.mjs: one that is not declared there has no runner here. */
+async function vitestProjects() {
+  const { default: config } = await import(pathToFileURL(inRoot('vitest.config.mjs')).href);
+  return config.test.projects.map((project) => project.test.name);
 }
 
-const jest = (project, needs) => ({
+const vitest = (project, needs) => ({
   name: project,
+  lane: 'code',
   needs,
-  format: 'jest',
-  exists: async () => (await jestProjects()).includes(project),
+  format: 'vitest',
+  exists: async () => (await vitestProjects()).includes(project),
   command: ({ reportFile }) => [
     process.execPath,
     [
-      'node_modules/jest/bin/jest.js',
-      '--selectProjects',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
       project,
-      '--json',
-      '--outputFile',
-      reportFile,
-      '--maxWorkers=2',
-      '--testTimeout=30000',
+      '--reporter=default',
+      '--reporter=./scripts/lib/count-reporter.mjs',
+      `--outputFile=${reportFile}`,
     ],
   ],
-  env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }),
 });
 
 const nodeTests = (name, folder, needs) => ({
   name,
+  lane: 'code',
   needs,
   format: 'tap',
   exists: () => has(folder, /\.test\.m?[jt]s$/),
@@ -59,28 +59,31 @@ const nodeTests = (name, folder, needs) => ({
 });
 
 /**
- * Every runner of the suite, in the order in which they run. `needs` names what is brought up or installed for it:
- * `servers` (MONGO_URL and REDIS_URL), `build` (compiled processes and web client).
+ * Every runner of the suite. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL),
+ * `build` (compiled processes and web client). Those of a lane run one after the other, lanes beside each other: in `clock`
+ * people speak, or it counts how soon something recovers.
  */
 export const runners = [
   {
     name: 'check',
+    lane: 'code',
     needs: ['build'],
     format: 'lastLine',
     exists: () => existsSync(inRoot('scripts/check.mjs')),
     command: () => [process.execPath, ['scripts/check.mjs']],
   },
-  jest('unit', []),
+  vitest('unit', []),
   nodeTests('tools', 'tests/tools', ['build']),
   nodeTests('deploy', 'tests/deploy', ['build']),
-  jest('web', []),
-  jest('slice', ['servers']),
+  vitest('web', []),
+  vitest('slice', ['servers']),
   {
     name: 'e2e',
+    lane: 'clock',
     needs: ['build'],
     format: 'playwright',
     exists: () => has('tests/e2e', /\.e2e\.ts$/),
-    prepare: async () => ({ CHROMIUM: await ensureChromium() }),
+    prepare: async () => ({ CHROMIUM: await ensureChromium(), ...(await preparedMedia()) }),
     command: () => [
       process.execPath,
       ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
@@ -89,6 +92,7 @@ export const runners = [
   },
   {
     name: 'schemathesis',
+    lane: 'code',
     needs: ['build', 'servers'],
     format: 'lastLine',
     exists: () => existsSync(inRoot('tests/schemathesis/run.mjs')),
@@ -96,5 +100,7 @@ export const runners = [
     command: () => [process.execPath, ['tests/schemathesis/run.mjs']],
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
-  nodeTests('chaos', 'tests/chaos', ['build']),
+  { ...nodeTests('rates', 'tests/rates', ['build']), prepare: preparedSpeech },
+  { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
+  { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock' },
 ];

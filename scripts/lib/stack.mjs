@@ -10,7 +10,14 @@ import { root } from './places.mjs';
 
 /** Refuses before anything starts when a port that we need is in use. LiveKit looks for itself: nothing waits for it. */
 export async function checkPorts({ ports, local }) {
-  const needed = ['web', 'api', 'worker', ...(local.mongo ? ['mongo'] : []), ...(local.redis ? ['redis'] : [])];
+  const needed = [
+    'web',
+    'api',
+    'worker',
+    'agent',
+    ...(local.mongo ? ['mongo'] : []),
+    ...(local.redis ? ['redis'] : []),
+  ];
   const taken = [];
   for (const name of needed) if (await isTaken(ports[name])) taken.push(name);
   if (taken.length === 0) return;
@@ -48,7 +55,7 @@ export function startLivekit(supervisor, settings, onStatus) {
   return new LocalLivekit(supervisor, options, onStatus).bringUp();
 }
 
-/** How to start api, worker and web once they are built. */
+/** How to start api, worker, agent and web once they are built. */
 export function processes({ ports }, env) {
   const node = (name, script, health) => ({
     name,
@@ -59,13 +66,15 @@ export function processes({ ports }, env) {
     ready: () => answers(`http://127.0.0.1:${health}`),
   });
   return [
-    node('api', 'apps/api/dist/main.js', `${ports.api}/api/health/ready`),
-    node('worker', 'apps/worker/dist/main.js', `${ports.worker}/ready`),
+    node('api', 'apps/api/dist/bundle/main.js', `${ports.api}/api/health/ready`),
+    node('worker', 'apps/worker/dist/bundle/main.js', `${ports.worker}/ready`),
+    // Holds the verifications. It waits by itself for LiveKit, which the rest does not need.
+    node('agent', 'apps/worker/dist/bundle/agent/main.js', `${ports.agent}/live`),
     node('web', 'apps/web/serve.mjs', `${ports.web}/`),
   ];
 }
 
-/** Starts api, worker and web side by side and waits until each is ready. */
+/** Starts these processes side by side and waits until each is ready. */
 export async function startProcesses(supervisor, specs) {
   await Promise.all(specs.map((spec) => step(`${spec.name}: start`, () => supervisor.start(spec))));
 }

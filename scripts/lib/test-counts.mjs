@@ -9,10 +9,10 @@ const sum = (pattern, text) => [...text.matchAll(pattern)].reduce((total, found)
 
 /** Each reads the counts from a report file, except the last, which reads them from what the runner printed. */
 export const countIn = {
-  /** jest --json: a file that could not even be loaded counts as one failed test. */
-  jest(report) {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report);
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  /** Written by count-reporter.mjs. */
+  vitest(report) {
+    const { passed, failed } = JSON.parse(report);
+    return { passed, failed };
   },
 
   /** Playwright's json reporter: flaky tests passed in the end, but errors outside of tests count. */

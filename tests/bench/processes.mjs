@@ -65,10 +65,14 @@ function says(child, pattern, within) {
   });
 }
 
+/** Fields of /proc/PID/stat after the name: parent, … */
+const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+const inMs = (ticks) => (Number(ticks) * 1000) / ticksPerSecond;
+
 /** Milliseconds that a process has been on a CPU since it began. */
 export function cpuMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  const fields = statOf(pid);
+  return inMs(fields[11]) + inMs(fields[12]);
 }
 
 /** Resident memory in MiB. */
@@ -76,19 +80,44 @@ export function rssMb(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** Processes below `pid` whose command contains `word`. */
-export function descendant(pid, word) {
+/** `pid` and all processes below it. */
+export function family(pid) {
   const parents = new Map();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const parent = Number(readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1].split(' ')[1]);
-      parents.set(Number(entry), parent);
-    } catch {
-      continue; // it ended while we looked
-    }
+    const parent = whileItLives(() => Number(statOf(entry)[1]));
+    if (parent !== undefined) parents.set(Number(entry), parent);
   }
   const isBelow = (candidate) => candidate === pid || (parents.has(candidate) && isBelow(parents.get(candidate)));
-  return [...parents.keys()].find(
-    (candidate) => isBelow(candidate) && readFileSync(`/proc/${candidate}/cmdline`, 'utf8').includes(word),
+  return [...parents.keys()].filter(isBelow);
+}
+
+/** A process below `pid` whose command contains `word`. */
+export function descendant(pid, word) {
+  return family(pid).find((candidate) =>
+    whileItLives(() => readFileSync(`/proc/${candidate}/cmdline`, 'utf8'))?.includes(word),
   );
+}
+
+/**
+ * What a process and all below it have used: the CPU of children that ended is with whoever waited for them. Memory is
+ * counted by share (PSS): what several map is counted once.
+ */
+export function familyUse(pid) {
+  let [cpu, memory] = [0, 0];
+  for (const member of family(pid)) {
+    const fields = whileItLives(() => statOf(member));
+    const pss = whileItLives(() => /Pss:\s+(\d+)/.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8')));
+    if (fields) cpu += fields.slice(11, 15).reduce((sum, ticks) => sum + inMs(ticks), 0);
+    if (pss) memory += Number(pss[1]) / 1024;
+  }
+  return { cpu, memory };
+}
+
+/** @returns undefined when the process ended while we looked */
+function whileItLives(look) {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
 }

@@ -68,11 +68,11 @@ export async function startTessera(folder) {
   };
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const profiled = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
-  const api = await start('api', [...profiled, join(root, 'apps/api/dist/main.js')], {
+  const api = await start('api', [...profiled, join(root, 'apps/api/dist/bundle/main.js')], {
     env,
     readyAt: `${apiUrl}/api/health/ready`,
   });
-  const worker = await start('worker', [...profiled, join(root, 'apps/worker/dist/main.js')], {
+  const worker = await start('worker', [...profiled, join(root, 'apps/worker/dist/bundle/main.js')], {
     env,
     readyAt: `http://127.0.0.1:${workerPort}/ready`,
   });

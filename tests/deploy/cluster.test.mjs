@@ -3,7 +3,7 @@ import { apiPaths, processes, queueLists, version } from './lib/code.mjs';
 import { containersOf, render, workloadsOf } from './lib/kustomize.mjs';
 import { environmentOf, find, secretKeysOf } from './lib/objects.mjs';
 import { list, read } from './lib/read.mjs';
-import { memoryFaults, pinFaults, rule, settingsFaults } from './lib/rules.mjs';
+import { memoryFaults, pinFaults, rule, settingsFaults, untoldFaults } from './lib/rules.mjs';
 import { objectFaults } from './lib/schemas.mjs';
 
 const ours = Object.keys(processes);
@@ -41,6 +41,21 @@ everywhere('processes get what they read, and nothing else', {
     'a secret that is gone': (objects) =>
       (container(objects, 'api').env.find(({ name }) => name === 'MONGO_URL').valueFrom.secretKeyRef.key = 'mongo'),
     'data outside of a volume': (objects) => container(objects, 'api').volumeMounts.pop(),
+  },
+});
+
+everywhere('whatever a process reads, it can be told', {
+  faults: (objects) =>
+    ours.flatMap((name) => {
+      const { envFrom = [], env } = container(objects, name);
+      const hasOptions = envFrom.some(({ secretRef }) => secretRef?.name === 'options' && secretRef.optional);
+      const environment = environmentOf({ env }, objects);
+      return untoldFaults(name, processes[name], environment, hasOptions, read('docs/guides/deploying.md'));
+    }),
+  planted: {
+    'a process without options': (objects) => delete container(objects, 'agent').envFrom,
+    'an origin that the pages do not know': (objects) =>
+      (container(objects, 'web').env = container(objects, 'web').env.filter(({ name }) => name !== 'MEDIA_ORIGIN')),
   },
 });
 

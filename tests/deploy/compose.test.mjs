@@ -2,7 +2,7 @@
 import { processes, version } from './lib/code.mjs';
 import { composeFile, sampleSecrets, variablesOf } from './lib/compose.mjs';
 import { read } from './lib/read.mjs';
-import { memoryFaults, pinFaults, rule, settingsFaults } from './lib/rules.mjs';
+import { memoryFaults, pinFaults, rule, settingsFaults, untoldFaults } from './lib/rules.mjs';
 import { composeFaults } from './lib/schemas.mjs';
 
 const ours = Object.keys(processes);
@@ -65,6 +65,20 @@ rule('compose: processes get what they read, and nothing else', {
   },
 });
 
+rule('compose: whatever a process reads, it can be told', {
+  read: () => ({ ...composeFile(), guide: read('docs/guides/deploying.md') }),
+  faults: ({ services, guide }) =>
+    ours.flatMap((name) => {
+      const hasOptions = services[name].env_file?.some(({ path, required }) => path === 'options.env' && !required);
+      return untoldFaults(name, processes[name], environmentOf(services[name]), hasOptions, guide);
+    }),
+  planted: {
+    'a process without options': (file) => delete file.services.api.env_file,
+    'an option that nobody is told of': (file) => (file.guide = file.guide.replace('`SPEECH_STT`', '')),
+    'an origin that the pages do not know': (file) => delete file.services.web.environment.MEDIA_ORIGIN,
+  },
+});
+
 rule('compose: health is asked where it is answered', {
   read: composeFile,
   faults: ({ services }) =>
@@ -121,7 +135,7 @@ rule('compose: processes can do no more than they must', {
   },
 });
 
-rule('compose: database and Redis are reached by api and worker only', {
+rule('compose: database and Redis are reached by api, worker and agent only', {
   read: composeFile,
   faults: ({ services, networks }) => {
     const faults = [];
@@ -131,7 +145,7 @@ rule('compose: database and Redis are reached by api and worker only', {
       if (open.length > 0) faults.push(`${name} reaches out through ${open}`);
     }
     const guests = Object.keys(services).filter((name) => services[name].networks.includes('servers'));
-    if (guests.sort().join() !== 'api,mongo,mongo-replica-set,redis,worker') faults.push(`guests: ${guests}`);
+    if (guests.sort().join() !== 'agent,api,mongo,mongo-replica-set,redis,worker') faults.push(`guests: ${guests}`);
     if (services.api.ports || services.worker.ports) faults.push('a process is published beside web');
     return faults;
   },

@@ -27,7 +27,7 @@ const lineOf = (stages, name) => {
   const stage = stages.get(name);
   return stage ? [...lineOf(stages, stage.from), ...stage.steps] : [];
 };
-const ours = Object.keys(processes);
+const ours = Object.keys(processes).filter((name) => !processes[name].image);
 
 rule('images: begin from a pinned Debian with the Node that we ask for', {
   read: dockerfile,
@@ -92,7 +92,7 @@ rule('images: run our programs as a user without rights', {
       const command = JSON.parse(line.at(-1).text);
       const source = command
         .at(-1)
-        .replace('/dist/', '/src/')
+        .replace(/\/dist\/(bundle\/)?/, '/src/')
         .replace(/\/src\/(.*)\.js$/, '/src/$1.ts');
       const port = Number(line.find(({ keyword }) => keyword === 'EXPOSE')?.text);
       const copies = line.filter(({ keyword }) => keyword === 'COPY').map(({ text: words }) => words);
@@ -107,7 +107,7 @@ rule('images: run our programs as a user without rights', {
   },
   planted: {
     root: (file) => (file.text = file.text.replace('USER node\n', '')),
-    'a program that moved': (file) => (file.text = file.text.replace('dist/main.js', 'dist/server.js')),
+    'a program that moved': (file) => (file.text = file.text.replace('bundle/main.js', 'bundle/server.js')),
     'packages of another process': (file) =>
       (file.text = file.text.replace('--from=api-packages', '--from=web-packages')),
   },
@@ -118,7 +118,14 @@ rule('images: nothing goes to the engine but what is built', {
   faults: ({ ignored }) => {
     const lines = ignored.split('\n').filter((line) => line && !line.startsWith('#'));
     const wanted = ['*', '**/node_modules', '**/dist', '**/.env*'];
-    const allowed = ['!package.json', '!package-lock.json', '!tsconfig.base.json', '!tsconfig.json', '!libs', '!apps'];
+    const settings = [
+      'package.json',
+      'package-lock.json',
+      'tsconfig.base.json',
+      'tsconfig.json',
+      'rolldown.config.mjs',
+    ];
+    const allowed = [...settings, 'libs', 'apps'].map((name) => `!${name}`);
     return [
       ...wanted.filter((line) => !lines.includes(line)).map((line) => `${line} is sent`),
       ...lines.filter((line) => line.startsWith('!') && !allowed.includes(line)).map((line) => `${line} is not needed`),

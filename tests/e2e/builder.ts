@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
-import { stack } from './stack.ts';
+import { stack, type Stack } from './stack.ts';
 
 /** The demo builder's calls to the API, for what a test prepares rather than shows. */
 export class BuilderApi {
-  private constructor(private readonly token: string) {}
+  private constructor(
+    readonly address: string,
+    private readonly token: string,
+  ) {}
 
-  static async signIn(): Promise<BuilderApi> {
-    const { token } = await call<{ token: string }>('POST', '/api/getuser/login', stack.login);
-    return new BuilderApi(token);
+  static async signIn({ address, login }: Pick<Stack, 'address' | 'login'> = stack): Promise<BuilderApi> {
+    const { token } = await call<{ token: string }>('POST', `${address}/api/getuser/login`, login);
+    return new BuilderApi(address, token);
   }
 
   get<T>(path: string): Promise<T> {
-    return call<T>('GET', path, undefined, this.token);
+    return call<T>('GET', this.address + path, undefined, this.token);
   }
 
   post<T>(path: string, body: unknown): Promise<T> {
-    return call<T>('POST', path, body, this.token);
+    return call<T>('POST', this.address + path, body, this.token);
   }
 
   /** Creates and publishes a workflow. @returns its id */
@@ -26,14 +29,14 @@ export class BuilderApi {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const answer = await fetch(stack.address + path, {
+async function call<T>(method: string, url: string, body?: unknown, token?: string): Promise<T> {
+  const answer = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const envelope = (await answer.json()) as { data: T; error?: string; problems?: unknown };
-  if (!answer.ok) throw new Error(`${method} ${path}: ${envelope.error} ${JSON.stringify(envelope.problems ?? '')}`);
+  if (!answer.ok) throw new Error(`${method} ${url}: ${envelope.error} ${JSON.stringify(envelope.problems ?? '')}`);
   return envelope.data;
 }
 

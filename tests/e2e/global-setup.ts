@@ -2,17 +2,24 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stack } from './stack.ts';
+import { type Stack, stack, trueStack } from './stack.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const readyWithin = 300_000;
 
-/** Runs `npm start` for the suite, on data of its own, and ends it afterwards. */
-export default async function startStack(): Promise<() => Promise<void>> {
+/** Runs `npm start` for the suite, on data of its own, and ends it afterwards. One after the other: the first builds. */
+export default async (): Promise<() => Promise<void>> => {
+  const end = await launch(stack);
+  const endTrue = await launch(trueStack);
+  return async () => void (await Promise.all([end(), endTrue()]));
+};
+
+/** @returns what ends it */
+async function launch(wanted: Stack): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const launcher = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
-    env: { ...process.env, ...stack.environment(dataDir) },
+    env: { ...process.env, ...wanted.environment(dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

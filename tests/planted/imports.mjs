@@ -14,6 +14,7 @@ export const plantedImports = {
   'libs-engine': { 'libs/engine/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-data': { 'libs/data/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'libs-queue': { 'libs/queue/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
+  'libs-evidence': { 'libs/evidence/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-kit': { 'libs/kit/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-runs': { 'libs/runs/src/a.ts': importing('../../kit/src/b.ts'), 'libs/kit/src/b.ts': empty },
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },

@@ -103,10 +103,10 @@ test('an export that nobody imports is found, also in a library whose files are 
 
 test('a file that is not formatted is found', async () => {
   const folder = plant(outside, 'format', { 'a.ts': 'export const   a = "b"\n' });
-  const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs');
-  const args = [prettier, '--check', 'a.ts'];
-  const { code } = await attempt(process.execPath, args, { cwd: folder });
+  const oxfmt = join(root, 'node_modules/oxfmt/bin/oxfmt');
+  const { code, output } = await attempt(process.execPath, [oxfmt, '--list-different', 'a.ts'], { cwd: folder });
   assert.equal(code, 1);
+  assert.match(output, /^a\.ts$/m);
 });
 
 test('a hole in the types is found', async () => {

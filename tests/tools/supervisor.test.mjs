@@ -20,10 +20,12 @@ afterEach(async () => {
 /** Runs until told to stop; says its pid and its child's, so that both can be looked for. */
 const standIn = `
   const { spawn } = require('node:child_process');
-  const { writeFileSync } = require('node:fs');
+  const { renameSync, writeFileSync } = require('node:fs');
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  writeFileSync(process.argv[1], JSON.stringify([process.pid, child.pid]));
   console.log('I am here');
+  // Whoever sees the file sees all of it.
+  writeFileSync(process.argv[1] + '.new', JSON.stringify([process.pid, child.pid]));
+  renameSync(process.argv[1] + '.new', process.argv[1]);
   setInterval(() => {}, 1000);
 `;
 
@@ -40,7 +42,7 @@ function supervisorOn(folder) {
 function spec(folder, script = standIn) {
   const file = join(folder, 'pids.json');
   const ready = async () => existsSync(file);
-  return { name: 'stand-in', command: process.execPath, args: ['-e', script, file], ready, readyWithinMs: 10_000 };
+  return { name: 'stand-in', command: process.execPath, args: ['-e', script, file], ready, readyWithinMs: 30_000 };
 }
 
 const pidsIn = (folder) => JSON.parse(readFileSync(join(folder, 'pids.json'), 'utf8'));
@@ -59,7 +61,7 @@ test('a child that dies comes back, and stop ends it with its own children', asy
   await supervisor.start(spec(folder));
   const [first] = pidsIn(folder);
   process.kill(first, 'SIGKILL');
-  assert.ok(await until(async () => pidsIn(folder)[0] !== first, { withinMs: 5000 }), 'it did not come back');
+  assert.ok(await until(async () => pidsIn(folder)[0] !== first, { withinMs: 20_000 }), 'it did not come back');
   const second = pidsIn(folder);
   assert.deepEqual(second.map(runs), [true, true]);
   await supervisor.stop();
@@ -70,7 +72,7 @@ test('a child that dies comes back, and stop ends it with its own children', asy
 test('a child that dies again and again is given up loudly, with the end of its log', async () => {
   const folder = dataDir();
   const { supervisor, givenUp } = supervisorOn(folder);
-  const dying = { ...spec(folder, `console.log('no port for me'); process.exit(3)`), readyWithinMs: 20_000 };
+  const dying = { ...spec(folder, `console.log('no port for me'); process.exit(3)`), readyWithinMs: 60_000 };
   await assert.rejects(supervisor.start(dying), /keeps dying.*no port for me/s);
   assert.match(givenUp[0], /stand-in died 5 times within a minute/);
 });
@@ -78,8 +80,8 @@ test('a child that dies again and again is given up loudly, with the end of its 
 test('a child that never becomes ready is reported with its log', async () => {
   const folder = dataDir();
   const { supervisor } = supervisorOn(folder);
-  const deaf = { ...spec(folder), ready: async () => false, readyWithinMs: 700 };
-  await assert.rejects(supervisor.start(deaf), /was not ready within 700 ms.*I am here/s);
+  const deaf = { ...spec(folder), ready: async () => false, readyWithinMs: 4_000 };
+  await assert.rejects(supervisor.start(deaf), /was not ready within 4\.0 s.*I am here/s);
 });
 
 test('one that the others can do without is given up alone', async () => {
@@ -107,7 +109,7 @@ async function launch(folder) {
   );
   const launcher = spawn(process.execPath, [script, folder, standIn, join(folder, 'pids.json')], { stdio: 'inherit' });
   cleanUp.push(() => launcher.kill('SIGKILL'));
-  assert.ok(await until(async () => existsSync(join(folder, 'pids.json')), { withinMs: 10_000 }));
+  assert.ok(await until(async () => existsSync(join(folder, 'pids.json')), { withinMs: 20_000 }));
   await sleep(100);
   return launcher;
 }
@@ -118,7 +120,7 @@ test('what a killed launcher left behind is ended by the next one; a stranger wi
   const { supervisor } = supervisorOn(folder);
   await assert.rejects(supervisor.clearLeftovers(), /already runs on this data folder/);
   launcher.kill('SIGKILL');
-  assert.ok(await until(async () => !runs(launcher.pid), { withinMs: 5000 }));
+  assert.ok(await until(async () => !runs(launcher.pid), { withinMs: 20_000 }));
   const left = pidsIn(folder);
   assert.deepEqual(left.map(runs), [true, true], 'they should have outlived their launcher');
 

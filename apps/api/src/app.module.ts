@@ -8,8 +8,12 @@ import { DocsModule } from './modules/docs/docs.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
+import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
+import { VerificationModule } from './modules/verification/verification.module.ts';
+import { VerificationOwnerModule } from './modules/verification/verification.owner.module.ts';
+import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
 import { WorkspacesModule } from './modules/workspaces/workspaces.module.ts';
 import { OperationsModule } from './operations.module.ts';
@@ -27,7 +31,11 @@ const areas: Type[] = [
   WorkflowsModule,
   ExecutionsModule,
   HooksModule,
+  VerificationModule,
+  VerificationOwnerModule,
   RealtimeModule,
+  UploadsModule,
+  MediaModule,
 ];
 
 @Module({})

@@ -1,3 +1,5 @@
+import { recognisers } from '@tessera/consent/recognisers';
+import { timingsWith } from '@tessera/consent/timings';
 import { baseSettings, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
@@ -21,6 +23,35 @@ const shape = {
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** Off only for tests that call every operation many times. */
   RATE_LIMITS: switchSetting(true),
+  /** Where browsers reach LiveKit. Without it they go through our own web server, which passes /rtc on to LIVEKIT_URL. */
+  LIVEKIT_PUBLIC_URL: z
+    .string()
+    .regex(/^wss?:\/\//, 'starts with ws:// or wss://')
+    .optional(),
+  /** Origins of pages that may call the screen sessions from elsewhere (`VITE_VOICE_URL` of their build leads here). */
+  VOICE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'is an origin, such as https://forms.example.org'))),
+  /** The recognisers that the workers have, in the order in which they stand in for each other. */
+  SPEECH_STT: z
+    .string()
+    .default('local')
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(recognisers)).min(1)),
+  /** What differs from libs/consent/timings.ts, a JSON object of milliseconds by name. */
+  VERIFICATION_TIMINGS: z
+    .string()
+    .optional()
+    .transform((json, context) => {
+      try {
+        return timingsWith(json);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    }),
   /** Tests only: the seam at which the process kills itself ("in-relay:3"). */
   TESSERA_CRASH_AT: z
     .string()

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
-import { LocalBlobStore } from '@tessera/data/blobs/local-blob-store';
+import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
+import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
 import { RateLimiter } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
@@ -55,7 +55,12 @@ export class PlatformModule {
         useFactory: (limiter: RedisRateLimiter) => (settings.RATE_LIMITS ? limiter : unlimited),
         inject: [RedisRateLimiter],
       },
-      { provide: BLOB_STORE, useFactory: () => new LocalBlobStore(join(settings.DATA_DIR, 'blobs')) },
+      { provide: MediaAddresses, useValue: new MediaAddresses(settings.SECRET_KEY) },
+      {
+        provide: BLOB_STORE,
+        useFactory: (addresses: MediaAddresses) => blobStoreOf(settings, addresses),
+        inject: [MediaAddresses],
+      },
       RedisRateLimiter,
       Broadcast,
       JobProducer,

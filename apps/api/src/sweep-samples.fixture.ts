@@ -2,13 +2,19 @@ import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { contracts } from '@tessera/contracts/all';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { DraftFields } from '@tessera/contracts/forms/forms.schema';
+import { guestVerification } from '@tessera/contracts/verification/verification.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { newId } from '@tessera/kernel/ids';
+import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { unsealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
+import { heldPhoto } from './modules/uploads/uploads.fixture.ts';
 import type { Person, SliceApi } from './slice.fixture.ts';
 
 /** A workspace with one of everything. */
@@ -23,6 +29,13 @@ export interface World {
   registration: { id: string; code: string };
   /** Another session of the owner. */
   session: string;
+  /** A typed consent that was begun, which needs no media server. */
+  typed: { session_id: string; secret: string };
+  handOff: { ticket: string; link: string };
+  /** A verification that is over and waits for a person. */
+  verification: string;
+  /** A photo that somebody answered with. */
+  upload: string;
 }
 
 const definition = WorkflowDefinition.parse({
@@ -41,7 +54,16 @@ const definition = WorkflowDefinition.parse({
 const fields = DraftFields.parse([
   { id: 'name', type: 'text', label: 'Name', mandatory: true, options: {} },
   { id: 'email', type: 'email', label: 'E-mail', options: { verifyEmail: true } },
+  { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
 ]);
+
+/** The verification of a filling. */
+const place = (form: { slug: string }) => ({
+  form: form.slug,
+  version: 1,
+  field: 'consent',
+  filling: 'a-filling-of-somebody',
+});
 
 /** Makes a world through the API itself. */
 export async function makeWorld(api: SliceApi, name: string): Promise<World> {
@@ -61,7 +83,37 @@ export async function makeWorld(api: SliceApi, name: string): Promise<World> {
     invitation: await inviteSomebody(api, owner),
     registration: await registerSomebody(api, owner),
     session: (await api.login(owner)).sessionId,
+    typed: await beginTyped(api, form),
+    handOff: await beginHandOff(api, form),
+    verification: await sealedVerification(api, owner),
+    upload: await heldPhoto(api, owner),
   };
+}
+
+async function beginTyped(api: SliceApi, form: { slug: string }): Promise<World['typed']> {
+  const body = { ...place(form), request: {}, email: 'asha@example.com', reason: 'no_camera' as const };
+  const { session_id, secret } = await api.ok(guestVerification.beginTyped, { body });
+  return { session_id, secret };
+}
+
+async function beginHandOff(api: SliceApi, form: { slug: string }): Promise<World['handOff']> {
+  const begun = await api.ok(guestVerification.beginHandOff, { body: { ...place(form), request: {} } });
+  return { ticket: begun.ticket, link: begun.address.split('#phone=')[1] ?? '' };
+}
+
+async function sealedVerification(api: SliceApi, { workspace }: Person): Promise<string> {
+  const file = Buffer.from('not what was sealed');
+  const key = `verifications/${workspace}/${newId()}/record`;
+  await api.app.get<BlobStore>(BLOB_STORE, { strict: false }).put(key, file);
+  const record = { kind: 'record', key, type: 'application/json', size: file.length, sha256: '0'.repeat(64) } as const;
+  const ended = {
+    status: 'ended',
+    outcome: 'review',
+    review: 'waiting',
+    endedAt: new Date(),
+  } as const;
+  const draft = verificationDraft({ ...ended, media: [record], secretHash: newId() });
+  return (await api.app.get(VerificationRepository, { strict: false }).create(workspace, draft))._id;
 }
 
 async function inviteSomebody(api: SliceApi, owner: Person): Promise<string> {
@@ -145,6 +197,7 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'workflows.remove': ({ workflow }) => body({ id: workflow.id }),
   'workflows.check': () => body({ definition }),
   'workflows.setHookSecret': ({ workflow }) => body({ id: workflow.id }),
+  'workflows.signingSecret': () => query(),
   'workflows.actionsList': () => query(),
   'workflows.run': ({ workflow }) => body({ id: workflow.id, input: { a: 1 } }),
   'workflows.emit': () => body({ event: 'order.paid', payload: {} }),
@@ -154,4 +207,29 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'executions.details': ({ run }) => query({ id: run }),
   'executions.steps': ({ run }) => query({ id: run }),
   'executions.act': ({ run }) => body({ id: run, action: 'cancel' }),
+  'verification.stop': ({ typed }) => body({ ...typed, reason: 'stopped' }),
+  'verification.reconnect': ({ typed }) => body(typed, 409),
+  'verification.report': ({ typed }) =>
+    body({ ...typed, facts: [{ type: 'recording_stopped', at: '2026-01-05T10:00:00Z' }] }),
+  'verification.result': ({ typed }) => body({ ...typed, upload_id: null }),
+  'verification.beginTyped': ({ form }) =>
+    body({ ...place(form), request: {}, email: 'asha@example.com', reason: 'no_camera' }),
+  'verification.confirmTyped': ({ typed }) => body({ ...typed, typed: 'Another text', code: '000000' }, 422),
+  'verification.askPerson': ({ form }) =>
+    body({ ...place(form), request: {}, contact: 'asha@example.com', reason: 'no_speech' }),
+  'verification.beginHandOff': ({ form }) => body({ ...place(form), request: {} }),
+  'verification.handOffState': ({ handOff }) => body({ ticket: handOff.ticket }),
+  'verification.openHandOff': ({ handOff }) => body({ link: handOff.link }),
+  'verification.list': () => query({ limit: 5, review: 'waiting' }),
+  'verification.get': ({ verification }) => query({ id: verification }),
+  'verification.mediaAddress': ({ verification }) => body({ id: verification, kind: 'record' }),
+  'verification.checkRecord': ({ verification }) => body({ id: verification }),
+  'verification.decide': ({ verification }) => body({ id: verification, decision: 'approve', reason: 'all is well' }),
+  'verification.hold': ({ verification }) => body({ id: verification, on: true, reason: 'a claim came in' }),
+  'verification.erase': ({ verification }) => body({ id: verification, reason: 'asked for by the person' }),
+  'verification.accesses': ({ verification }) => query({ id: verification }),
+  'verification.retention': () => query(),
+  'verification.setRetention': () => body({ video_days: 30, audio_days: 30, transcript_days: null, record_days: null }),
+  'verification.signingKey': () => query(),
+  'uploads.address': ({ upload }) => body({ id: upload, as: 'attachment' }),
 };

@@ -3,7 +3,8 @@ import type { Operation } from '@tessera/contracts/contract';
 import { Failure, success } from '@tessera/contracts/envelope';
 import { statusOf } from '@tessera/kernel/errors';
 import { errorsOf } from '@tessera/contracts/contract';
-import { type Answer, SliceApi } from './slice.fixture.ts';
+import { allRights, type Module } from '@tessera/contracts/permissions';
+import { type Answer, type Person, SliceApi } from './slice.fixture.ts';
 import { makeWorld, samples, type World } from './sweep-samples.fixture.ts';
 
 const operations: Operation[] = Object.values(contracts).flatMap((area) => Object.values<Operation>(area));
@@ -24,6 +25,16 @@ beforeAll(async () => {
   theirs = await makeWorld(api, 'Other');
 });
 afterAll(() => api.stop());
+
+const members = new Map<string, Promise<Person>>();
+/** Somebody of my workspace with all rights but one. */
+function memberWithout(right: string): Promise<Person> {
+  const [module = '', action = ''] = right.split(':');
+  const rights = { ...allRights, [module]: { ...allRights[module as Module], [action]: false } };
+  const known = members.get(right) ?? api.member(mine.owner.workspace, rights);
+  members.set(right, known);
+  return known;
+}
 
 /** A failure in the envelope, with a status and a code that the operation says it may answer. */
 function expectFailure(operation: Operation, answer: Answer, status: number): void {
@@ -63,6 +74,14 @@ describe('each operation that needs a session', () => {
     const answer = await api.call(operation, { ...sampleOf(operation, mine), token: mine.member.token });
     expectFailure(operation, answer, 403);
   });
+
+  it.each(named(operations.filter(({ can }) => can.includes(':'))))(
+    '%s refuses who has every right but the one that it needs',
+    async (_, operation) => {
+      const { token } = await memberWithout(operation.can);
+      expectFailure(operation, await api.call(operation, { ...sampleOf(operation, mine), token }), 403);
+    },
+  );
 
   it.each(named(operations.filter(isAboutSomething)))(
     '%s does not find what is not of the workspace',

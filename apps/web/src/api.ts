@@ -1,8 +1,9 @@
 import { createClient } from '@tessera/client/client';
-import type { ClientError } from '@tessera/client/client-error';
+import { ClientError } from '@tessera/client/client-error';
 import { createQueryClient } from '@tessera/client/query-client';
 import { contracts } from '@tessera/contracts/all';
 import { translate } from './i18n/i18n.ts';
+import { keepFault } from './session/faults.ts';
 import { endSession, session } from './session/session.ts';
 import { toast } from './ui/toast.ts';
 
@@ -25,4 +26,9 @@ export const api = createClient(contracts, {
 });
 
 /** What the server answered, for all pages. A failure is told by a toast, unless its caller set `meta.quiet`. */
-export const queryClient = createQueryClient((error) => toast.error(error.message || translate('ui.somethingWrong')));
+export const queryClient = createQueryClient((error) => {
+  const requestId = error instanceof ClientError ? error.requestId : undefined;
+  if (requestId) keepFault(error.message, requestId);
+  const message = error.message || translate('ui.somethingWrong');
+  toast.error(requestId ? `${message} ${translate('shell.faultKept')}` : message);
+});

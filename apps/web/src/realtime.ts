@@ -16,6 +16,7 @@ const watched = {
   workspace: ['executions'],
   workflows: ['workflows'],
   form: ['forms'],
+  verifications: ['verification'],
 } as const satisfies Record<Watch['kind'], readonly string[]>;
 
 const realtime = new Realtime({

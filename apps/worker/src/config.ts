@@ -1,11 +1,19 @@
+import { timingsWith } from '@tessera/consent/timings';
 import { baseSettings, portSetting, readSettings } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
+import { agentShape } from './verification/agent/agent-settings.ts';
 
 const list = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+
+/** What differs from libs/consent/timings.ts, a JSON object of milliseconds by name. */
+const verificationTimings = z
+  .string()
+  .optional()
+  .transform((json) => timingsWith(json));
 
 const shape = {
   ...baseSettings,
@@ -21,6 +29,9 @@ const shape = {
     .optional(),
   /** Who mails are from. */
   MAIL_FROM: z.string().min(3).default('Tessera <no-reply@tessera.local>'),
+  /** Files that nobody handed in with a form are thrown away after that. */
+  UPLOADS_KEEP_HOURS: z.coerce.number().min(1).max(8_760).default(48),
+  VERIFICATION_TIMINGS: verificationTimings,
   /** Tests only: the seam at which the process kills itself, and the how manieth time ("after-append:3"). */
   TESSERA_CRASH_AT: z
     .string()
@@ -40,3 +51,15 @@ export function workerSettings(environment: NodeJS.ProcessEnv = process.env) {
     throw new Error('TESSERA_CRASH_AT is for tests only');
   return settings;
 }
+
+export type AgentSettings = ReturnType<typeof agentSettings>;
+
+/**
+ * The settings of the process that runs verification agents, and of each agent's own.
+ * @throws Error that names every variable that is missing or wrong
+ */
+export const agentSettings = (environment: NodeJS.ProcessEnv = process.env) => ({
+  ...readSettings(agentShape, environment),
+  /** Where programs that are installed are found. */
+  searchPath: environment['PATH'],
+});

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
-import { LocalBlobStore } from '@tessera/data/blobs/local-blob-store';
+import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
+import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
 import { log } from '@tessera/kit/logger';
 import { JobProducer } from '@tessera/queue/job-producer';
@@ -41,7 +41,12 @@ export class PlatformModule {
         useFactory: () =>
           RedisConnections.connect(settings.REDIS_URL, 'wait', (error) => log.error({ err: error }, 'redis')),
       },
-      { provide: BLOB_STORE, useFactory: () => new LocalBlobStore(join(settings.DATA_DIR, 'blobs')) },
+      { provide: MediaAddresses, useValue: new MediaAddresses(settings.SECRET_KEY) },
+      {
+        provide: BLOB_STORE,
+        useFactory: (addresses: MediaAddresses) => blobStoreOf(settings, addresses),
+        inject: [MediaAddresses],
+      },
       { provide: PUSH_TRANSPORT, useClass: SocketTransport },
       JobProducer,
       RedisLock,

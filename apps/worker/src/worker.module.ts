@@ -4,13 +4,24 @@ import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
 import { RunsWorkModule } from './runs/runs-work.module.ts';
 import { TriggersModule } from './triggers/triggers.module.ts';
+import { VerificationFinishModule } from './verification/finish/verification-finish.module.ts';
+import { VerificationSweepModule } from './verification/sweep/verification-sweep.module.ts';
+import { UploadsWorkModule } from './uploads/uploads-work.module.ts';
 
 @Module({})
 export class WorkerModule {
   static with(settings: WorkerSettings): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [PlatformModule.with(settings), RunsWorkModule, TriggersModule, MailModule],
+      imports: [
+        PlatformModule.with(settings),
+        RunsWorkModule,
+        TriggersModule,
+        MailModule,
+        UploadsWorkModule,
+        VerificationFinishModule,
+        VerificationSweepModule,
+      ],
     };
   }
 }

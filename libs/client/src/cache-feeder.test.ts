@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { QueryClient } from '@tanstack/query-core';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { CacheFeeder } from './cache-feeder.ts';
@@ -25,10 +25,10 @@ describe('the query cache', () => {
     clients.push(client);
     return { client, feeder: new CacheFeeder(client) };
   };
-  beforeEach(() => void jest.useFakeTimers());
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     for (const client of clients.splice(0)) client.clear();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('gets what is pushed into plain and paged lists, without looking younger than it is', () => {
@@ -54,12 +54,12 @@ describe('the query cache', () => {
 
   it('is read again at most once a second, however many pushes ask for it', async () => {
     const { client, feeder } = start();
-    const invalidate = jest.spyOn(client, 'invalidateQueries');
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
     for (let count = 0; count < 50; count += 1) feeder.take([{ type: 'stale', query: 'executions' }]);
     expect(invalidate).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(invalidate).toHaveBeenCalledTimes(2);
-    await jest.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(invalidate).toHaveBeenCalledTimes(2);
   });
 

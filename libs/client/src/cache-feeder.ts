@@ -91,7 +91,10 @@ export class CacheFeeder {
     if (push.type === 'stale') this.reread(keyOfName(push.query));
     else if (push.type === 'run.data') this.reread(['executions', 'steps', { query: { id: push.run_id } }]);
     else if (push.type === 'workflow.deleted') this.reread(['workflows', 'list']);
-    else if (push.type === 'submission.created') {
+    else if (push.type === 'verification.updated') {
+      this.reread(['verification', 'list']);
+      this.reread(['verification', 'get', { query: { id: push.id } }]);
+    } else if (push.type === 'submission.created') {
       this.reread(['forms', 'responses', { query: { form_id: push.form_id } }]);
       this.reread(['forms', 'counts', { query: { form_id: push.form_id } }]);
     }

@@ -22,6 +22,8 @@ export class ClientError extends Error {
   readonly field: string | undefined;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
+  /** What support finds the failure by, where the message asks to tell it. */
+  readonly requestId: string | undefined;
 
   constructor(
     code: ClientErrorCode,
@@ -30,7 +32,8 @@ export class ClientError extends Error {
       status?: number;
       field?: string;
       problems?: readonly Problem[];
-      retryAfterSeconds?: number;
+      retryAfterSeconds?: number | undefined;
+      requestId?: string | undefined;
       cause?: unknown;
     } = {},
   ) {
@@ -41,6 +44,7 @@ export class ClientError extends Error {
     this.field = details.field;
     this.problems = details.problems ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.requestId = code === 'INTERNAL' ? details.requestId : undefined;
   }
 
   /** Whether the same call may succeed later without being changed: no answer, 408, 425, 429 and 5xx. */
@@ -58,13 +62,15 @@ export class ClientError extends Error {
  * The error of a failed answer.
  * @param body the answer's parsed body, of any shape: a proxy in between answers with pages of its own
  */
-export function errorOfAnswer(status: number, body: unknown, retryAfterSeconds?: number): ClientError {
+export function errorOfAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown): ClientError {
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
   if (!isFailure(body)) return new ClientError('UNREACHABLE', fallbackMessage, { status, retryAfterSeconds });
   return new ClientError(isErrorCode(body.code) ? body.code : 'INTERNAL', body.error, {
     status: body.status,
     field: body.field,
     problems: body.problems,
     retryAfterSeconds,
+    requestId: headers.get('x-request-id') ?? undefined,
   });
 }
 

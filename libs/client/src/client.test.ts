@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { contract } from '@tessera/contracts/contract';
 import { z } from 'zod';
 import { ClientError } from './client-error.ts';
@@ -38,7 +38,7 @@ const teams = contract('teams', {
 
 function clientThatGets(...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];
-  const onSessionEnd = jest.fn();
+  const onSessionEnd = vi.fn();
   const fetch = (url: string | URL | Request, init: RequestInit = {}) => {
     sent.push({ url: String(url), init });
     const answer = answers.shift();
@@ -84,6 +84,14 @@ describe('a call', () => {
     expect(silence).toMatchObject({ code: 'UNREACHABLE', status: 500, isTransient: true });
   });
 
+  it('knows what to tell support after a failure of the server itself, and of no other', async () => {
+    const failure = (status: number, code: string) => json(status, { success: false, error: 'No.', status, code }, id);
+    const id = { 'x-request-id': '0199-request' };
+    const { client } = clientThatGets(failure(500, 'INTERNAL'), failure(409, 'CONFLICT'));
+    await expect(client.teams.all.call()).rejects.toMatchObject({ requestId: '0199-request' });
+    await expect(client.teams.all.call()).rejects.toMatchObject({ requestId: undefined });
+  });
+
   it('tells how long to wait', async () => {
     const failure = { success: false, error: 'Slow down.', status: 429, code: 'TOO_MANY_REQUESTS' };
     const { client } = clientThatGets(json(429, failure, { 'retry-after': '7' }));
@@ -127,7 +135,7 @@ describe('queries and commands', () => {
   it('tell of a failure once, unless the caller does', async () => {
     const gone = () => json(404, { success: false, error: 'Gone.', status: 404, code: 'NOT_FOUND' });
     const { client } = clientThatGets(gone(), gone());
-    const told = jest.fn();
+    const told = vi.fn();
     const queries = createQueryClient(told);
     await expect(queries.fetchQuery(client.teams.all.options())).rejects.toThrow('Gone.');
     await expect(queries.fetchQuery({ ...client.teams.all.options(), meta: { quiet: true } })).rejects.toThrow('Gone.');

@@ -51,7 +51,7 @@ export async function send(
     throw new ClientError('UNREACHABLE', networkMessage, { cause });
   }
   if (answer.ok && isSuccess(body)) return body.data;
-  throw errorOfAnswer(answer.status, body, Number(answer.headers.get('retry-after')) || undefined);
+  throw errorOfAnswer(answer, body);
 }
 
 function addressOf(operation: OperationDeclaration, input: CallInput): string {

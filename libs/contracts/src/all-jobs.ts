@@ -1,6 +1,8 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import type { JobDefinition } from './job.ts';
+import { verificationJobs } from './verification/verification.jobs.ts';
+import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { triggerJobs } from './workflows/workflows.jobs.ts';
 
 /** Every job that there is: the worker refuses to start when one has no handler, or two. */
@@ -8,4 +10,6 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(runJobs),
   ...Object.values(triggerJobs),
   ...Object.values(mailJobs),
+  ...Object.values(uploadJobs),
+  ...Object.values(verificationJobs),
 ];

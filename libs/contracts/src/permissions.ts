@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** The parts of the product that rights are given on. */
-export const modules = ['forms', 'submissions', 'workflows', 'executions', 'users', 'workspace', 'monitoring'] as const;
+export const modules = [
+  'forms',
+  'submissions',
+  'verifications',
+  'workflows',
+  'executions',
+  'users',
+  'workspace',
+  'monitoring',
+] as const;
 export const actions = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE', 'CAN_VIEW'] as const;
 
 export const Module = z.enum(modules);

@@ -15,7 +15,7 @@ export interface RawAnswer {
 export interface RawOperation {
   /** `<area>.<key>`, unique among all operations. */
   name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** With its parameters in braces: `/api/hooks/{hook}`. */
   path: `/${string}`;
   summary: string;

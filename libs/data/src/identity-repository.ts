@@ -6,7 +6,13 @@ import type { Change, ReadOptions } from './tenant-repository.ts';
  * anything else that is stored belongs to a workspace and has a TenantRepository (docs/adr/0010).
  */
 type IdentityCollection =
-  'users' | 'sessions' | 'registrations' | 'invitations' | 'workspaces' | 'addresses' | 'emailCodes';
+  | 'users'
+  | 'sessions'
+  | 'registrations'
+  | 'invitations'
+  | 'workspaces'
+  | 'addresses'
+  | 'emailCodes';
 
 /** The documents of one identity collection. Repositories extend this with queries that have names. */
 export abstract class IdentityRepository<Doc extends { _id: string }> {

@@ -23,6 +23,19 @@ export function pageAfter(field: string, position: Position | null, { from, to }
   };
 }
 
+/**
+ * The part of a list behind a position, when the list is sorted by `field` and then `_id`, oldest first. As above, the
+ * moment is bounded by one condition of its own.
+ */
+export function pageBehind(field: string, position: Position | null, { from, to }: Period = {}) {
+  const first = position && (!from || position.at > from) ? position.at : from;
+  const bounds = { ...(first && { $gte: first }), ...(to && { $lte: to }) };
+  return {
+    ...((first ?? to) && { [field]: bounds }),
+    ...(position && { $or: [{ [field]: { $gt: position.at } }, { _id: { $gt: position.id } }] }),
+  };
+}
+
 /** Text that contains this, whatever its case. */
 export const containing = (text: string): Record<string, unknown> => ({
   $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),

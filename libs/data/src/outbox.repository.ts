@@ -21,3 +21,15 @@ export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
     return this.findAnywhere({ 'outbox.at': { $lt: moment } }, { limit, projection: { workspace: 1, outbox: 1 } });
   }
 }
+
+/** Verifications that ended, and nobody has been told. */
+@Injectable()
+export class VerificationOutbox extends CrossTenantRepository<Carrier> {
+  constructor(database: Database) {
+    super(database, 'verifications');
+  }
+
+  olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> {
+    return this.findAnywhere({ 'outbox.at': { $lt: moment } }, { limit, projection: { workspace: 1, outbox: 1 } });
+  }
+}

@@ -242,8 +242,8 @@ describe('any draft', () => {
       index === 0 ? `trigger > ${id}` : `n${index - 1} > ${id}`,
       ...[2, 3].filter((back) => index >= back).map((back) => `n${index - back} > ${id}`),
     ]);
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(compile(workflow([trigger, ...nodes], ...edges), utc).ok).toBe(true);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 });

@@ -1,15 +1,49 @@
+import type { StoredUpload } from './answer.ts';
 import type { AnswerRulesTable, AnswerValues, RuleOptions } from './answer-rules.ts';
 import { answerRules } from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
+import type { VerificationAnswer } from './media-values.ts';
 import { optionItems } from './option-items.ts';
 
 type Table<T extends FieldType> = { [K in T]: [type: K, options: RuleOptions[K], answer: unknown, read: unknown] }[T];
 
 function outcome<T extends FieldType>([type, options, answer]: Table<T>): unknown {
   const rules: AnswerRulesTable[T] = answerRules[type];
-  const reading = rules.read(answer, options, { isEmailVerified: (email) => email === 'asha@example.com' });
+  const reading = rules.read(answer, options, {
+    isEmailVerified: (email) => email === 'asha@example.com',
+    uploadOf: (id, field) => (field === 'mine' && Object.hasOwn(uploads, id) ? uploads[id] : undefined),
+    verificationOf: (session, field) =>
+      field === 'mine' ? sessions.find(({ session_id: id }) => id === session) : undefined,
+    field: 'mine',
+  });
   return reading.ok ? reading.value : reading.fault.code;
 }
+
+const uploads: Record<string, StoredUpload> = {
+  photo: { name: 'photo.jpg', size: 440_000, type: 'image/jpeg' },
+  short: { name: 'recording.webm', size: 1, type: 'video/webm', seconds: 27.9 },
+  right: { name: 'recording.webm', size: 1, type: 'video/webm', seconds: 28.5 },
+  long: { name: 'recording.webm', size: 1, type: 'video/webm', seconds: 62.5 },
+  unmeasured: { name: 'recording.mp4', size: 1, type: 'video/mp4' },
+};
+const session = (id: string, outcome: VerificationAnswer['outcome'], verified = outcome === 'verified') => ({
+  session_id: id,
+  room_name: 'room',
+  egress_id: null,
+  verified,
+  outcome,
+  transcript: '',
+  video: null,
+  route: 'video' as const,
+});
+const sessions = [
+  session('good', 'verified'),
+  session('bad', 'failed'),
+  session('open', 'review'),
+  session('approved', 'review', true),
+];
+const file = (upload: string) => ({ upload, ...uploads[upload] });
+const minute = { minSeconds: 30, maxSeconds: 60 };
 
 const items = optionItems('Silver', 'Gold Plus', 'Platinum');
 const india = { defaultCountry: 'IN' };
@@ -129,6 +163,27 @@ const table: Table<FieldType>[] = [
   ['rating', { starCount: 5 }, -1, 'rating.invalid'],
   ['rating', { starCount: 5 }, '4 stars', 'rating.invalid'],
   ['rating', { starCount: 10 }, ' 10 ', 10],
+
+  ['imageCapture', {}, { upload: 'photo', name: 'x.exe', size: 7 }, file('photo')],
+  ['imageCapture', {}, { upload: 'unmeasured' }, 'photo.expected'],
+  ['imageCapture', {}, { upload: 'hasOwnProperty' }, 'upload.unknown'],
+  ['imageCapture', {}, { upload: 7 }, 'photo.expected'],
+  ['imageCapture', {}, 'photo', 'photo.expected'],
+  ['videoRecording', minute, { upload: 'right', seconds: 1 }, file('right')],
+  ['videoRecording', minute, { upload: 'unmeasured' }, { ...file('unmeasured'), seconds: null }],
+  ['videoRecording', minute, { upload: 'short', seconds: 40 }, 'video.tooShort'],
+  ['videoRecording', minute, { upload: 'long', seconds: 40 }, 'video.tooLong'],
+  ['videoRecording', minute, { upload: 'photo' }, 'video.expected'],
+  ['videoRecording', minute, { upload: 'another' }, 'upload.unknown'],
+  ['videoVerification', { accepts: 'verified' }, { session_id: 'good', verified: false }, sessions[0]],
+  ['videoVerification', { accepts: 'verified' }, { session_id: 'bad', verified: true }, 'verification.failed'],
+  ['videoVerification', { accepts: 'verified' }, { session_id: 'open' }, 'verification.inReview'],
+  ['videoVerification', { accepts: 'verified' }, { session_id: 'approved' }, sessions[3]],
+  ['videoVerification', { accepts: 'verified-or-review' }, { session_id: 'open' }, sessions[2]],
+  ['videoVerification', { accepts: 'verified-or-review' }, { session_id: 'bad' }, 'verification.failed'],
+  ['videoVerification', { accepts: 'any' }, { session_id: 'bad' }, sessions[1]],
+  ['videoVerification', { accepts: 'any' }, { session_id: 'made up', verified: true }, 'verification.unknown'],
+  ['videoVerification', { accepts: 'any' }, { verified: true }, 'verification.expected'],
 ];
 
 describe('answers', () => {
@@ -140,6 +195,11 @@ describe('answers', () => {
     for (const rules of Object.values(answerRules)) expect(rules.isBlank(answer)).toBe(true);
   });
 
+  it('counts no upload and no verification without the word of whoever stores them', () => {
+    expect(answerRules.imageCapture.read({ upload: 'photo' }, {}, {}).ok).toBe(false);
+    expect(answerRules.videoVerification.read({ session_id: 'good' }, { accepts: 'any' }, {}).ok).toBe(false);
+  });
+
   it('tells a zero from no answer, but not with stars', () => {
     expect(answerRules.number.isBlank(0)).toBe(false);
     expect(answerRules.rating.isBlank(0)).toBe(true);
@@ -149,6 +209,9 @@ describe('answers', () => {
     expect(answerRules.number.toText(1e-7, {})).toBe('0.0000001');
     expect(answerRules.phonenumber.toText('+919876543210', india)).toBe('+91 98765 43210');
     expect(answerRules.checkbox.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
+    expect(answerRules.imageCapture.toText({ ...file('photo'), name: 'photo.jpg', size: 440_000, type: '' }, {})).toBe(
+      'photo.jpg (0.42 MB)',
+    );
     expect(answerRules.date.toText('2025-01-05', { limit: { kind: 'none' } })).toBe('05/01/2025');
   });
 

@@ -1,10 +1,26 @@
+import type { VerificationAnswer } from './media-values.ts';
 import type { Message, MessageCode, MessageParams } from './messages.ts';
 import { messageOf } from './messages.ts';
+
+/** A finished upload, as whoever stores it knows it. */
+export interface StoredUpload {
+  name: string;
+  size: number;
+  type: string;
+  /** Of a recording whose length is known. */
+  seconds?: number | null;
+}
 
 /** What a rule may have to ask whoever checks an answer. */
 export interface AnswerContext {
   /** Whether the address was confirmed by a code. Without it no address counts as confirmed. */
   isEmailVerified?: (email: string) => boolean;
+  /** The finished upload that this filling made for this field. Without it no upload counts. */
+  uploadOf?: (id: string, field: string) => StoredUpload | undefined;
+  /** What a session of this filling and this field ended with. Without it no verification counts. */
+  verificationOf?: (session: string, field: string) => VerificationAnswer | undefined;
+  /** The field whose answer is read. */
+  field?: string;
 }
 
 /** An answer as it is stored, or why it is refused. */

@@ -59,6 +59,11 @@ describe('publishing', () => {
       { type: 'date', options: { limit: { kind: 'range', from: '2025-02-01', to: '2025-01-01' } } },
       ['fields.0.options.limit.from date.rangeReversed'],
     ],
+    [
+      { type: 'videoVerification', options: { passCoverage: 0.59, reviewCoverage: 0.39 } },
+      ['fields.0.options.passCoverage consent.passTooLow', 'fields.0.options.reviewCoverage consent.reviewTooLow'],
+    ],
+    [{ type: 'videoVerification', options: { passCoverage: 0.6, reviewCoverage: 0.4 } }, []],
   ])('%j: %j', (field, expected) => {
     expect(codes(field)).toEqual(expected);
   });

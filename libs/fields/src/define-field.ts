@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnswerContext } from './answer.ts';
 import { refuse } from './answer.ts';
 import type { AnswerRulesTable, AnswerValues, RuleOptions } from './answer-rules.ts';
-import type { FieldGroup, FieldType, FilterKind, ValueType } from './field-types.ts';
+import type { FieldGroup, FieldType, FilterKind, ValuePart, ValueType } from './field-types.ts';
 import type { Message } from './messages.ts';
 
 /** How a list is filtered and a workflow's condition compares; the names are those of the workflow conditions. */
@@ -48,6 +48,8 @@ interface FieldDeclaration<T extends FieldType, Output extends RuleOptions[T], I
   filter?: FilterKind;
   operators: readonly FieldOperator[];
   valueType: ValueType;
+  /** What an answer that is an object consists of. */
+  valueParts?: readonly ValuePart[];
   /** What a builder can set, each option for itself, with a default for everything that needs one. */
   options: z.ZodType<Output, Input>;
   /** The options of a field that was just added. */

@@ -10,6 +10,9 @@ export const fieldTypes = [
   'checkbox',
   'date',
   'rating',
+  'imageCapture',
+  'videoRecording',
+  'videoVerification',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -35,9 +38,6 @@ export const plannedFieldTypes = [
   'variables',
   'nps',
   'emoji-rating',
-  'videoRecording',
-  'videoVerification',
-  'imageCapture',
   'richtext',
   'divider',
   'jsoninput',
@@ -46,14 +46,20 @@ export const plannedFieldTypes = [
 ] as const;
 
 /** Where a palette shows a type, in this order. */
-export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date'] as const;
+export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** The control with which a list of answers is filtered by a field of the type. */
 export type FilterKind = 'text' | 'number' | 'date' | 'select' | 'multiselect' | 'phonenumber';
 
 /** What an answer is to a workflow: the type of the variable that a submission offers for the field. */
-export type ValueType = 'text' | 'number' | 'date' | 'text[]';
+export type ValueType = 'text' | 'number' | 'date' | 'text[]' | 'object';
+
+/** One part of an answer that is an object, as a workflow can refer to it. */
+export interface ValuePart {
+  name: string;
+  type: 'text' | 'number' | 'boolean';
+}
 
 const known: ReadonlySet<string> = new Set(fieldTypes);
 

@@ -25,6 +25,17 @@ export const messages = {
   'date.notAfter': 'Choose a date after {date}.',
   'date.outsideRange': 'Choose a date from {from} to {to}.',
   'rating.invalid': 'Choose 1 to {max} stars.',
+  'photo.expected': 'Take a photo with the camera.',
+  'video.expected': 'Record a video with the camera.',
+  'video.tooShort': 'The video must be at least {min|second|seconds} long.',
+  'video.tooLong': 'The video may be at most {max|second|seconds} long.',
+  'upload.unknown': 'The file has not arrived completely. Keep this page open until it is sent, or take it again.',
+  'verification.expected': 'Complete the video verification.',
+  'verification.unknown': 'This verification does not belong to these answers. Start the verification again.',
+  'verification.failed': 'Consent verification failed. Start the verification again, or contact the insurer.',
+  'verification.inReview': 'A person still has to review this verification. The form takes it once it is approved.',
+  'verification.changed':
+    'Answers that the consent text was made of were changed after the verification. Start the verification again.',
 
   'form.noFields': 'Add at least one field.',
   'form.tooManyFields': 'A form has at most {max|field|fields} (now {count}).',
@@ -42,6 +53,14 @@ export const messages = {
   'choices.minAboveOptions': 'The smallest number of choices is {min}, but there are only {count|option|options}.',
   'date.limitIncomplete': 'Choose the date of the limit.',
   'date.rangeReversed': 'The range starts on {from}, after its end on {to}.',
+  'consent.thresholdsReversed':
+    'A person can’t decide from {review} % when {pass} % pass already. Enter {pass} or less, or let more be needed to pass.',
+  'consent.passTooLow':
+    'A reading may pass from {least} % or more: with less, another text could pass. Enter {least} or more.',
+  'consent.reviewTooLow': 'A person may decide from {least} % or more: less is another text. Enter {least} or more.',
+  'consent.languageTwice': 'The language “{language}” is there twice.',
+  'consent.languageUnheard':
+    'The speech recognition of this server does not understand “{language}”. Take the language out, or set up a recogniser that does.',
   'phone.unknownCountry': 'There is no country with the code “{country}”.',
 } as const;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import type { AnswerContext, StoredUpload } from './answer.ts';
 import type { AnswerableField, AnswerRulesTable, AnswerValues } from './answer-rules.ts';
 import { answerRules } from './answer-rules.ts';
 import { checkFields } from './check-fields.ts';
@@ -8,6 +9,7 @@ import type { FieldType } from './field-types.ts';
 import { fieldGroups, fieldTypes, isFieldType, plannedFieldTypes } from './field-types.ts';
 import type { FieldOf } from './form-field.schema.ts';
 import { DraftField, FormField } from './form-field.schema.ts';
+import type { VerificationAnswer } from './media-values.ts';
 import { newField } from './new-field.ts';
 import { optionItems } from './option-items.ts';
 import { fieldDefinitions } from './registry.ts';
@@ -42,6 +44,9 @@ const options: { [T in FieldType]: fc.Arbitrary<object> } = {
     ),
   }),
   rating: fc.record({ starCount: fc.integer({ min: 1, max: 10 }) }),
+  imageCapture: fc.constant({}),
+  videoRecording: fc.record({ minSeconds: fc.constantFrom(30, 45), maxSeconds: fc.constantFrom(60, 300) }),
+  videoVerification: fc.record({ accepts: fc.constantFrom('verified', 'verified-or-review', 'any') }),
 };
 
 /** What some type accepts, near misses, and things that only a program sends. */
@@ -52,6 +57,14 @@ const answer = fc.oneof(
   },
   { weight: 3, arbitrary: fc.constantFrom('option_1', ['option_1'], ['option_2', 'option_1']) },
   { weight: 2, arbitrary: days },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { upload: 'photo', name: 'mine.exe', size: -1 },
+      { upload: 'video', seconds: 9e9 },
+      { session_id: 'session', verified: false },
+    ),
+  },
   { weight: 1, arbitrary: fc.integer({ min: -5, max: 12 }) },
   { weight: 1, arbitrary: fc.double() },
   { weight: 1, arbitrary: fc.string() },
@@ -64,7 +77,25 @@ function fieldOf(type: FieldType, chosen: object): FormField {
   return FormField.parse({ id: 'field', type, label: 'Field', options: chosen });
 }
 const anyOf = (type: FieldType): fc.Arbitrary<FormField> => options[type].map((chosen) => fieldOf(type, chosen));
-const confirmed = { isEmailVerified: () => true };
+const uploads: Record<string, StoredUpload> = {
+  photo: { name: 'photo.jpg', size: 400_000, type: 'image/jpeg' },
+  video: { name: 'recording.webm', size: 4_000_000, type: 'video/webm', seconds: 50 },
+};
+const verification: VerificationAnswer = {
+  session_id: 'session',
+  room_name: 'room',
+  egress_id: null,
+  verified: true,
+  outcome: 'verified',
+  transcript: '',
+  video: null,
+  route: 'video',
+};
+const confirmed: AnswerContext = {
+  isEmailVerified: () => true,
+  uploadOf: (id) => (Object.hasOwn(uploads, id) ? uploads[id] : undefined),
+  verificationOf: (session) => (session === 'session' ? verification : undefined),
+};
 
 const textOf = <T extends FieldType>(field: AnswerableField<T>, value: AnswerValues[T]): string => {
   const rules: AnswerRulesTable[T] = answerRules[field.type];

@@ -38,7 +38,7 @@ export function checkAnswer<T extends FieldType>(
   if (rule.isBlank(answer)) {
     return field.mandatory ? { ok: false, fault: messageOf('answer.required') } : { ok: true, value: undefined };
   }
-  return rule.read(answer, field.options, context);
+  return rule.read(answer, field.options, { ...context, field: field.id });
 }
 
 /**

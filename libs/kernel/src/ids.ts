@@ -19,7 +19,7 @@ function encode(value: number, length: number): string {
   return text;
 }
 
-const randomLength = 15;
+const randomLength = 13;
 /** Random bytes are fetched for many ids at once: asking the system for a few costs as much as for many. */
 const pool = new Uint8Array(randomLength * 256);
 let poolAt = pool.length;
@@ -34,10 +34,17 @@ function randomText(): string {
   return text;
 }
 
+const countLength = 2;
+const mostInOneMillisecond = 32 ** countLength;
+let lastMoment = 0;
+let inThatMoment = 0;
+
 /**
- * A new id: 9 characters of milliseconds since 1970, then 15 random ones (75 bits), so that ids sort by age
- * and indexes grow at one end.
+ * A new id: 9 characters of milliseconds since 1970, 2 that count within one, then 13 random ones (65 bits), so that
+ * ids of a process sort by age (the first 1,024 of a millisecond do) and indexes grow at one end.
  */
 export function newId<Id extends string = string>(now: number = Date.now()): Id {
-  return (encode(now, 9) + randomText()) as Id;
+  inThatMoment = now === lastMoment ? (inThatMoment + 1) % mostInOneMillisecond : 0;
+  lastMoment = now;
+  return (encode(now, 9) + encode(inThatMoment, countLength) + randomText()) as Id;
 }

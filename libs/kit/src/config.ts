@@ -23,6 +23,16 @@ export const baseSettings = {
   LIVEKIT_URL: z.string().optional(),
   LIVEKIT_API_KEY: z.string().optional(),
   LIVEKIT_API_SECRET: z.string().optional(),
+  /** Where recordings and other large values lie: under DATA_DIR, or in an S3-compatible store. */
+  BLOBS: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: z.url().optional(),
+  /** How browsers reach the store, when that is another address. */
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag(false),
 };
 
 export const permissionSettings = { PERMISSION_CHECK: flag(true), ADMIN_CHECK: flag(false) };

@@ -15,8 +15,12 @@ const sentences: Partial<Record<number, string>> = {
   415: 'Send JSON, with the header content-type: application/json.',
 };
 
-/** Any thrown thing as the error that its caller gets. What nobody planned for becomes INTERNAL and says nothing of its insides. */
-export function toDomainError(thrown: unknown): DomainError {
+/**
+ * Any thrown thing as the error that its caller gets. What nobody planned for becomes INTERNAL and says nothing of its
+ * insides, only the id by which the log knows them.
+ * @param requestId of the request that failed; a socket has none
+ */
+export function toDomainError(thrown: unknown, requestId?: string): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message, thrown);
   if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number') {
@@ -28,18 +32,17 @@ export function toDomainError(thrown: unknown): DomainError {
       retryAfterSeconds: 2,
     });
   }
-  return new DomainError(
-    'INTERNAL',
-    'Something went wrong on our side. Try again; if it stays, tell support the request id.',
-    {
-      cause: thrown,
-    },
-  );
+  const cure = requestId === undefined ? '' : ` If it stays, tell support the request id ${requestId}`;
+  return new DomainError('INTERNAL', `Something went wrong on our side. Try again.${cure}`, { cause: thrown });
 }
 
 function fromStatus(status: number, message: string, cause: unknown): DomainError {
   return new DomainError(codeOfStatus.get(status) ?? 'INVALID_INPUT', sentences[status] ?? message, { cause });
 }
+
+/** A single problem that is the error itself needs no list; one that the error only introduces does. */
+const sayMore = ({ problems = [], message }: DomainError): boolean =>
+  problems.length > 1 || problems.some((problem) => problem.message !== message);
 
 /** The failure envelope of the specification, section 8. */
 export function failureOf(error: DomainError): Failure {
@@ -49,7 +52,7 @@ export function failureOf(error: DomainError): Failure {
     status: error.status,
     code: error.code,
     ...(error.field !== undefined && { field: error.field }),
-    ...(error.problems && error.problems.length > 1 && { problems: error.problems }),
+    ...(sayMore(error) && { problems: error.problems }),
   };
 }
 
@@ -58,7 +61,7 @@ export class FailureFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = toDomainError(thrown);
+    const error = toDomainError(thrown, request.id);
     if (error.status >= 500)
       log.error({ err: error.cause ?? error, requestId: request.id, url: request.url.split('?')[0] }, 'request failed');
     if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(error.retryAfterSeconds));

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const discovery = { getProviders: () => [{ metatype: Greet, instance: new Greet() }] } as unknown as DiscoveryService;
   dispatcher = JobDispatcher.create(redis, discovery, {
     jobs: [greet],
-    concurrency: { runs: 1, triggers: 1, mail: 5 },
+    concurrency: { runs: 1, triggers: 1, mail: 5, media: 1 },
   });
   dispatcher.start();
 });
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   while (!(await what())) {
     if (Date.now() > end) throw new Error('it did not come to that');
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -81,7 +81,7 @@ describe('PushPublisher', () => {
     await wait(60);
     const gaps = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(45);
-    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(asked.length).toBeLessThanOrEqual(sent.length + 1);
     expect(sent.flatMap(({ pushes }) => pushes)).toHaveLength(30);
   });
 });

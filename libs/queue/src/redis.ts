@@ -48,9 +48,15 @@ export class RedisConnections {
     return new RedisConnections(url, report, commands);
   }
 
-  /** One more connection, for what blocks or subscribes. It is closed with the others. */
+  /** One more connection, for what blocks or subscribes. It and the copies that a library makes of it are closed with the others. */
   open(whenAway: WhenAway): Redis {
     const redis = writingTogether(new Redis(this.url, optionsFor(whenAway)));
+    const duplicate = redis.duplicate.bind(redis);
+    redis.duplicate = (override) => {
+      const copy = duplicate(override);
+      this.opened.push(copy);
+      return copy;
+    };
     redis.on('error', this.onError);
     this.opened.push(redis);
     return redis;
@@ -62,7 +68,8 @@ export class RedisConnections {
 
   /** Connections are dropped, not drained: whatever had to be sent was awaited by its sender. */
   close(): void {
-    for (const redis of this.opened) redis.disconnect();
+    // ioredis would wait two seconds for the end of one that has ended.
+    for (const redis of this.opened) if (redis.status !== 'end') redis.disconnect();
   }
 }
 

@@ -13,12 +13,16 @@ const scripts = {
     redis.call('RPUSH', KEYS[2], ARGV[4])
     return 1`,
   // ARGV: now. Answers nil when there is no journal, only the state when the run is settled, otherwise all there is.
+  // The epoch is the microsecond, or one more than the last: a counter would begin anew when Redis loses what it knew, and
+  // give a worker that still runs and the one that takes over the same number.
   journalClaim: `
-    local m = redis.call('HMGET', KEYS[1], 'st', 'rev', 'run', 'sa', 'x')
+    local m = redis.call('HMGET', KEYS[1], 'st', 'rev', 'run', 'sa', 'x', 'ep')
     if not m[1] then return false end
     if m[1] == 'settled' then return {'settled'} end
-    if not m[4] then redis.call('HSET', KEYS[1], 'sa', ARGV[1]) end
-    local epoch = redis.call('HINCRBY', KEYS[1], 'ep', 1)
+    local time = redis.call('TIME')
+    local now = time[1] * 1000000 + time[2]
+    local epoch = string.format('%.0f', math.max(now, m[6] + 1))
+    redis.call('HSET', KEYS[1], 'ep', epoch, 'sa', m[4] or ARGV[1])
     return {m[1], epoch, m[2], m[3], m[4] or ARGV[1], m[5] or '', redis.call('LRANGE', KEYS[2], 0, -1)}`,
   // ARGV: epoch, revision before, revision after, fragment, state, '1' when these events are the cancellation itself.
   // Answers 1, or -1 when the epoch is not the last one given out, -2 when a cancel was asked for. An append that is

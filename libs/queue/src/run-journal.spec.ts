@@ -54,25 +54,43 @@ const add = (run: string, epoch: number, revision: number, cancelling = false) =
 describe('RunJournal', () => {
   it('gives whoever takes a run all that has happened, and a higher epoch each time', async () => {
     const { run, claim } = await taken();
-    expect(claim).toMatchObject({ state: 'queued', epoch: 1, revision: 1, cancelRequested: false });
+    expect(claim).toMatchObject({ state: 'queued', revision: 1, cancelRequested: false });
     expect(eventsOf(claim.fragments)).toEqual([started]);
-    expect(await add(run, 1, 1)).toBe('done');
+    expect(await add(run, claim.epoch, 1)).toBe('done');
     const second = await claimed(run);
-    expect(second).toMatchObject({ epoch: 2, revision: 2, startedAt: claim.startedAt });
+    expect(second).toMatchObject({ revision: 2, startedAt: claim.startedAt });
+    expect(second.epoch).toBeGreaterThan(claim.epoch);
     expect(eventsOf(second.fragments)).toEqual([started, cancelled]);
   });
 
   it('leaves a journal alone that is seeded again', async () => {
-    const { run } = await taken();
-    await add(run, 1, 1);
+    const { run, claim } = await taken();
+    await add(run, claim.epoch, 1);
     await journal.seed([seedOf(run)]);
     expect((await claimed(run)).revision).toBe(2);
   });
 
   it('refuses a worker that was thought dead', async () => {
-    const { run } = await taken();
+    const { run, claim } = await taken();
     await claimed(run);
-    expect(await add(run, 1, 1)).toBe('fenced');
+    expect(await add(run, claim.epoch, 1)).toBe('fenced');
+  });
+
+  it('refuses it too when Redis has lost everything meanwhile and the run was begun again', async () => {
+    const { run, claim } = await taken();
+    await redis.commands.del(`{r:${run}}:m`, `{r:${run}}:j`);
+    await journal.seed([seedOf(run)]);
+    const again = await claimed(run);
+    expect(again.epoch).toBeGreaterThan(claim.epoch);
+    expect(await add(run, claim.epoch, 1)).toBe('fenced');
+    expect(await add(run, again.epoch, 1)).toBe('done');
+  });
+
+  it('counts on from what the database knows, also when that is later than now', async () => {
+    const run = newId();
+    const epoch = (Date.now() + 3_600_000) * 1000;
+    await journal.seed([{ ...seedOf(run), epoch }]);
+    expect((await claimed(run)).epoch).toBe(epoch + 1);
   });
 
   it('refuses whoever has lost the journal itself', async () => {
@@ -80,19 +98,19 @@ describe('RunJournal', () => {
   });
 
   it('takes an append once that the connection sent twice', async () => {
-    const { run } = await taken();
-    expect(await add(run, 1, 1)).toBe('done');
-    expect(await add(run, 1, 1)).toBe('done');
-    const claim = await claimed(run);
-    expect(claim.revision).toBe(2);
-    expect(eventsOf(claim.fragments)).toHaveLength(2);
+    const { run, claim } = await taken();
+    expect(await add(run, claim.epoch, 1)).toBe('done');
+    expect(await add(run, claim.epoch, 1)).toBe('done');
+    const again = await claimed(run);
+    expect(again.revision).toBe(2);
+    expect(eventsOf(again.fragments)).toHaveLength(2);
   });
 
   it('takes nothing but the cancellation once a cancel was asked for', async () => {
-    const { run } = await taken();
+    const { run, claim } = await taken();
     expect(await journal.cancel(run)).toBe('queued');
-    expect(await add(run, 1, 1)).toBe('cancelled');
-    expect(await add(run, 1, 1, true)).toBe('done');
+    expect(await add(run, claim.epoch, 1)).toBe('cancelled');
+    expect(await add(run, claim.epoch, 1, true)).toBe('done');
   });
 
   it('keeps a late delivery from starting a settled run again', async () => {

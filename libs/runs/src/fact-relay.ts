@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FactType } from '@tessera/contracts/fact';
+import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { GroupCommit } from '@tessera/data/group-commit';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -19,6 +20,11 @@ const jobOf: { [Type in Fact['type']]: (fact: Fact) => JobRequest } = {
   'form.submitted': ({ id, workspace, document }) => ({
     job: triggerJobs.startForSubmission,
     data: { workspace, submission: document },
+    id,
+  }),
+  'verification.ended': ({ id, workspace, document }) => ({
+    job: verificationJobs.finish,
+    data: { workspace, session: document },
     id,
   }),
 };

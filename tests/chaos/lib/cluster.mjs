@@ -50,7 +50,7 @@ export class Cluster {
       API_PORT: String(apiPort),
     };
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
-    this.api = this.#node('api', 'apps/api/dist/main.js', {}, `${this.apiUrl}/api/health/ready`);
+    this.api = this.#node('api', 'apps/api/dist/bundle/main.js', {}, `${this.apiUrl}/api/health/ready`);
     await this.api.start();
     for (let index = 0; index < workers; index += 1) this.workers.push(await this.#worker(index));
     await this.#publish();
@@ -59,7 +59,7 @@ export class Cluster {
   async #worker(index) {
     const port = await freePort();
     const env = { WORKER_HEALTH_PORT: String(port) };
-    return this.#node(`worker ${index}`, 'apps/worker/dist/main.js', env, `http://127.0.0.1:${port}/live`);
+    return this.#node(`worker ${index}`, 'apps/worker/dist/bundle/main.js', env, `http://127.0.0.1:${port}/live`);
   }
 
   #node(name, script, env, readyAt) {

@@ -1,6 +1,6 @@
 // What the code says of itself: what its processes read, where they listen, how long they take to stop.
 import { apiSettings } from '../../../apps/api/dist/config.js';
-import { workerSettings } from '../../../apps/worker/dist/config.js';
+import { agentSettings, workerSettings } from '../../../apps/worker/dist/config.js';
 import { queueNames } from '../../../libs/contracts/dist/job.js';
 import { monitoringRaw } from '../../../libs/contracts/dist/monitoring/monitoring.raw.js';
 import { queuePrefix } from '../../../libs/queue/dist/job-producer.js';
@@ -12,17 +12,25 @@ const found = (path, pattern) => {
   if (matches.length === 0) throw new Error(`${path} has no ${pattern}: the check must be told what replaced it`);
   return matches;
 };
-const namesIn = (path) => found(path, /^ {2}(?!const )([A-Z][A-Z_]+):/gm);
-const shared = found('libs/kit/src/config.ts', /\b([A-Z][A-Z_]+):/g);
+const namesIn = (path) => found(path, /^ {2}(?!const )([A-Z][A-Z0-9_]+):/gm);
+const settings = 'libs/kit/src/config.ts';
+const shared = namesIn(settings);
+const permissions = found(settings, /^export const permissionSettings = (.+)$/gm).flatMap((line) =>
+  [...line.matchAll(/\b([A-Z_]+):/g)].map((match) => match[1]),
+);
 const web = 'apps/web/serve.mjs';
 const [livePath, readyPath] = found('apps/worker/src/health.ts', /request\.url === '([^']+)'/g);
 const stopWithin = (path) =>
   Number(found(path, /(?:stopWithinMs = |process\.exit\(0\), )([\d_]+)/g)[0].replace('_', ''));
 
+const agent = 'apps/worker/src/verification/agent';
+const speech = namesIn('apps/worker/src/verification/speech/speech-settings.ts');
+const [agentLive, agentReady] = found(`${agent}/main.ts`, /request\.url === '([^']+)'/g);
+
 /** Each process of ours. `read` answers what it makes of an environment, or throws as it would when it starts. */
 export const processes = {
   api: {
-    names: [...shared, ...namesIn('apps/api/src/config.ts')],
+    names: [...shared, ...permissions, ...namesIn('apps/api/src/config.ts')],
     read: (environment) => {
       const { API_HOST, API_PORT, ...settings } = apiSettings(environment);
       return { ...settings, host: API_HOST, port: API_PORT };
@@ -41,6 +49,18 @@ export const processes = {
     ready: readyPath,
     stopWithinMs: stopWithin('apps/worker/src/main.ts'),
   },
+  agent: {
+    /** It has no image of its own. */
+    image: 'worker',
+    names: [...shared, ...speech, ...namesIn(`${agent}/agent-settings.ts`)].filter((name) => name !== 'REDIS_URL'),
+    read: (environment) => {
+      const { AGENT_HEALTH_HOST, AGENT_HEALTH_PORT, ...settings } = agentSettings(environment);
+      return { ...settings, host: AGENT_HEALTH_HOST, port: AGENT_HEALTH_PORT };
+    },
+    live: agentLive,
+    ready: agentReady,
+    stopWithinMs: stopWithin(`${agent}/main.ts`),
+  },
   web: {
     names: ['NODE_ENV', ...found(web, /process\.env\.(\w+)/g)],
     read: (environment) => ({
@@ -53,6 +73,19 @@ export const processes = {
     ready: '/',
     stopWithinMs: stopWithin(web),
   },
+};
+
+/** What is read and nobody has to tell where it runs, and why. */
+export const notNeeded = {
+  RATE_LIMITS: 'tests only',
+  TESSERA_CRASH_AT: 'tests only',
+  SEED_DEMO: 'the password of the demo is in the repository',
+  DEMO_EMAIL: 'goes with the demo',
+  DEMO_PASSWORD: 'goes with the demo',
+  ESPEAK_COMMAND: 'the image has it on its path',
+  POCKETSPHINX_COMMAND: 'the image has it on its path',
+  POCKETSPHINX_MODEL: 'the image has it where Debian puts it',
+  'LIVEKIT_URL of web': 'browsers are told the address of LiveKit itself',
 };
 
 /** The paths that are answered by the api, as the web server knows them. */

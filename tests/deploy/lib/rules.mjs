@@ -1,6 +1,7 @@
 // A rule is a function from a description to what is wrong with it. Each is planted a violation that it must notice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { notNeeded } from './code.mjs';
 
 /**
  * @param {string} name
@@ -51,10 +52,23 @@ export function settingsFaults(name, { names, read }, environment, mounts) {
     if (settings.host !== '0.0.0.0') faults.push(`${name} can't be reached: it listens on ${settings.host}`);
     if (settings.DATA_DIR !== undefined && !mounts.includes(settings.DATA_DIR))
       faults.push(`${name} keeps data in ${settings.DATA_DIR}, where nothing is mounted`);
-    if (name !== 'web' && !settings.SMTP_URL) faults.push(`${name} is not told where mail goes out`);
+    if (!['web', 'agent'].includes(name) && !settings.SMTP_URL) faults.push(`${name} is not told where mail goes out`);
     if (/127\.0\.0\.1|localhost/.test(JSON.stringify(environment))) faults.push(`${name} looks for a part in itself`);
   } catch (error) {
     faults.push(`${name}: ${error.message}`);
   }
   return faults;
+}
+
+/**
+ * What a process reads that nobody who deploys it can tell it, or is told of.
+ * @param {boolean} hasOptions whether it gets what is written for all that only some need
+ */
+export function untoldFaults(name, { names }, environment, hasOptions, guide) {
+  const [, options = ''] = /\n## Options\n([^]*?)\n## /.exec(guide) ?? [];
+  return names.flatMap((key) => {
+    if (key in environment || key in notNeeded || `${key} of ${name}` in notNeeded) return [];
+    if (!hasOptions) return [`${name} reads ${key}, which nothing gives to it`];
+    return options.includes(`\`${key}\``) ? [] : [`${name} reads ${key}, which the guide's options do not have`];
+  });
 }

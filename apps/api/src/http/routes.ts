@@ -20,7 +20,9 @@ export class Routes {
   /** Every route as `GET /path/{name}`, without the HEAD that Fastify adds to each GET. */
   get all(): string[] {
     return [...this.byUrl].flatMap(([url, methods]) =>
-      [...methods].filter((method) => method !== 'HEAD').map((method) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`),
+      [...methods]
+        .filter((method) => method !== 'HEAD' || !methods.has('GET'))
+        .map((method) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`),
     );
   }
 }

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ApiSettings } from '../config.ts';
 import { answerClientError } from './client-error.ts';
 import { Routes } from './routes.ts';
+import { answerVoiceOrigin } from './voice-origins.ts';
 import { isDeeperThan } from './json-depth.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,7 @@ declare module 'fastify' {
 }
 
 const usualBody = 1024 * 1024;
+const longestParameter = 1_500;
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 /** What the answers of an API need of a browser's protections; pages set their own content-security-policy. */
@@ -36,19 +38,22 @@ const bodyLimits = new Map(
     .flatMap(({ path, maxBody }) => (maxBody === undefined ? [] : [[path as string, maxBody] as const])),
 );
 
-/** Fastify as every route of ours needs it: JSON only, limited, with every failure in the envelope. */
+/** Fastify as every route of ours needs it: JSON, limited, with every failure in the envelope; and parts of uploads. */
 export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; routes: Routes } {
   const fastify = Fastify({
     bodyLimit: usualBody,
     trustProxy: settings.TRUSTED_PROXIES,
-    requestTimeout: 30_000,
+    // A recorder's part, or a photo, on a network of 50 kbit/s.
+    requestTimeout: 180_000,
+    // Signed addresses of stored files are long.
+    routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : newId();
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
-    frameworkErrors: (error, _request, reply) => sendFailure(reply, toDomainError(error)),
+    frameworkErrors: (error, request, reply) => sendFailure(reply, toDomainError(error, request.id)),
   });
   const routes = new Routes();
   fastify.addHook('onRoute', (route) => {
@@ -58,16 +63,17 @@ export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; ro
   });
   fastify.addHook('onRequest', (request, reply, next) => {
     void reply.headers(answerHeaders).header('x-request-id', request.id);
+    if (answerVoiceOrigin(request, reply, settings.VOICE_ORIGINS)) return;
     if (!request.is404) return next();
     refuseUnknown(request, reply, routes);
   });
-  acceptJsonOnly(fastify);
+  acceptJsonAndParts(fastify);
   return { adapter: new FastifyAdapter(fastify), routes };
 }
 
 const deepestBody = 100;
 
-function acceptJsonOnly(fastify: FastifyInstance): void {
+function acceptJsonAndParts(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.decorateRequest('rawBody', null);
@@ -83,6 +89,8 @@ function acceptJsonOnly(fastify: FastifyInstance): void {
       error ? done(invalidInput('The body is not valid JSON.', 'body')) : done(null, value),
     );
   });
+  // Parts of uploads are read as they come, by whoever knows how much may come (modules/uploads).
+  fastify.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply, routes: Routes): void {

@@ -19,6 +19,7 @@ import { SubmitForm } from '../modules/forms/submit-form.command.ts';
 import { SetWorkflowStatus } from '../modules/workflows/workflows.commands.ts';
 import { API_SETTINGS } from '../settings.ts';
 import { demoFields, demoFormId, demoFormName, demoSettings, demoSlug, demoSubmissions } from './demo-form.ts';
+import { proposalFields, proposalFormId, proposalName, proposalSettings, proposalSlug } from './demo-proposal.ts';
 import { contactWorkflow, orderWorkflow } from './demo-workflows.ts';
 
 const workspace = deterministicId('demo-workspace') as WorkspaceId;
@@ -26,6 +27,11 @@ const userId = deterministicId('demo-user') as UserId;
 const name = 'Demo Builder';
 const actor: Actor = { userId, name, workspace, sessionId: 'seed', isSuperadmin: true, permissions: allRights };
 const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed' };
+
+const demoForms = [
+  { id: demoFormId, slug: demoSlug, name: demoFormName, fields: demoFields, settings: demoSettings },
+  { id: proposalFormId, slug: proposalSlug, name: proposalName, fields: proposalFields, settings: proposalSettings },
+];
 
 /**
  * What a first start shows: a workspace with something in it. Ids are fixed, so that a seeding which was interrupted is
@@ -46,7 +52,7 @@ export class DemoSeed {
   async run(): Promise<void> {
     if (!this.settings.SEED_DEMO || (await this.users.byId(userId))) return;
     await this.access.found(workspace, 'Demo', userId);
-    await this.seedForm();
+    for (const form of demoForms) await this.seedForm(form);
     await this.seedWorkflow('demo-contact', 'Sort contact requests', contactWorkflow, 'form_submission');
     await this.seedWorkflow('demo-orders', 'Take in orders', orderWorkflow, 'webhook_trigger');
     for (const { key, answers } of demoSubmissions) {
@@ -67,12 +73,12 @@ export class DemoSeed {
     log.info({ workspace }, 'the demo workspace was made');
   }
 
-  private async seedForm(): Promise<void> {
-    await this.addresses.claim('form', demoSlug, { workspace, subject: demoFormId });
-    const draft = { id: demoFormId, slug: demoSlug, name: demoFormName, fields: demoFields, settings: demoSettings };
-    const form = (await this.forms.byId(workspace, demoFormId)) ?? (await this.forms.create(workspace, draft));
+  private async seedForm(draft: (typeof demoForms)[number]): Promise<void> {
+    const { id, slug } = draft;
+    await this.addresses.claim('form', slug, { workspace, subject: id });
+    const form = (await this.forms.byId(workspace, id)) ?? (await this.forms.create(workspace, draft));
     if (form.publishedVersion !== null) return;
-    const publish = { id: demoFormId, revision: form.revision, status: status.published };
+    const publish = { id, revision: form.revision, status: status.published };
     await this.commands.execute(new SaveForm({ body: publish }, actor, caller));
   }
 

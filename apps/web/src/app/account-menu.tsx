@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconCheck,
   IconDeviceDesktop,
   IconLogout,
@@ -9,13 +10,15 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { endSession } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { FaultsDialog, useFaults } from './faults-dialog.tsx';
 import styles from './switcher.module.css';
 
 const schemes = [
@@ -28,11 +31,63 @@ const schemes = [
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
-  const navigate = useNavigate();
-  const { scheme: chosen, setScheme } = useColorScheme();
+  const own = useOwnPages();
+  const looks = useLooks();
+  const hasFaults = useFaults().length > 0;
+  const [showsFaults, setShowsFaults] = useState(false);
   // Whatever the server says, this browser forgets the person.
   const logout = useMutation({ ...api.accounts.logout.mutation(), onSettled: endSession });
-  const own = [
+  const troubles = hasFaults
+    ? [
+        {
+          label: t('shell.faults'),
+          icon: <IconAlertTriangle size={16} aria-hidden />,
+          onSelect: () => setShowsFaults(true),
+        },
+      ]
+    : [];
+  const leave = [
+    { label: t('shell.logOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: () => logout.mutate(undefined) },
+  ];
+  return (
+    <>
+      <Menu
+        side={compact ? 'bottom' : 'top'}
+        align={compact ? 'end' : 'start'}
+        width={compact ? 230 : 'target'}
+        trigger={
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-label={compact ? t('shell.account') : undefined}
+            data-compact={compact || undefined}
+          >
+            <Avatar name={user.name} size={28} />
+            {!compact && (
+              <span className={styles.names}>
+                <strong>{user.name}</strong>
+                <small>{user.email}</small>
+              </span>
+            )}
+          </button>
+        }
+        groups={[
+          { entries: own },
+          { name: t('shell.appearance'), entries: looks },
+          { entries: troubles },
+          { entries: leave },
+        ]}
+      />
+      <FaultsDialog opened={showsFaults} onClose={() => setShowsFaults(false)} />
+    </>
+  );
+}
+
+/** Profile and security. */
+function useOwnPages(): MenuEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return [
     {
       label: t('shell.profile'),
       icon: <IconUser size={16} aria-hidden />,
@@ -44,37 +99,16 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
       onSelect: () => void navigate({ to: '/settings/general/security' }),
     },
   ];
-  const looks = schemes.map(({ scheme, name, icon: Icon }) => ({
+}
+
+/** Light, dark, or as the system has it. */
+function useLooks(): MenuEntry[] {
+  const { t } = useTranslation();
+  const { scheme: chosen, setScheme } = useColorScheme();
+  return schemes.map(({ scheme, name, icon: Icon }) => ({
     label: t(`shell.${name}`),
     icon: <Icon size={16} aria-hidden />,
     onSelect: () => setScheme(scheme),
     after: scheme === chosen ? <IconCheck size={15} aria-hidden /> : undefined,
   }));
-  const leave = [
-    { label: t('shell.logOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: () => logout.mutate(undefined) },
-  ];
-  return (
-    <Menu
-      side={compact ? 'bottom' : 'top'}
-      align={compact ? 'end' : 'start'}
-      width={compact ? 230 : 'target'}
-      trigger={
-        <button
-          type="button"
-          className={styles.trigger}
-          aria-label={compact ? t('shell.account') : undefined}
-          data-compact={compact || undefined}
-        >
-          <Avatar name={user.name} size={28} />
-          {!compact && (
-            <span className={styles.names}>
-              <strong>{user.name}</strong>
-              <small>{user.email}</small>
-            </span>
-          )}
-        </button>
-      }
-      groups={[{ entries: own }, { name: t('shell.appearance'), entries: looks }, { entries: leave }]}
-    />
-  );
 }

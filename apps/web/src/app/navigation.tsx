@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconRoute2,
   IconSettings,
+  IconUserCheck,
   type Icon,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { useMay } from '../session/use-session.ts';
 import styles from './navigation.module.css';
 
 interface Place {
-  key: 'home' | 'forms' | 'workflows' | 'executions' | 'settings';
+  key: 'home' | 'forms' | 'verifications' | 'workflows' | 'executions' | 'settings';
   to: LinkProps['to'];
   needs: Access;
   icon: Icon;
@@ -22,6 +23,7 @@ interface Place {
 const places: readonly Place[] = [
   { key: 'home', to: '/', needs: 'signed-in', icon: IconLayoutDashboard },
   { key: 'forms', to: '/forms', needs: 'forms:CAN_VIEW', icon: IconClipboardList },
+  { key: 'verifications', to: '/verifications', needs: 'verifications:CAN_VIEW', icon: IconUserCheck },
   { key: 'workflows', to: '/workflows', needs: 'workflows:CAN_VIEW', icon: IconRoute2 },
   { key: 'executions', to: '/executions', needs: 'executions:CAN_VIEW', icon: IconActivity },
   { key: 'settings', to: '/settings', needs: 'signed-in', icon: IconSettings },
@@ -38,7 +40,7 @@ export function Navigation({ compact = false }: { compact?: boolean }) {
         .map(({ key, to, icon: Icon }) => (
           <Link key={key} to={to} className={styles.place} activeOptions={{ exact: to === '/' }}>
             <Icon size={compact ? 21 : 18} stroke={1.7} aria-hidden />
-            <span>{t(`shell.${key}`)}</span>
+            <span>{t(compact && key === 'verifications' ? 'shell.verificationsShort' : `shell.${key}`)}</span>
           </Link>
         ))}
     </nav>

@@ -1,4 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
@@ -7,12 +8,14 @@ import styles from './lone-page.module.css';
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation();
+  // Within the shell the page's main part is the shell's.
+  const Frame = useMatches({ select: (matches) => matches.some(({ id }) => id.includes('shell')) }) ? 'div' : 'main';
   const title = t('shell.notFoundTitle');
   useEffect(() => {
     document.title = `${title} · Tessera`;
   }, [title]);
   return (
-    <main className={styles.lone}>
+    <Frame className={styles.lone}>
       <IconMapQuestion size={30} stroke={1.5} aria-hidden />
       <h1 id="page-title" tabIndex={-1}>
         {title}
@@ -21,6 +24,6 @@ export function NotFoundPage() {
       <LinkButton to="/" variant="primary">
         {t('shell.toHome')}
       </LinkButton>
-    </main>
+    </Frame>
   );
 }

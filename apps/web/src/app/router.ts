@@ -9,11 +9,19 @@ import { PendingPage } from './pending-page.tsx';
 import { rootRoute } from './root.route.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { shellRoute } from './shell.route.ts';
+import { verificationsRoutes } from './verifications.routes.ts';
 import { workflowsRoutes } from './workflows.routes.ts';
 
 const routeTree = rootRoute.addChildren([
   ...guestRoutes,
-  shellRoute.addChildren([homeRoute, ...formsRoutes, ...workflowsRoutes, ...executionsRoutes, settingsRoutes]),
+  shellRoute.addChildren([
+    homeRoute,
+    ...formsRoutes,
+    ...workflowsRoutes,
+    ...executionsRoutes,
+    ...verificationsRoutes,
+    settingsRoutes,
+  ]),
 ]);
 
 /** Every page by its address. */

@@ -45,6 +45,12 @@ const objectsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/objects.page.tsx'), 'ObjectsPage'),
 });
 
+const verificationsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/verifications',
+  component: lazyRouteComponent(() => import('../features/verification/retention.page.tsx'), 'RetentionPage'),
+});
+
 const monitoringRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/monitoring',
@@ -58,5 +64,6 @@ export const settingsRoutes = settingsRoute.addChildren([
   usersRoute,
   workspaceRoute,
   objectsRoute,
+  verificationsRoute,
   monitoringRoute,
 ]);

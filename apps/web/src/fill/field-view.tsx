@@ -20,16 +20,20 @@ interface Props {
 /** Where the first control of a field is found. */
 export const controlIdOf = (field: string): string => `field-${field}`;
 
-/** The entry of a field's type. The registry pairs them, which the compiler can't follow for a union. */
-const inputOf = (field: FormField): FieldInput<FieldType> => fieldInputs[field.type] as FieldInput<FieldType>;
+/**
+ * The entry of a field's type; nothing for one that a newer server knows. The registry pairs them, which the compiler can't
+ * follow for a union.
+ */
+const inputOf = ({ type }: FormField): FieldInput<FieldType> | undefined =>
+  Object.hasOwn(fieldInputs, type) ? (fieldInputs[type] as FieldInput<FieldType>) : undefined;
 
 /** One question with its help, its input and what is wrong with the answer. */
 export function FieldView(props: Props) {
   const { field, fault } = props;
   const id = controlIdOf(field.id);
   const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
-  const { isGroup } = inputOf(field);
-  const isOneOf = isGroup && field.type !== 'checkbox';
+  const isGroup = inputOf(field)?.isGroup;
+  const isOneOf = field.type === 'radio' || field.type === 'rating';
   const group = {
     role: isOneOf ? 'radiogroup' : 'group',
     'aria-labelledby': `${id}-label`,
@@ -84,6 +88,7 @@ function Title({ field, say, isSpoken = false }: Props & { isSpoken?: boolean })
 }
 
 function Control({ fault, ...props }: Props & Pick<InputProps<FieldType>, 'id' | 'describedBy'>) {
-  const Input: ComponentType<InputProps<FieldType>> = inputOf(props.field).Input;
+  const Input: ComponentType<InputProps<FieldType>> | undefined = inputOf(props.field)?.Input;
+  if (!Input) return <input id={props.id} className={styles.control} disabled value={props.say('input.noProperty')} />;
   return <Input {...props} isInvalid={fault !== undefined} />;
 }

@@ -1,19 +1,32 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
 import { openForm } from './form-api.ts';
 import { FormLoader } from './form-loader.ts';
 import { FillingStore } from './kept-filling.ts';
-import { type Language, languages, type Say, useLanguage } from './language.ts';
+import { type Language, LanguageContext, languages, type Say, useLanguage } from './language.ts';
 import { Notice } from './notice.tsx';
+
+/** Behind the hash: a phone that a computer sent here does the verification of that computer's filling. */
+const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
+const ContinuePage = lazy(() => import('./verification/continue-page.tsx'));
 
 /** The public page of one form. */
 export function FillApp({ slug }: { slug: string }) {
   const { language, say, choose } = useLanguage();
+  const [link] = useState(() => linkOf(location.hash));
   return (
-    <div className={styles.page}>
+    <div id="page" className={styles.page}>
       <main className={styles.sheet}>
-        <Content slug={slug} say={say} />
+        <LanguageContext value={language}>
+          {link ? (
+            <Suspense>
+              <ContinuePage link={link} say={say} />
+            </Suspense>
+          ) : (
+            <Content slug={slug} say={say} />
+          )}
+        </LanguageContext>
       </main>
       <footer className={styles.below}>
         <span>{say('page.madeWith')}</span>

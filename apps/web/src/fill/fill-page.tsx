@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserWorld } from './browser-world.ts';
 import { type ConfirmResult, type EmailConfirmation, EmailConfirmationContext } from './email-confirmation.ts';
 import styles from './fill.module.css';
-import { FillingSession } from './filling-session.ts';
+import { FillingContext } from './filling-context.ts';
+import { FillingSession, type FillingView } from './filling-session.ts';
 import { confirmEmailCode, type Outcome, sendEmailCode } from './form-api.ts';
 import { focusField, FormView } from './form-view.tsx';
 import type { KeptFilling } from './kept-filling.ts';
@@ -25,6 +26,7 @@ export function FillPage({ form, kept, say }: Props) {
   );
   useSession(session);
   const confirmation = useConfirmation(session, view.proofs);
+  const filling = useFilling(session, view);
   const { submission, form: shown } = view;
   const problems = submission.at === 'refused' ? submission.problems : undefined;
   const refused = useMemo(
@@ -51,18 +53,20 @@ export function FillPage({ form, kept, say }: Props) {
   }
   return (
     <EmailConfirmationContext value={confirmation}>
-      <FormView
-        form={shown}
-        answers={view.answers}
-        proofs={view.proofs}
-        refused={refused}
-        isDisabled={submission.at === 'sending' || submission.at === 'waiting'}
-        say={say}
-        onAnswer={(field, answer) => session.answer(field, answer)}
-        onSubmit={(website) => session.submit(website)}
-      >
-        <SubmissionStatus view={view} session={session} wasKept={kept !== undefined} say={say} />
-      </FormView>
+      <FillingContext value={filling}>
+        <FormView
+          form={shown}
+          answers={view.answers}
+          proofs={view.proofs}
+          refused={refused}
+          isDisabled={submission.at === 'sending' || submission.at === 'waiting'}
+          say={say}
+          onAnswer={(field, answer) => session.answer(field, answer)}
+          onSubmit={(website) => session.submit(website)}
+        >
+          <SubmissionStatus view={view} session={session} wasKept={kept !== undefined} say={say} />
+        </FormView>
+      </FillingContext>
     </EmailConfirmationContext>
   );
 }
@@ -80,6 +84,13 @@ function useSession(session: FillingSession): void {
       end();
     };
   }, [session]);
+}
+
+function useFilling(session: FillingSession, { form, key, answers }: FillingView) {
+  return useMemo(
+    () => ({ form: form.slug, version: form.version, key, fields: form.fields, answers, hold: () => session.hold() }),
+    [session, form, key, answers],
+  );
 }
 
 const resultOf = <Data,>(outcome: Outcome<Data>): ConfirmResult<Data> =>

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { FillingSession, type SessionWorld } from './filling-session.ts';
 import type { Outcome, SubmissionBody } from './form-api.ts';
@@ -69,18 +69,18 @@ function browser(answers: Outcome<unknown>[] = []) {
   return { tab, sent, filling, device, goOnline: () => online.forEach((listener) => listener()) };
 }
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a filling', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('keeps what was typed, and gives it back after a reload with the same key', async () => {
     const { tab, filling, sent } = browser();
     const first = new FillingSession(form, undefined, tab());
     first.start();
     first.answer('name', 'Asha');
-    await jest.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(400);
     const kept = filling();
     expect(kept?.answers).toEqual({ name: 'Asha', city: 'Pune' });
 
@@ -129,7 +129,7 @@ describe('a filling', () => {
     one.start();
     two.start();
     one.answer('name', 'Asha');
-    await jest.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(400);
     expect(two.view.answers['name']).toBe('Asha');
     one.submit('');
     two.submit('');

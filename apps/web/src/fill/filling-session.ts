@@ -23,6 +23,8 @@ export interface FillingView {
   form: PublicForm;
   answers: DraftAnswers;
   proofs: Record<string, EmailProof>;
+  /** With the same key the server stores a filling once, and counts what was uploaded for it. */
+  key: string;
   submission: SubmissionState;
   /** Whether the answers outlive a reload on this device. */
   isKept: boolean;
@@ -47,7 +49,6 @@ const defaultsOf = (form: PublicForm): DraftAnswers =>
 
 /** One filling: what was typed, kept on the device, and its way to the server. Tabs of one browser share it. */
 export class FillingSession {
-  private key: string;
   private pending: Pending | undefined;
   private current: FillingView;
   private website = '';
@@ -64,7 +65,6 @@ export class FillingSession {
     kept: KeptFilling | undefined,
     private readonly world: SessionWorld,
   ) {
-    this.key = kept?.key ?? newId();
     this.pending = kept?.pending;
     this.current = {
       form: kept?.pending ? kept.form : form,
@@ -74,6 +74,7 @@ export class FillingSession {
           : { ...defaultsOf(form), ...carryOver(kept, form) }
         : defaultsOf(form),
       proofs: kept?.proofs ?? {},
+      key: kept?.key ?? newId(),
       submission: { at: 'filling' },
       isKept: true,
     };
@@ -81,6 +82,10 @@ export class FillingSession {
 
   get view(): FillingView {
     return this.current;
+  }
+
+  private get key(): string {
+    return this.current.key;
   }
 
   subscribe(listener: () => void): () => void {
@@ -132,9 +137,8 @@ export class FillingSession {
     clearTimeout(this.keepTimer);
     this.keepTimer = undefined;
     this.world.store.clear();
-    this.key = newId();
     this.pending = undefined;
-    this.show({ answers: defaultsOf(this.current.form), proofs: {} });
+    this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {} });
     this.dispatch({ type: 'restarted' });
   }
 
@@ -142,6 +146,11 @@ export class FillingSession {
   keepNow(): void {
     if (this.keepTimer === undefined) return;
     clearTimeout(this.keepTimer);
+    this.keep();
+  }
+
+  /** Keeps the filling now, although nothing was answered yet: something else on the device refers to its key. */
+  hold(): void {
     this.keep();
   }
 
@@ -170,8 +179,7 @@ export class FillingSession {
     if (kept.kind !== 'filling' || at === 'sending' || at === 'waiting' || at === 'sent') return;
     const { key, form, answers, proofs, pending } = kept.filling;
     if (form.version !== this.current.form.version) return;
-    this.key = key;
-    this.show({ answers, proofs });
+    this.show({ key, answers, proofs });
     if (pending) this.dispatch({ type: 'resumed', pending, online: this.world.isOnline() });
   }
 

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { useState } from 'react';
@@ -13,11 +13,17 @@ const fields: FormField[] = [
   { ...common, id: 'stars', type: 'rating', label: 'Stars', mandatory: false, options: { starCount: 3 } },
 ];
 
-function Filling({ onSubmit, refused }: { onSubmit: () => void; refused?: Record<string, string> }) {
+interface FillingProps {
+  onSubmit: () => void;
+  fields?: FormField[];
+  refused?: Record<string, string>;
+}
+
+function Filling({ onSubmit, fields: asked = fields, refused }: FillingProps) {
   const [answers, setAnswers] = useState<DraftAnswers>({});
   return (
     <FormView
-      form={{ name: 'Visit', fields, settings: { description: '', submit_label: '' } }}
+      form={{ name: 'Visit', fields: asked, settings: { description: '', submit_label: '' } }}
       answers={answers}
       {...(refused && { refused })}
       say={sayEnglish}
@@ -36,7 +42,7 @@ describe('a form to fill in', () => {
   });
 
   it('sends nothing that is wrong, names the first of it and goes there', async () => {
-    const onSubmit = jest.fn();
+    const onSubmit = vi.fn();
     render(<Filling onSubmit={onSubmit} />);
     type('Name *', 'Asha');
     type('Age *', '7');
@@ -55,7 +61,7 @@ describe('a form to fill in', () => {
   });
 
   it('tells what is wrong when a field is left, but not that it was left blank', async () => {
-    render(<Filling onSubmit={jest.fn()} />);
+    render(<Filling onSubmit={vi.fn()} />);
     await act(async () => fireEvent.blur(screen.getByLabelText('Name *')));
     expect(screen.queryByText('This field is required.')).toBeNull();
     type('Age *', 'many');
@@ -64,13 +70,22 @@ describe('a form to fill in', () => {
   });
 
   it('shows at its field what the server refused', () => {
-    render(<Filling onSubmit={jest.fn()} refused={{ name: 'This name is taken.' }} />);
+    render(<Filling onSubmit={vi.fn()} refused={{ name: 'This name is taken.' }} />);
     expect(screen.getByLabelText('Name *').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('This name is taken.')).toBeTruthy();
   });
 
+  it('shows a field of a kind that only a newer server knows, and the others with it', () => {
+    // A page that is open since before the kind was there.
+    const newer = { ...common, id: 'x', type: 'hologram', label: 'Hologram', options: {} } as unknown as FormField;
+    render(<Filling onSubmit={vi.fn()} fields={[newer, ...fields]} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Hologram *');
+    expect([field.disabled, field.value]).toEqual([true, 'No property created!']);
+    expect(screen.getByLabelText('Name *')).toBeTruthy();
+  });
+
   it('takes a star back that need not be given', () => {
-    render(<Filling onSubmit={jest.fn()} />);
+    render(<Filling onSubmit={vi.fn()} />);
     fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -3,23 +3,31 @@ import type { FormField } from '@tessera/fields/form-field.schema';
 import type { Message } from '@tessera/fields/messages';
 import { checkAnswer, validateAnswers } from '@tessera/fields/validate-answers';
 import { isConfirmed } from './email-confirmation.ts';
-import type { DraftAnswers, EmailProof } from './kept-filling.ts';
+import type { AnswerContext } from '@tessera/fields/answer';
+import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 
 /** What is wrong, by field id. */
 export type Faults = Readonly<Record<string, Message>>;
 
 type Rules = Partial<AnswerRulesTable>;
 
-const contextOf = (proof: EmailProof | undefined, isPreview: boolean) => ({
-  isEmailVerified: (email: string) => isPreview || isConfirmed(proof, email, Date.now()),
-});
+/** Files and verifications are taken at their word here: only the server knows what it has stored. */
+function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview: boolean): AnswerContext {
+  const captured = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined;
+  return {
+    isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
+    // While it is on its way, its upload is blank.
+    uploadOf: () => (captured && 'upload' in captured && captured.upload !== '' ? captured : undefined),
+    verificationOf: () => (captured && 'session_id' in captured ? captured : undefined),
+  };
+}
 
 /**
  * Judges one answer when a person leaves its field. A field that was left blank is not told off yet, and an address
  * that still waits for its code neither: both are found on submitting.
  */
 export function faultOnLeaving(field: FormField, answers: DraftAnswers, rules: Rules): Message | undefined {
-  const reading = checkAnswer(field, answers[field.id], rules, contextOf(undefined, true));
+  const reading = checkAnswer(field, answers[field.id], rules, contextOf(answers[field.id], undefined, true));
   return reading.ok || reading.fault.code === 'answer.required' ? undefined : reading.fault;
 }
 
@@ -37,7 +45,7 @@ export function faultsOnSubmitting(
       [field],
       { [field.id]: answers[field.id] },
       rules,
-      contextOf(proofs[field.id], isPreview),
+      contextOf(answers[field.id], proofs[field.id], isPreview),
     );
     return judged.ok ? [] : judged.problems.map(({ field: id, ...fault }) => [id, fault] as const);
   });

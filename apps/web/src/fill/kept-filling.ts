@@ -1,8 +1,9 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import type { Pending } from './submission-state.ts';
 
 /** What an input holds while somebody types: not judged yet. */
-export type DraftAnswer = string | number | string[] | undefined;
+export type DraftAnswer = string | number | string[] | FileAnswer | VideoAnswer | VerificationAnswer | undefined;
 export type DraftAnswers = Record<string, DraftAnswer>;
 
 /** That an address was confirmed, as the server signed it. */

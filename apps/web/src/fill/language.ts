@@ -1,10 +1,13 @@
 import { fillIn } from '@tessera/fields/messages';
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import { type Texts, texts as english } from './texts.en.ts';
 
 /** The languages of the page, each in its own words. */
 export const languages = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof languages;
+
+/** The language of the page, for parts that bring sentences of their own. */
+export const LanguageContext = createContext<Language>('en');
 
 /** Says a sentence of the page in its language. */
 export type Say = (key: keyof Texts, params?: Readonly<Record<string, string | number>>) => string;

@@ -14,7 +14,6 @@ export const texts = {
   'page.clear': 'Clear',
   'page.resumed': 'Your earlier answers are here again.',
   'page.notKept': 'This browser cannot keep your answers: leave the page open until they are sent.',
-  'page.preview': 'This is a preview: nothing is sent.',
   'load.waiting.title': 'The form cannot be reached',
   'load.waiting.offline': 'You are offline. The form opens as soon as the connection is back.',
   'load.waiting.text': 'The server does not answer. We keep trying.',
@@ -44,7 +43,6 @@ export const texts = {
   'input.stars': '{count|star|stars}',
   'input.characters': '{count} of {max} characters',
   'input.country': 'Country',
-  'input.number': 'Phone number',
   'input.unavailable': 'This field needs a part of the page that could not be loaded.',
   'input.noProperty': 'No property created!',
   'email.send': 'Send code',
@@ -66,7 +64,10 @@ export type TextKey = keyof typeof texts;
 /** The page in one language. Sentences about building a form are not needed here. */
 export type Texts = Record<Exclude<TextKey, BuilderKey>, string>;
 type BuilderKey =
-  | Extract<TextKey, `form.${string}` | `field.${string}` | `limits.${string}` | `options.${string}`>
+  | Extract<
+      TextKey,
+      `form.${string}` | `field.${string}` | `limits.${string}` | `options.${string}` | `consent.${string}`
+    >
   | 'choices.minAboveOptions'
   | 'date.limitIncomplete'
   | 'date.rangeReversed'

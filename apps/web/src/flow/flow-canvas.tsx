@@ -6,7 +6,7 @@ import { FlowLine } from './flow-line.tsx';
 import type { CardNode, LineEdge } from './flow-view.ts';
 import styles from './flow.module.css';
 import { StepCard } from './step-card.tsx';
-import { fitOptions } from './fit-options.ts';
+import { openingOf } from './fit-options.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const nodeTypes = { card: StepCard };
@@ -56,13 +56,13 @@ export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowC
         minZoom={0.1}
         maxZoom={1.75}
         fitView
-        fitViewOptions={fitOptions}
+        fitViewOptions={openingOf(flow.nodes ?? [])}
         connectionRadius={36}
         connectionLineStyle={connectionLine}
         zoomOnDoubleClick={false}
         panOnScroll
         elevateNodesOnSelect={false}
-        attributionPosition="bottom-center"
+        proOptions={ownAttribution}
         aria-label={label}
         ariaLabelConfig={{ 'node.a11yDescription.default': t('flow.keyboardHelp') }}
       >
@@ -87,6 +87,8 @@ export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowC
 
 /** A workflow that fits on the screen needs no map. */
 const miniMapFrom = 12;
+/** It stands beside the zoom, where it lies over no step. */
+const ownAttribution = { hideAttribution: true } as const;
 const miniMapSize = { width: 168, height: 116 } as const;
 const connectionLine = { stroke: 'var(--accent)', strokeWidth: 2 } as const;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fitOptions } from './fit-options.ts';
 import styles from './flow.module.css';
 
-/** Closer, farther, everything: with the present zoom in between. */
+/** Closer, farther, everything, with the present zoom in between; and who made the canvas. */
 export function ZoomControls() {
   const { t } = useTranslation();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
@@ -32,6 +32,9 @@ export function ZoomControls() {
       >
         <IconFocusCentered size={16} aria-hidden />
       </button>
+      <a href="https://reactflow.dev" target="_blank" rel="noopener noreferrer">
+        React Flow
+      </a>
     </Panel>
   );
 }

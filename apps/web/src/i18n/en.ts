@@ -3,6 +3,7 @@ import { executionsEn } from '../features/executions/executions.en.ts';
 import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
+import { verificationsEn } from '../features/verification/verification.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { shellEn } from '../app/shell.en.ts';
@@ -21,4 +22,5 @@ export const en = {
   flow: flowEn,
   workflows: workflowsEn,
   executions: executionsEn,
+  verifications: verificationsEn,
 };

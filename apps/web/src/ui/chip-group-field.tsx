@@ -7,17 +7,18 @@ interface ChipGroupFieldProps<Value extends string> {
   description?: string;
   value: readonly Value[];
   options: readonly { value: Value; label: string }[];
+  error?: string | undefined;
   onChange: (value: Value[]) => void;
 }
 
 /** Several of a few options, all in sight. */
 export function ChipGroupField<Value extends string>(props: ChipGroupFieldProps<Value>) {
-  const { label, description, value, options, onChange } = props;
+  const { label, description, value, options, error, onChange } = props;
   const id = useId();
   const toggle = (option: Value): void =>
     onChange(options.map((known) => known.value).filter((known) => value.includes(known) !== (known === option)));
   return (
-    <div className={styles.field} role="group" aria-labelledby={id}>
+    <div className={styles.field} role="group" aria-labelledby={id} aria-describedby={error && `${id}-error`}>
       <span className="mantine-InputWrapper-label" id={id}>
         {label}
       </span>
@@ -27,6 +28,7 @@ export function ChipGroupField<Value extends string>(props: ChipGroupFieldProps<
           <Chip
             key={option.value}
             size="xs"
+            aria-invalid={error !== undefined || undefined}
             checked={value.includes(option.value)}
             onChange={() => toggle(option.value)}
           >
@@ -34,6 +36,11 @@ export function ChipGroupField<Value extends string>(props: ChipGroupFieldProps<
           </Chip>
         ))}
       </div>
+      {error && (
+        <p className="mantine-InputWrapper-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

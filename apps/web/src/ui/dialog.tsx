@@ -26,6 +26,8 @@ export function Dialog({ title, actions, size = 'small', children, ...rest }: Di
       centered
       radius="lg"
       closeButtonProps={{ 'aria-label': t('ui.close') }}
+      // One window may lie over another: their heads are no banners of the page.
+      attributes={{ header: { role: 'none' } }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.38 }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}

@@ -1,8 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page.module.css';
+import { useTitle } from './use-title.ts';
 
 interface PageProps {
   title: string;
@@ -22,9 +23,7 @@ interface PageProps {
 /** A page in the shell: its heading, its actions and its content. Also names the browser's tab. */
 export function Page({ title, description, trail = [], beside, actions, width = 'normal', children }: PageProps) {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${title} · Tessera`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>

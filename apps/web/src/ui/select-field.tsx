@@ -14,6 +14,8 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value | null;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
+  /** The label of a value that is none of the options: what it stands for is further down the list, or gone. */
+  unknown?: string;
   /** Typing narrows the options down; on from 8 options unless told. */
   searchable?: boolean;
   /** Called with null when the choice is taken back; without it, it can't be. */
@@ -23,13 +25,14 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
 
 /** One of several options. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, options, onChange, onClear, searchable = options.length >= 8, loading, ...field } = props;
+  const { value, options, unknown, onChange, onClear, searchable = options.length >= 8, loading, ...field } = props;
+  const isUnknown = unknown !== undefined && value !== null && options.every((option) => option.value !== value);
   const { t } = useTranslation();
   return (
     <Select
       {...vendorField(field)}
       value={value}
-      data={grouped(options)}
+      data={grouped(isUnknown ? [...options, { value, label: unknown }] : options)}
       searchable={searchable}
       clearable={onClear !== undefined}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}

@@ -8,14 +8,17 @@ import './controls.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { theme, variables } from './theme.ts';
+import { useTranslation } from 'react-i18next';
+import { floatingId, theme, variables } from './theme.ts';
 
 /** What every page stands in: the theme, light or dark as the person or their system wants it, and the toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       {children}
-      <Notifications position="top-right" autoClose={3000} limit={4} zIndex={1000} />
+      <div id={floatingId} role="region" aria-label={t('ui.floating')} />
+      <Notifications position="top-right" limit={4} zIndex={1000} />
     </MantineProvider>
   );
 }

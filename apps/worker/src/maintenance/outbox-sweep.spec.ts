@@ -54,7 +54,7 @@ async function runsOf(submission: string) {
   return page.filter(({ trigger }) => trigger.subject === submission);
 }
 async function started(submission: string) {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   while ((await runsOf(submission)).length === 0 && Date.now() < end)
     await new Promise((resolve) => setTimeout(resolve, 50));
   return runsOf(submission);
@@ -63,7 +63,7 @@ async function started(submission: string) {
 describe('a fact that was left in its outbox', () => {
   it('starts the workflow that waits for it, and is taken out', async () => {
     const submission = await left();
-    await worker.get(OutboxSweep).sweep();
+    await worker.swept(() => worker.get(OutboxSweep).sweep());
     const [run] = await started(submission);
     expect(await worker.ended(run?._id ?? '')).toMatchObject({ status: 'completed' });
     expect((await worker.get(SubmissionRepository).byId(worker.workspace, submission))?.outbox).toBeUndefined();

@@ -10,11 +10,15 @@ export class SweepTimer {
   private isStopped = false;
   private current: Promise<void> = Promise.resolve();
 
-  /** @param everyMs the shortest pause between two sweeps */
+  /**
+   * @param everyMs the shortest pause between two sweeps
+   * @param share of the time that it may take: more where it does work that waits, and does not look for it
+   */
   constructor(
     name: string,
     private readonly everyMs: number,
-    private readonly sweep: () => Promise<void>,
+    private readonly sweep: () => Promise<unknown>,
+    private readonly share = shareOfTime,
   ) {
     this.logger = new Logger(name);
   }
@@ -44,6 +48,6 @@ export class SweepTimer {
     } catch (error) {
       this.logger.warn(`a sweep was not done: ${String(error)}`);
     }
-    this.schedule(Math.max(this.everyMs, (Date.now() - begun) / shareOfTime));
+    this.schedule(Math.max(this.everyMs, (Date.now() - begun) / this.share));
   }
 }

@@ -82,7 +82,7 @@ async function left(events: RunEvent[], state: JournalState, more: Partial<RunDo
   expect(await journal.append(document._id, claim.epoch, addition)).toBe('done');
   return document._id;
 }
-const sweep = () => worker.get(Reconciler).sweep();
+const sweep = () => worker.swept(() => worker.get(Reconciler).sweep());
 
 describe('the reconciler', () => {
   it('queues a run that was accepted and never queued', async () => {

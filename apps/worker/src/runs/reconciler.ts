@@ -44,9 +44,9 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     return this.timer.stop();
   }
 
-  /** One look at everything that has not ended, unless another process is looking. */
-  async sweep(): Promise<void> {
-    await this.lock.once('reconcile-runs', 60_000, async () => {
+  /** One look at everything that has not ended, unless another process is looking. @returns whether it was done here */
+  sweep(): Promise<boolean> {
+    return this.lock.once('reconcile-runs', 60_000, async () => {
       const before = new Date(Date.now() - patienceMs);
       const runs = await this.unfinished.unfinishedBefore(before, batchSize, this.position);
       const last = runs.length === batchSize ? runs.at(-1) : undefined;

@@ -52,7 +52,7 @@ async function scheduled(missedTicks: 'skip' | 'runOnce' | 'runAll', lookedAgo: 
 }
 const runsOf = (workflow: string) => worker.get(RunRepository).page(worker.workspace, { workflow }, 100, null);
 async function looked(workflow: string, atLeast: number) {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   await worker.get(Scheduler).look();
   while ((await runsOf(workflow)).length < atLeast && Date.now() < end)
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,23 +1,25 @@
 import { Module } from '@nestjs/common';
-import { SubmissionOutbox } from '@tessera/data/outbox.repository';
+import { SubmissionOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { ScheduledWorkflowsRepository } from '@tessera/data/schedules/scheduled-workflows.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { VerificationsModule } from '@tessera/runs/verifications.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
 /** Starts workflows for what has happened. */
 @Module({
-  imports: [RunsModule],
+  imports: [RunsModule, VerificationsModule],
   providers: [
     SubmissionRepository,
     WorkflowRepository,
     ListenerRepository,
     SubmissionOutbox,
+    VerificationOutbox,
     StartForSubmission,
     OutboxSweep,
     ScheduledWorkflowsRepository,

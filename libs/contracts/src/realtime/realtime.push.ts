@@ -7,7 +7,7 @@ import { WorkflowSummary } from '../workflows/workflows.schema.ts';
 
 /**
  * What a browser can watch: one run, the runs of one workflow, every run of the workspace, the workspace's workflows,
- * the responses of one form. The server checks the right and that the thing is of the session's workspace.
+ * the responses of one form, the workspace's verifications. The server checks the right and that the thing is of the session's workspace.
  */
 export const Watch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), id: Id }),
@@ -15,6 +15,7 @@ export const Watch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('workspace') }),
   z.strictObject({ kind: z.literal('workflows') }),
   z.strictObject({ kind: z.literal('form'), id: Id }),
+  z.strictObject({ kind: z.literal('verifications') }),
 ]);
 export type Watch = z.infer<typeof Watch>;
 
@@ -25,6 +26,7 @@ export const watchRights = {
   workspace: 'executions:CAN_VIEW',
   workflows: 'workflows:CAN_VIEW',
   form: 'submissions:CAN_VIEW',
+  verifications: 'verifications:CAN_VIEW',
 } as const satisfies Record<Watch['kind'], Access>;
 
 /** The room that pushes for a watch go to. Its name begins with the workspace, so nobody gets into one of another's. */
@@ -44,6 +46,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('workflow.updated'), workflow: WorkflowSummary }),
   z.object({ type: z.literal('workflow.deleted'), id: Id }),
   z.object({ type: z.literal('submission.created'), form_id: Id, id: Id }),
+  z.object({ type: z.literal('verification.updated'), id: Id }),
   /** Events were left out of a batch because there were too many: read again what you show. */
   z.object({ type: z.literal('stale'), query: z.string() }),
 ]);

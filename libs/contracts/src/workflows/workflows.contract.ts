@@ -134,6 +134,15 @@ export const workflows = contract('workflows', {
     invalidates: ['workflows.get'],
     summary: 'Make a new secret for the inbound webhook; it is shown this once, and the old one stops working',
   },
+  signingSecret: {
+    kind: 'query',
+    method: 'GET',
+    path: '/api/workflow/signing-secret',
+    can: 'workflows:CAN_EDIT',
+    query: Empty,
+    response: z.object({ secret: z.string() }),
+    summary: 'The secret that the webhook calls of this workspace are signed with, for whoever receives them',
+  },
   actionsList: {
     kind: 'query',
     method: 'GET',

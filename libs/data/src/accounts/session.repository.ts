@@ -27,7 +27,7 @@ export class SessionRepository extends IdentityRepository<SessionDocument> {
   constructor(database: Database) {
     super(database, 'sessions', [
       { key: { tokenHash: 1 }, unique: true },
-      { key: { user: 1, createdAt: -1 } },
+      { key: { user: 1, createdAt: -1, _id: -1 } },
       { key: { expiresAt: 1 }, expireAfterSeconds: keepEndedSeconds },
     ]);
   }
@@ -42,7 +42,7 @@ export class SessionRepository extends IdentityRepository<SessionDocument> {
 
   /** Sessions that have not ended, newest first. */
   openOf(user: UserId, now: Date, page: { skip: number; limit: number }): Promise<SessionDocument[]> {
-    return this.find(openSessions(user, now), { sort: { createdAt: -1 }, ...page });
+    return this.find(openSessions(user, now), { sort: { createdAt: -1, _id: -1 }, ...page });
   }
 
   countOpenOf(user: UserId, now: Date): Promise<number> {

@@ -3,8 +3,11 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/** What a public address can lead to: a form's page, or a workflow's inbound webhook. */
-export type AddressKind = 'form' | 'hook';
+/**
+ * What a public address can lead to: a form's page, a workflow's inbound webhook, a verification by its id or by the
+ * name of its media room, an upload.
+ */
+export type AddressKind = 'form' | 'hook' | 'verification' | 'room' | 'upload';
 
 /** Where an address leads. */
 export interface Destination {

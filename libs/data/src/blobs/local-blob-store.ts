@@ -1,37 +1,120 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { BlobStore } from './blob-store.ts';
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type AddressTerms, type BlobRange, type BlobStore, checkedKey, type OpenBlob } from './blob-store.ts';
+import type { MediaAddresses } from './media-addresses.ts';
+import { SweptFolder } from './swept-folder.ts';
 
-const keyPattern = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]*[A-Za-z0-9_-])+$/;
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const nullIfMissing = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
 
-/** Blobs as files of a local folder: for one machine. */
+/** A draft is made and moved in one go. */
+const leftAfterMs = 3600_000;
+
+/**
+ * Blobs as files of a local folder: for one machine. A blob is written as a draft, brought to the disk, and moved to its
+ * place; then the folder is brought to the disk too. So neither a killed process nor, where the disk keeps its word, a power
+ * cut takes back what was stored.
+ */
 export class LocalBlobStore implements BlobStore {
-  constructor(private readonly folder: string) {}
+  private readonly folder: string;
+  /** On the same disk, under a name that no key has. */
+  private readonly drafts: SweptFolder;
 
-  async put(key: string, content: Buffer): Promise<void> {
-    const path = this.pathOf(key);
-    const draft = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, content);
-    await rename(draft, path);
+  /** @param addresses signs what `addressOf` gives out; the api's media route reads it */
+  constructor(
+    folder: string,
+    private readonly addresses: MediaAddresses,
+  ) {
+    this.folder = resolve(folder);
+    this.drafts = new SweptFolder(join(this.folder, '.drafts'), leftAfterMs);
+  }
+
+  put(key: string, content: Buffer): Promise<void> {
+    return this.store(key, (draft) => writeFile(draft, content, { flush: true }));
+  }
+
+  putFile(key: string, path: string): Promise<void> {
+    return this.store(key, async (draft) => {
+      // A second name costs nothing; on another disk there is none.
+      await link(path, draft).catch(() => copyFile(path, draft));
+      await sync(draft);
+    });
   }
 
   async get(key: string): Promise<Buffer | null> {
+    return readFile(this.pathOf(key)).catch(nullIfMissing);
+  }
+
+  async open(key: string, range?: BlobRange): Promise<OpenBlob | null> {
+    const file = await open(this.pathOf(key)).catch(nullIfMissing);
+    if (!file) return null;
     try {
-      return await readFile(this.pathOf(key));
+      const { size } = await file.stat();
+      // With its end known, a stream ends with its last byte and not one look at the disk later.
+      const { from, to } = range ?? { from: 0, to: size - 1 };
+      return { stream: file.createReadStream(size === 0 ? {} : { start: from, end: to }), size };
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      await file.close();
       throw error;
     }
+  }
+
+  async size(key: string): Promise<number | null> {
+    return (await stat(this.pathOf(key)).catch(nullIfMissing))?.size ?? null;
   }
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async removeAll(prefix: string): Promise<void> {
+    await rm(this.pathOf(prefix), { force: true, recursive: true });
+  }
+
+  async addressOf(key: string, { expiresInSeconds, ...terms }: AddressTerms): Promise<string> {
+    const expiresAt = Date.now() + expiresInSeconds * 1000;
+    return `/api/media/${this.addresses.sign({ key: checkedKey(key), ...terms, expiresAt })}`;
+  }
+
+  private async store(key: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const path = this.pathOf(key);
+    const draft = join(await this.drafts.ready(), randomUUID());
+    const folder = dirname(path);
+    const made = await mkdir(folder, { recursive: true });
+    try {
+      await write(draft);
+      await rename(draft, path);
+    } finally {
+      // Also after a move: of two names of one file it moves neither.
+      await rm(draft, { force: true });
+    }
+    await sync(folder);
+    if (made !== undefined) await syncUpTo(dirname(made), folder);
+  }
+
   private pathOf(key: string): string {
-    if (!keyPattern.test(key) || key.includes('..')) throw new Error(`"${key}" is not a blob key`);
-    return join(this.folder, key);
+    return join(this.folder, checkedKey(key));
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Folders that are new are entries of the folders above them. */
+async function syncUpTo(top: string, folder: string): Promise<void> {
+  for (let at = dirname(folder); !relative(top, at).startsWith('..'); at = dirname(at)) {
+    await sync(at);
+    if (at === top) return;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
-import type { Position } from '../keyset.ts';
+import { pageBehind, type Position } from '../keyset.ts';
 import type { RunDocument } from './run-document.ts';
 
 /** A run that has not ended, without what it carries. */
@@ -14,13 +14,12 @@ export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
     super(database, 'runs');
   }
 
-  /** Runs that have not ended and were accepted before a moment, the oldest first, from behind a position on. */
+  /** Runs that have not ended and were accepted by a moment, the oldest first, from behind a position on. */
   unfinishedBefore(moment: Date, limit: number, after: Position | null): Promise<UnfinishedRun[]> {
-    const openSince = { $lt: moment, ...(after && { $gte: after.at }) };
-    const behind = after && { $or: [{ openSince: { $gt: after.at } }, { _id: { $gt: after.id } }] };
-    return this.findAnywhere(
-      { openSince, ...behind },
-      { limit, sort: { openSince: 1, _id: 1 }, projection: { result: 0, journal: 0 } },
-    );
+    return this.findAnywhere(pageBehind('openSince', after, { to: moment }), {
+      limit,
+      sort: { openSince: 1, _id: 1 },
+      projection: { result: 0, journal: 0 },
+    });
   }
 }

@@ -71,7 +71,9 @@ function rawDescribed(raw: RawOperation, schemas: JsonSchemas): JsonSchema {
   ];
   const answers = Object.entries(raw.answers).map(([status, { description, contentType, schema }]) => [
     status,
-    answerOf(description, contentType ?? jsonType, schema ? schemas.of(schema, 'output') : {}),
+    contentType || schema
+      ? answerOf(description, contentType ?? jsonType, schema ? schemas.of(schema, 'output') : {})
+      : { description },
   ]);
   return {
     operationId: raw.name,

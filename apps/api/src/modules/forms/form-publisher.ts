@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { checkFields } from '@tessera/fields/check-fields';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, type Problem } from '@tessera/kernel/errors';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
+import { consentProblems } from './consent-problems.ts';
 import { frozenFieldsOf } from './form-wire.ts';
 
 const mostSkipped = 50;
@@ -14,6 +17,7 @@ export class FormPublisher {
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
+    @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'SPEECH_STT'>,
   ) {}
 
   /**
@@ -27,7 +31,7 @@ export class FormPublisher {
       fields: save.fields ?? form.fields,
       settings: save.settings ?? form.settings,
     };
-    const fields = publishable(draft.fields, form);
+    const fields = publishable(draft.fields, form, this.settings.SPEECH_STT);
     const isSame = form.publishedVersion !== null && !form.changed && Object.keys(save).length === 0;
     const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields });
     return this.forms.publish(form.workspace, form, draft, version ?? 1);
@@ -55,10 +59,18 @@ export class FormPublisher {
   }
 }
 
-function publishable(fields: StoredForm['fields'], form: StoredForm): FormFields {
+function publishable(
+  fields: StoredForm['fields'],
+  form: StoredForm,
+  recognisers: ApiSettings['SPEECH_STT'],
+): FormFields {
   const checked = checkFields(fields, frozenFieldsOf(form));
-  if (checked.ok) return checked.value;
-  const problems = checked.problems.map(({ field, message }) => ({ field: `body.${field}`, message }));
+  const consent = consentProblems(fields, recognisers);
+  if (checked.ok && consent.length === 0) return checked.value;
+  const problems: Problem[] = [...(checked.ok ? [] : checked.problems), ...consent].map(({ field, message }) => ({
+    field: `body.${field}`,
+    message,
+  }));
   const [first] = problems;
   throw new DomainError('UNPROCESSABLE', `The form can't be published yet. ${first?.message ?? ''}`.trim(), {
     field: first?.field,

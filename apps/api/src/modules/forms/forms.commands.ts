@@ -1,12 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { status } from '@tessera/contracts/common.schema';
-import { done } from '@tessera/contracts/envelope';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository, type FormDraft, type StoredForm } from '@tessera/data/forms/form.repository';
-import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
-import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
@@ -17,7 +14,6 @@ import { formOf } from './form-wire.ts';
 export class CreateForm extends CommandFor(forms.create) {}
 export class SaveForm extends CommandFor(forms.save) {}
 export class CloneForm extends CommandFor(forms.clone) {}
-export class RemoveForm extends CommandFor(forms.remove) {}
 
 const newest = () =>
   conflict('This form was changed in another tab or by somebody else. Reload it first.', 'body.revision');
@@ -82,28 +78,5 @@ export class CloneFormHandler implements ICommandHandler<CloneForm> {
     if (!form) throw notFound('This form');
     const copy = { name: `${form.name.slice(0, 113)} (copy)`, fields: form.fields, settings: form.settings };
     return formOf(await createForm(this.forms, this.addresses, actor.workspace, copy));
-  }
-}
-
-@CommandHandler(RemoveForm)
-export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
-  constructor(
-    private readonly forms: FormRepository,
-    private readonly versions: FormVersionRepository,
-    private readonly submissions: SubmissionRepository,
-    private readonly addresses: AddressRepository,
-  ) {}
-
-  async execute({ input, actor }: RemoveForm) {
-    const { workspace } = actor;
-    const form = await this.forms.byId(workspace, input.body.id);
-    if (!form) throw notFound('This form');
-    // The form goes last: if one of these fails, removing it again finishes what is left.
-    await this.forms.unpublish(workspace, form);
-    await this.submissions.deleteAll(workspace, form._id);
-    await this.versions.deleteAll(workspace, form._id);
-    await this.addresses.release('form', form.slug, { workspace, subject: form._id });
-    await this.forms.delete(workspace, form._id);
-    return done;
   }
 }

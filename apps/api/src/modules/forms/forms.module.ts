@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
-import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
 import {
   ConfirmEmailCode,
   ConfirmEmailCodeHandler,
@@ -14,8 +13,6 @@ import {
   CloneFormHandler,
   CreateForm,
   CreateFormHandler,
-  RemoveForm,
-  RemoveFormHandler,
   SaveForm,
   SaveFormHandler,
 } from './forms.commands.ts';
@@ -31,8 +28,9 @@ import {
   OpenPublicForm,
   OpenPublicFormHandler,
 } from './forms.queries.ts';
-import { PublishedForms } from './published-forms.ts';
+import { RemoveForm, RemoveFormHandler } from './remove-form.command.ts';
 import { SubmissionHandover } from './submission-handover.ts';
+import { SubmissionJudge } from './submission-judge.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 
 @Module({
@@ -53,10 +51,9 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     }),
   ],
   providers: [
-    EmailCodeRepository,
     FormPublisher,
-    PublishedForms,
     SubmissionHandover,
+    SubmissionJudge,
     ListFormsHandler,
     GetFormHandler,
     CreateFormHandler,

@@ -9,7 +9,7 @@ import { Lru } from '@tessera/kernel/lru';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
-import { PublishedForms } from './published-forms.ts';
+import { PublishedForms } from '../../content/published-forms.ts';
 
 export class ListForms extends QueryFor(forms.list) {}
 export class GetForm extends QueryFor(forms.get) {}

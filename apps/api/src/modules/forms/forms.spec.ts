@@ -149,7 +149,7 @@ describe('submitting', () => {
     const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
     expect((await queue.getJob(id))?.data).toEqual({ workspace: builder.workspace, submission: id });
     const stored = () => api.app.get(SubmissionRepository).byId(builder.workspace, id);
-    for (let tries = 0; (await stored())?.outbox && tries < 50; tries += 1)
+    for (let tries = 0; (await stored())?.outbox && tries < 500; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await stored()).not.toHaveProperty('outbox');
   });

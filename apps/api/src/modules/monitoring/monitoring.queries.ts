@@ -10,7 +10,7 @@ import { RedisConnections } from '@tessera/queue/redis';
 import { WorkerRegistry } from '@tessera/queue/worker-registry';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
-import { mediaServer } from './media-server.ts';
+import { mediaServer } from '../../media/media-server.ts';
 
 const hourMs = 3600 * 1000;
 

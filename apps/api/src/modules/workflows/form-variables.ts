@@ -4,4 +4,7 @@ import type { Variable } from '@tessera/nodes/variables';
 
 /** What a submission of a form offers to the nodes of a workflow: each answer under its field's id. */
 export const formVariables = (fields: FormFields): Variable[] =>
-  fields.map(({ id, type, label }) => ({ name: id, title: label, spec: fieldDefinitions[type].valueType }));
+  fields.map(({ id, type, label }) => {
+    const { valueType: spec, valueParts } = fieldDefinitions[type];
+    return { name: id, title: label, spec, ...(valueParts && { spec2: [...valueParts] }) };
+  });

@@ -5,6 +5,7 @@ import { DefinitionContexts } from './definition-context.ts';
 import { HookAddresses } from './hook-addresses.ts';
 import { RemoveWorkflow, RemoveWorkflowHandler } from './remove-workflow.command.ts';
 import { SetHookSecret, SetHookSecretHandler } from './set-hook-secret.command.ts';
+import { SigningSecret, SigningSecretHandler } from './signing-secret.query.ts';
 import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './start-runs.commands.ts';
 import { TestNode, TestNodeHandler } from './test-node.query.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';
@@ -44,6 +45,7 @@ import {
       remove: RemoveWorkflow,
       check: CheckWorkflow,
       setHookSecret: SetHookSecret,
+      signingSecret: SigningSecret,
       actionsList: ListNodeKinds,
       run: RunWorkflow,
       emit: EmitEvent,
@@ -64,6 +66,7 @@ import {
     RemoveWorkflowHandler,
     CheckWorkflowHandler,
     SetHookSecretHandler,
+    SigningSecretHandler,
     ListNodeKindsHandler,
     RunWorkflowHandler,
     EmitEventHandler,

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../ui/brand.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './guest-frame.module.css';
 import { Mosaic } from './mosaic.tsx';
 
@@ -16,9 +17,7 @@ interface GuestFrameProps {
 /** The frame of the pages before the login. */
 export function GuestFrame({ title, text, children, foot, above }: GuestFrameProps) {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${title} · Tessera`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className={styles.frame}>
       <main className={styles.side}>

@@ -31,9 +31,6 @@ export const executionsEn = {
     anyStatus: 'Any status',
     trigger: 'Trigger',
     anyTrigger: 'Any trigger',
-    range: 'Time',
-    anyRange: 'Any time',
-    ranges: { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
     clear: 'Clear filters',
   },
   bulk: {

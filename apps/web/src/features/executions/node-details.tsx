@@ -6,7 +6,7 @@ import { FlowIcon } from '../../flow/flow-icon.tsx';
 import flow from '../../flow/flow.module.css';
 import type { FlowNode, FlowValue } from '../../flow/graph-shape.ts';
 import { JsonView } from '../../flow/json-view.tsx';
-import { exactMoment } from '../../flow/moment-text.tsx';
+import { useExactMoment } from '../../flow/moment-text.tsx';
 import { factsOf, portsOf } from '../../flow/node-facts.ts';
 import { NodeStatusIcon } from '../../flow/node-status-icon.tsx';
 import { useSpan } from '../../flow/time-words.ts';
@@ -86,17 +86,18 @@ function StateLine({ state }: { state: NodeState }) {
 }
 
 function StepTimes({ step }: { step: Step }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const exact = useExactMoment();
   return (
     <dl className={styles.times}>
       <div>
         <dt>{t('executions.began')}</dt>
-        <dd>{exactMoment(step.started_at, i18n.language)}</dd>
+        <dd>{exact(step.started_at)}</dd>
       </div>
       {step.finished_at !== null && (
         <div>
           <dt>{t('executions.ended')}</dt>
-          <dd>{exactMoment(step.finished_at, i18n.language)}</dd>
+          <dd>{exact(step.finished_at)}</dd>
         </div>
       )}
     </dl>

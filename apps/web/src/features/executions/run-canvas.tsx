@@ -9,6 +9,7 @@ import type { CardNode, LineEdge } from '../../flow/flow-view.ts';
 import { factsOf } from '../../flow/node-facts.ts';
 import { reveal } from '../../flow/reveal.ts';
 import { statesById } from '../../flow/run-colours.ts';
+import { untangled } from '../../flow/untangle.ts';
 
 interface RunCanvasProps {
   definition: WorkflowDefinition;
@@ -21,7 +22,8 @@ const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 const none: ReadonlySet<string> = new Set();
 
 /** The version that ran, coloured by where its nodes stand. */
-export function RunCanvas({ definition, nodes, chosen, onChoose }: RunCanvasProps) {
+export function RunCanvas({ definition: ran, nodes, chosen, onChoose }: RunCanvasProps) {
+  const definition = untangled(ran);
   const { t } = useTranslation();
   const [drawing] = useState(() => new FlowDrawing());
   const states = useMemo(() => statesById(nodes), [nodes]);

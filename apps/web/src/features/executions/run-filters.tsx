@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { runStatuses } from '@tessera/contracts/executions/executions.schema';
 import { triggerKinds } from '@tessera/nodes/node-kinds';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { factsOf } from '../../flow/node-facts.ts';
+import { RangeField } from '../../lists/range-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './run-list.module.css';
-import { isFiltered, rangeNames, type RunSearch } from './run-search.ts';
-
-/** A search waits for a pause in the typing. */
-const searchPauseMs = 400;
+import { isFiltered, type RunSearch } from './run-search.ts';
 
 interface RunFiltersProps {
   value: RunSearch;
@@ -25,19 +21,21 @@ export function RunFilters({ value, onChange }: RunFiltersProps) {
   const { t } = useTranslation();
   const workflows = useQuery({ ...api.workflows.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
   const names = (workflows.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const known = value.workflow === undefined || names.some((option) => option.value === value.workflow);
   const set = (patch: Partial<RunSearch>): void => onChange({ ...value, ...patch });
   return (
     <div className={styles.filters} role="search" aria-label={t('executions.filters.title')}>
-      <SearchField value={value.search ?? ''} onChange={(search) => set({ search: search || undefined })} />
+      <SearchField
+        label={t('executions.filters.search')}
+        value={value.search ?? ''}
+        onChange={(search) => set({ search: search || undefined })}
+      />
       <SelectField
         label={t('executions.filters.workflow')}
         hideLabel
         placeholder={t('executions.filters.anyWorkflow')}
         value={value.workflow ?? null}
-        options={
-          known ? names : [...names, { value: value.workflow ?? '', label: t('executions.filters.unknownWorkflow') }]
-        }
+        options={names}
+        unknown={t('executions.filters.unknownWorkflow')}
         searchable
         onChange={(workflow) => set({ workflow })}
         onClear={() => set({ workflow: undefined })}
@@ -63,45 +61,12 @@ export function RunFilters({ value, onChange }: RunFiltersProps) {
         onChange={(trigger) => set({ trigger })}
         onClear={() => set({ trigger: undefined })}
       />
-      <SelectField
-        label={t('executions.filters.range')}
-        hideLabel
-        placeholder={t('executions.filters.anyRange')}
-        value={value.range ?? null}
-        options={rangeNames.map((range) => ({ value: range, label: t(`executions.filters.ranges.${range}`) }))}
-        onChange={(range) => set({ range })}
-        onClear={() => set({ range: undefined })}
-      />
+      <RangeField value={value.range} onChange={(range) => set({ range })} />
       {isFiltered(value) && (
         <Button variant="quiet" onClick={() => onChange({})}>
           {t('executions.filters.clear')}
         </Button>
       )}
     </div>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange(search: string): void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: value, from: value });
-  // The address changed by other means: by "clear", or the browser's way back.
-  if (typed.from !== value) setTyped({ text: value, from: value });
-  const commit = useEffectEvent((text: string) => {
-    if (text.trim() !== value) onChange(text.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => commit(typed.text), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed.text]);
-  return (
-    <TextField
-      label={t('executions.filters.search')}
-      hideLabel
-      type="search"
-      icon={<IconSearch size={16} aria-hidden />}
-      placeholder={t('executions.filters.search')}
-      value={typed.text}
-      onChange={(text) => setTyped({ text, from: value })}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
-import { exactMoment, MomentText } from '../../flow/moment-text.tsx';
+import { MomentText, useExactMoment } from '../../flow/moment-text.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
 import { useSpan } from '../../flow/time-words.ts';
@@ -95,7 +95,8 @@ function RunActions({ run, isOpen }: { run: RunSummary; isOpen: boolean }) {
 }
 
 function Facts({ run }: { run: RunSummary }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const exact = useExactMoment();
   const span = useSpan(run.started_at, run.finished_at);
   const { kind, subject } = run.trigger;
   const facts = factsOf(kind);
@@ -121,7 +122,7 @@ function Facts({ run }: { run: RunSummary }) {
         <dt>{t('executions.facts.created')}</dt>
         <dd>
           <MomentText at={run.created_at} />
-          <span className={styles.exact}>{exactMoment(run.created_at, i18n.language)}</span>
+          <span className={styles.exact}>{exact(run.created_at)}</span>
         </dd>
       </div>
       <div>

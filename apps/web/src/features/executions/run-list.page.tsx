@@ -4,13 +4,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { useNow } from '../../flow/time-words.ts';
+import { ListState } from '../../lists/list-state.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { RunFilters } from './run-filters.tsx';
 import styles from './run-list.module.css';
@@ -56,12 +55,9 @@ export function RunListPage() {
               {t('executions.fresh', { count: fresh })}
             </button>
           )}
-          <ListState
-            list={list}
-            isEmpty={rows.length === 0}
-            filtered={isFiltered(search)}
-            onClear={() => setSearch({})}
-          />
+          <ListState list={list} isEmpty={rows.length === 0} rowHeight={52}>
+            {isFiltered(search) ? <NoneFound onClear={() => setSearch({})} /> : <None />}
+          </ListState>
           {rows.length > 0 && (
             <RunTable
               ref={scroller}
@@ -82,36 +78,29 @@ export function RunListPage() {
   );
 }
 
-interface ListStateProps {
-  list: ReturnType<typeof useRunList>['list'];
-  isEmpty: boolean;
-  filtered: boolean;
-  onClear(): void;
-}
-
-/** What stands where there are no rows: not yet, not to be read, or none at all. */
-function ListState({ list, isEmpty, filtered, onClear }: ListStateProps) {
+function NoneFound({ onClear }: { onClear(): void }) {
   const { t } = useTranslation();
-  if (list.isPending) return <SkeletonRows rows={10} height={52} />;
-  if (!list.data) {
-    return list.error ? (
-      <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    ) : null;
-  }
-  if (!isEmpty) return null;
   return (
     <EmptyState
       icon={<IconHistory size={24} aria-hidden />}
-      title={filtered ? t('executions.noneFound') : t('executions.none')}
-      text={filtered ? t('executions.noneFoundText') : t('executions.noneText')}
+      title={t('executions.noneFound')}
+      text={t('executions.noneFoundText')}
+      action={<Button onClick={onClear}>{t('executions.filters.clear')}</Button>}
+    />
+  );
+}
+
+function None() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconHistory size={24} aria-hidden />}
+      title={t('executions.none')}
+      text={t('executions.noneText')}
       action={
-        filtered ? (
-          <Button onClick={onClear}>{t('executions.filters.clear')}</Button>
-        ) : (
-          <LinkButton to="/workflows" variant="primary">
-            {t('executions.toWorkflows')}
-          </LinkButton>
-        )
+        <LinkButton to="/workflows" variant="primary">
+          {t('executions.toWorkflows')}
+        </LinkButton>
       }
     />
   );

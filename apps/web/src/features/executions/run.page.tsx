@@ -2,11 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ResponseOf } from '@tessera/contracts/contract';
 import type { executions } from '@tessera/contracts/executions/executions.contract';
 import type { Step } from '@tessera/contracts/executions/executions.schema';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { NodeDetails } from './node-details.tsx';
 import { RunCanvas } from './run-canvas.tsx';
 import { RunData } from './run-data.tsx';
@@ -24,26 +25,12 @@ export function RunPage() {
   const { t } = useTranslation();
   const { runId: id } = route.useParams();
   const { details, steps } = useRun(id);
-  const name = details.data?.run.workflow_name ?? t('executions.run');
-  useEffect(() => {
-    document.title = `${name} · Tessera`;
-  }, [name]);
   if (details.data) return <RunView key={id} details={details.data} steps={steps.data?.items ?? null} />;
-  if (details.error) {
-    return (
-      <ErrorState
-        message={details.error.message}
-        onRetry={() => void details.refetch()}
-        retrying={details.isFetching}
-      />
-    );
-  }
   return (
-    <div className={styles.loading} role="status" aria-label={t('ui.loading')}>
-      <Skeleton height={64} />
+    <UnreadPage list={{ label: t('executions.title'), to: '/executions' }} of={details}>
       <Skeleton height={280} />
       <SkeletonRows rows={4} />
-    </div>
+    </UnreadPage>
   );
 }
 
@@ -65,6 +52,7 @@ function RunView({ details, steps }: RunViewProps) {
   const [view, setView] = useState<View>('canvas');
   const order = useMemo(() => stepOrder(items, definition), [items, definition]);
   useStepKeys(order, chosen, setChosen);
+  useTitle(run.workflow_name);
   const failedNode = run.error?.nodeId ?? nodes.find(({ status }) => status === 'failed')?.node_id;
   return (
     <div className={styles.page}>

@@ -8,15 +8,14 @@ import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FormCards } from './list/form-cards.tsx';
 import { FormRows } from './list/form-rows.tsx';
 import { everything, ListBar, type Shown } from './list/list-bar.tsx';
-import styles from './list/list.module.css';
 import { NewFormDialog } from './list/new-form-dialog.tsx';
 import { useLayoutChoice } from './list/use-layout-choice.ts';
-import { useSettled } from './list/use-settled.ts';
 
 const statusOf: Record<Shown, Status | undefined> = {
   all: undefined,
@@ -31,7 +30,7 @@ export function FormListPage() {
   const [isCreating, setIsCreating] = useState(false);
   const [narrowing, setNarrowing] = useState(everything);
   const [layout, setLayout] = useLayoutChoice();
-  const search = useSettled(narrowing.search.trim());
+  const { search } = narrowing;
   const forms = useInfiniteQuery({
     ...api.forms.list.pages({ query: { status: statusOf[narrowing.shown], search: search || undefined } }),
     placeholderData: (before) => before,
@@ -50,20 +49,12 @@ export function FormListPage() {
         <ListBar narrowing={narrowing} onNarrow={setNarrowing} layout={layout} onLayout={setLayout} />
       )}
       {forms.isPending && <SkeletonRows />}
-      {forms.isError && items.length === 0 && (
-        <ErrorState message={forms.error.message} onRetry={() => void forms.refetch()} retrying={forms.isFetching} />
-      )}
+      {forms.isError && items.length === 0 && <ErrorState of={forms} />}
       {forms.isSuccess && items.length === 0 && (
         <NoForms isNarrowed={isNarrowed} add={add} onShowAll={() => setNarrowing(everything)} />
       )}
       {items.length > 0 && (layout === 'grid' ? <FormCards forms={items} /> : <FormRows forms={items} />)}
-      {forms.hasNextPage && (
-        <div className={styles.more}>
-          <Button loading={forms.isFetchingNextPage} onClick={() => void forms.fetchNextPage()}>
-            {t('ui.loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore of={forms} />
       <NewFormDialog opened={isCreating} onClose={() => setIsCreating(false)} />
     </Page>
   );

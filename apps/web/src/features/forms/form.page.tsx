@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BuilderContext } from './builder/builder-context.ts';
@@ -26,26 +26,17 @@ import { GeneralSettings } from './settings/general-settings.tsx';
 export function FormPage() {
   const { t } = useTranslation();
   const { formId } = useParams({ from: '/shell/forms/$formId' });
-  const {
-    data: form,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const form = useQuery({
     ...api.forms.get.options({ query: { id: formId } }),
     // The builder is the newest there is while it is open: reading under its hands would only fight with it.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
-  if (form) return <FormEditor key={form.id} form={form} />;
+  if (form.data) return <FormEditor key={form.data.id} form={form.data} />;
   return (
-    <Page title={t('forms.list.title')} trail={[{ label: t('forms.list.title'), to: '/forms' }]}>
-      {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <SkeletonRows rows={6} height={64} />
-      )}
-    </Page>
+    <UnreadPage list={{ label: t('forms.list.title'), to: '/forms' }} of={form}>
+      <SkeletonRows rows={6} height={64} />
+    </UnreadPage>
   );
 }
 

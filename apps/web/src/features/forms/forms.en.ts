@@ -1,3 +1,5 @@
+import { verificationSettingsEn } from './verification-settings.en.ts';
+
 /** Texts of forms: their list, the builder, the responses. */
 export const formsEn = {
   list: {
@@ -75,7 +77,7 @@ export const formsEn = {
     add: 'Add {{type}}',
     open: 'Add field',
     full: 'The form is full: it has {{most}} fields.',
-    groups: { text: 'Text', contact: 'Contact', choice: 'Choices', number: 'Numbers', date: 'Dates' },
+    groups: { text: 'Text', contact: 'Contact', choice: 'Choices', number: 'Numbers', date: 'Dates', media: 'Camera' },
   },
   types: {
     text: 'Short text',
@@ -88,6 +90,9 @@ export const formsEn = {
     checkbox: 'Multiple choice',
     date: 'Date',
     rating: 'Rating',
+    imageCapture: 'Photo',
+    videoRecording: 'Video',
+    videoVerification: 'Video verification',
   },
   canvas: {
     fields: 'Fields of the form',
@@ -126,6 +131,10 @@ export const formsEn = {
     defaultCountry: 'Default country',
     defaultCountryText: 'Numbers of this country can be written without its code.',
     starCount: 'Number of stars',
+    minDuration: 'Minimum duration',
+    maxDuration: 'Maximum duration',
+    durationText: 'Recording stops by itself at the maximum. Before the minimum, people are asked whether to stop.',
+    photoText: 'People take a photo with the camera of their device. It cannot be chosen from their files.',
     planned: 'Fields of this type cannot be set up yet. Delete it to publish the form.',
   },
   limits: {
@@ -199,7 +208,6 @@ export const formsEn = {
     connecting: 'Reconnecting…',
     table: 'Responses',
     submitted: 'Submitted',
-    open: 'Show',
     detail: 'Response',
     version: 'Version {{version}} of the form',
     spam: 'Suspected spam',
@@ -215,5 +223,8 @@ export const formsEn = {
     next: 'Next response',
     previous: 'Previous response',
     lastDays: 'Responses in the last 30 days',
+    openFile: 'Look at it',
+    downloadFile: 'Download',
   },
+  verification: verificationSettingsEn,
 };

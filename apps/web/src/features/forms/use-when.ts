@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dateLocale } from '../../i18n/i18n.ts';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
@@ -11,7 +12,7 @@ const shownAsDateFrom = 7 * 86_400;
 export function useWhen(): (moment: string) => string {
   const { i18n } = useTranslation();
   const relative = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' });
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(dateLocale(i18n.language), { dateStyle: 'medium' });
   return (moment) => {
     const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
     const passed = Math.abs(seconds);

@@ -34,9 +34,7 @@ export function RecentRuns() {
       }
     >
       {runs.isPending && <SkeletonRows rows={5} />}
-      {runs.error && (
-        <ErrorState message={runs.error.message} onRetry={() => void runs.refetch()} retrying={runs.isFetching} />
-      )}
+      {runs.error && <ErrorState of={runs} />}
       {runs.data?.items.length === 0 && (
         <EmptyState
           icon={<IconActivity size={22} stroke={1.6} aria-hidden />}

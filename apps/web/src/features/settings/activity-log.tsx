@@ -5,10 +5,10 @@ import type { activity } from '@tessera/contracts/activity/activity.contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { MomentText } from '../../flow/moment-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -48,9 +48,7 @@ export function ActivityLog() {
   return (
     <Card flush>
       {log.isPending && <SkeletonRows />}
-      {log.error && (
-        <ErrorState message={log.error.message} onRetry={() => void log.refetch()} retrying={log.isFetching} />
-      )}
+      {log.error && <ErrorState of={log} />}
       {log.isSuccess && entries.length === 0 && (
         <EmptyState
           icon={<IconHistory size={22} stroke={1.6} aria-hidden />}
@@ -61,13 +59,7 @@ export function ActivityLog() {
       {entries.length > 0 && (
         <Table label={t('settings.monitoring.activity')} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
-      {log.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('ui.loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore of={log} />
     </Card>
   );
 }

@@ -31,11 +31,7 @@ export function HealthBoard() {
   const { t } = useTranslation();
   const health = useQuery({ ...api.monitoring.health.options(), refetchInterval: 5_000, staleTime: 0 });
   if (!health.data) {
-    return health.error ? (
-      <ErrorState message={health.error.message} onRetry={() => void health.refetch()} retrying={health.isFetching} />
-    ) : (
-      <SkeletonRows rows={4} />
-    );
+    return health.error ? <ErrorState of={health} /> : <SkeletonRows rows={4} />;
   }
   const { database, redis, media, workers, queue, runs } = health.data;
   return (

@@ -45,7 +45,7 @@ export function ObjectRow({ form, opened, onToggle }: ObjectRowProps) {
 function Properties({ id }: { id: string }) {
   const { t } = useTranslation();
   const form = useQuery(api.forms.get.options({ query: { id } }));
-  if (form.error) return <ErrorState message={form.error.message} onRetry={() => void form.refetch()} />;
+  if (form.error) return <ErrorState of={form} />;
   if (!form.data) return <SkeletonRows rows={3} height={40} />;
   return (
     <div className={styles.properties}>

@@ -4,10 +4,11 @@ import type { FormSummary } from '@tessera/contracts/forms/forms.schema';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -43,13 +44,7 @@ export function ObjectsPage() {
         )}
         <Card flush>
           {objects.isPending && <SkeletonRows />}
-          {objects.error && (
-            <ErrorState
-              message={objects.error.message}
-              onRetry={() => void objects.refetch()}
-              retrying={objects.isFetching}
-            />
-          )}
+          {objects.error && <ErrorState of={objects} />}
           {isEmpty && (
             <EmptyState
               icon={<IconCube size={22} stroke={1.6} aria-hidden />}
@@ -59,13 +54,7 @@ export function ObjectsPage() {
             />
           )}
           <ObjectList forms={items} />
-          {objects.hasNextPage && (
-            <div className={styles.more}>
-              <Button variant="quiet" loading={objects.isFetchingNextPage} onClick={() => void objects.fetchNextPage()}>
-                {t('ui.loadMore')}
-              </Button>
-            </div>
-          )}
+          <LoadMore of={objects} />
         </Card>
       </Stack>
     </Page>

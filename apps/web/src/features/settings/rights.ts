@@ -2,7 +2,7 @@ import { type Action, actions, type Module, modules, type PermissionMap } from '
 
 const changing: readonly Action[] = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE'];
 /** What a builder works with; the rest is for whoever runs the workspace. */
-const buildingModules: readonly Module[] = ['forms', 'submissions', 'workflows', 'executions'];
+const buildingModules: readonly Module[] = ['forms', 'submissions', 'verifications', 'workflows', 'executions'];
 
 /** Sets one right. What can be changed can be seen: giving the one gives the other, taking sight takes the rest. */
 export function withRight(rights: PermissionMap, module: Module, action: Action, granted: boolean): PermissionMap {

@@ -41,13 +41,7 @@ export function SessionsCard() {
       actions={hasOthers && <EndOthersButton onClick={() => setAsking(true)} />}
     >
       {sessions.isPending && <SkeletonRows rows={3} height={60} />}
-      {sessions.error && (
-        <ErrorState
-          message={sessions.error.message}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      )}
+      {sessions.error && <ErrorState of={sessions} />}
       {sessions.data && (
         <SessionList
           sessions={sessions.data.rows}

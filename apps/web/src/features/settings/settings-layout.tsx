@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-session.ts';
 import styles from './settings-layout.module.css';
 
 interface Entry {
-  key: 'general' | 'users' | 'workspace' | 'objects' | 'monitoring';
+  key: 'general' | 'users' | 'workspace' | 'objects' | 'verifications' | 'monitoring';
   to: LinkProps['to'];
   /** The entry is the active one on every path that begins with this. */
   under: string;
@@ -28,7 +28,15 @@ const groups = [
   },
   {
     key: 'data',
-    entries: [{ key: 'objects', to: '/settings/objects', under: '/settings/objects', needs: 'forms:CAN_VIEW' }],
+    entries: [
+      { key: 'objects', to: '/settings/objects', under: '/settings/objects', needs: 'forms:CAN_VIEW' },
+      {
+        key: 'verifications',
+        to: '/settings/verifications',
+        under: '/settings/verifications',
+        needs: 'verifications:CAN_VIEW',
+      },
+    ],
   },
   {
     key: 'security',

@@ -12,6 +12,7 @@ export const settingsEn = {
     users: 'Users',
     workspace: 'Workspace',
     objects: 'Objects',
+    verifications: 'Verifications',
     monitoring: 'Monitoring',
   },
   general: 'General',
@@ -104,6 +105,7 @@ export const settingsEn = {
     modules: {
       forms: 'Forms',
       submissions: 'Responses',
+      verifications: 'Verifications',
       workflows: 'Workflows',
       executions: 'Executions',
       users: 'Users',

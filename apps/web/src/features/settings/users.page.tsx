@@ -44,13 +44,7 @@ export function UsersPage() {
     <Page title={t('settings.users.title')} description={t('settings.users.text')} actions={invite}>
       <Card flush>
         {members.isPending && <SkeletonRows />}
-        {members.error && (
-          <ErrorState
-            message={members.error.message}
-            onRetry={() => void members.refetch()}
-            retrying={members.isFetching}
-          />
-        )}
+        {members.error && <ErrorState of={members} />}
         {members.data && (
           <>
             <MemberTable

@@ -88,9 +88,7 @@ function YourWorkspaces() {
   return (
     <Card flush title={t('settings.workspace.yours')}>
       {mine.isPending && <SkeletonRows rows={2} height={60} />}
-      {mine.error && (
-        <ErrorState message={mine.error.message} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
-      )}
+      {mine.error && <ErrorState of={mine} />}
       <ul className={styles.list}>
         {mine.data?.items.map(({ id, name, member_count, plan, created_at }) => (
           <li key={id} className={styles.item}>

@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { status, type Status } from '@tessera/contracts/common.schema';
-import { IconPlus, IconSearch, IconSitemap } from '@tabler/icons-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { IconPlus, IconSitemap } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useWatch } from '../../realtime.ts';
@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { WorkflowTable } from './workflow-table.tsx';
 import styles from './workflow-list.module.css';
@@ -35,7 +36,7 @@ export function WorkflowListPage() {
   const [filter, setFilter] = useState<Filter>('all');
   const [creating, setCreating] = useState(false);
   useWatch({ kind: 'workflows' });
-  const query = { search: useDeferredValue(search.trim()) || undefined, status: statusOf[filter] };
+  const query = { search: search || undefined, status: statusOf[filter] };
   const list = useInfiniteQuery({
     ...api.workflows.list.pages({ query }),
     placeholderData: keepPreviousData,
@@ -61,15 +62,13 @@ export function WorkflowListPage() {
       <Filters search={search} filter={filter} setSearch={setSearch} setFilter={setFilter} />
       <Card flush>
         {list.isPending && <SkeletonRows rows={6} height={60} />}
-        {list.isError && !list.data && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
+        {list.isError && !list.data && <ErrorState of={list} />}
         {list.isSuccess && rows.length === 0 && (
           <NoWorkflows onClear={isFiltered ? clear : null} newButton={newButton} />
         )}
         {rows.length > 0 && <WorkflowTable workflows={rows} />}
       </Card>
-      <LoadMore list={list} />
+      <LoadMore of={list} />
       <NameDialog
         title={t('workflows.list.newTitle')}
         label={t('workflows.list.name')}
@@ -85,22 +84,6 @@ export function WorkflowListPage() {
   );
 }
 
-function LoadMore({
-  list,
-}: {
-  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-}) {
-  const { t } = useTranslation();
-  if (!list.hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {t('ui.loadMore')}
-      </Button>
-    </div>
-  );
-}
-
 interface FiltersProps {
   search: string;
   filter: Filter;
@@ -112,15 +95,7 @@ function Filters({ search, filter, setSearch, setFilter }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.filters}>
-      <TextField
-        label={t('workflows.list.search')}
-        hideLabel
-        type="search"
-        icon={<IconSearch size={16} aria-hidden />}
-        placeholder={t('workflows.list.search')}
-        value={search}
-        onChange={setSearch}
-      />
+      <SearchField label={t('workflows.list.search')} value={search} onChange={setSearch} />
       <SegmentedField
         label={t('workflows.list.filter')}
         hideLabel

@@ -24,6 +24,8 @@ export interface InputProps<T extends FieldType> {
 export interface FieldInput<T extends FieldType> {
   /** Several controls under one question are a group with a legend; one control has a label. */
   isGroup: boolean;
+  /** Made with the device, by whoever fills the form in: nobody can give it a default. */
+  isCaptured?: true;
   Input: ComponentType<InputProps<T>>;
 }
 

@@ -59,7 +59,7 @@ describe('OutboundHttp', () => {
     );
     await allowing('127.0.0.1').send(post(`http://127.0.0.1:${port}/`));
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/there' });
-    expect(seen[0]?.headers).toMatchObject({ other: 'kept' });
+    expect(seen[0]?.headers).not.toHaveProperty('other');
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
     expect(seen[0]?.headers).not.toHaveProperty('x-tessera-signature');
   });

@@ -33,8 +33,8 @@ const mostRedirects = 3;
 const largestAnswer = 1_000_000;
 const connectTimeoutMs = 10_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** What is meant for one server is not sent on to another one. */
-const secrets = ['authorization', 'cookie', 'proxy-authorization', 'x-tessera-signature'];
+/** What another server gets after a redirect: any other header may be a key that was meant for the first one. */
+const sentOn = new Set(['accept', 'content-type', 'user-agent', 'idempotency-key']);
 
 /**
  * Calls other systems for workspaces. Every address is checked after its name was resolved, and the address that was
@@ -119,9 +119,9 @@ function redirected(call: OutboundRequest, from: URL, status: number, location: 
       true,
     );
   const losesBody = status === 303 || ((status === 301 || status === 302) && call.method === 'POST');
-  const dropped = new Set(from.origin === to.origin ? [] : secrets);
-  if (losesBody) dropped.add('content-type').add('x-tessera-signature');
-  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => !dropped.has(name.toLowerCase())));
+  const isAboutBody = (name: string) => name === 'content-type' || name === 'x-tessera-signature';
+  const isKept = (name: string) => (from.origin === to.origin || sentOn.has(name)) && !(losesBody && isAboutBody(name));
+  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => isKept(name.toLowerCase())));
   return { ...call, url: to.href, headers, ...(losesBody && { method: 'GET', body: null }) };
 }
 

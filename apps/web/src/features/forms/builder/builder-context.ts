@@ -1,13 +1,13 @@
-import type { FieldProblem } from '@tessera/fields/check-fields';
 import { createContext, type Dispatch, use } from 'react';
 import type { EditorAction, EditorState } from './editor-state.ts';
+import type { PublishProblem } from './publish-problem.ts';
 
 /** What every part of the builder works with. */
 export interface Builder {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   /** What keeps the form from being published; empty until somebody tried. */
-  problems: readonly FieldProblem[];
+  problems: readonly PublishProblem[];
   canEdit: boolean;
 }
 

@@ -37,6 +37,14 @@ describe('building a form', () => {
     for (const to of [-1, 3]) expect(run(three, { type: 'move', id: 'date', to }).draft).toBe(three.draft);
   });
 
+  it('shows the same fault again, and forgets it with the choice of another field', () => {
+    const problem = { field: 'fields.1.label', fieldId: 'e_mail', message: 'Give the field a label.' };
+    const once = run(three, { type: 'show', problem });
+    expect(once).toMatchObject({ selected: 'e_mail', shown: problem });
+    expect(run(once, { type: 'show', problem }).shown).not.toBe(once.shown);
+    expect(run(once, { type: 'select', id: 'date' }).shown).toBeNull();
+  });
+
   it('chooses the neighbour of a field that is removed', () => {
     expect(run(three, { type: 'remove', id: 'e_mail' })).toMatchObject({ selected: 'date' });
     expect(run(three, { type: 'remove', id: 'date' })).toMatchObject({ selected: 'e_mail' });

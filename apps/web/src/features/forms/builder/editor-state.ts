@@ -13,12 +13,15 @@ import {
   removeField,
   settleId,
 } from './form-draft.ts';
+import type { PublishProblem } from './publish-problem.ts';
 
 /** The builder: the draft, what is chosen in it, and the drafts before and after it. */
 export interface EditorState {
   draft: FormDraft;
   frozen: readonly FrozenField[];
   selected: string | null;
+  /** What somebody wants to see where it is wrong: a new object each time. */
+  shown: PublishProblem | null;
   past: readonly FormDraft[];
   future: readonly FormDraft[];
   /** What the last change was about: typing on in one place is one step of undo. */
@@ -35,6 +38,7 @@ export type EditorAction =
   | { type: 'rename'; name: string }
   | { type: 'changeSettings'; change: Partial<FormSettings> }
   | { type: 'select'; id: string | null }
+  | { type: 'show'; problem: PublishProblem }
   | { type: 'undo' }
   | { type: 'redo' }
   /** The stored draft was read again: what was here is given up. */
@@ -48,6 +52,7 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   draft,
   frozen,
   selected: null,
+  shown: null,
   past: [],
   future: [],
   topic: null,
@@ -72,7 +77,7 @@ function select(state: EditorState, id: string | null): EditorState {
   if (id === state.selected) return state;
   const draft = state.selected === null ? state.draft : settleId(state.draft, state.selected, state.frozen);
   // Naming a field is no change that anybody made: undo steps over it.
-  return { ...state, draft, selected: id, topic: null };
+  return { ...state, draft, selected: id, shown: null, topic: null };
 }
 
 function travel(state: EditorState, to: FormDraft | undefined, change: Partial<EditorState>): EditorState {
@@ -117,6 +122,8 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
       );
     case 'select':
       return select(state, action.id);
+    case 'show':
+      return { ...select(state, action.problem.fieldId ?? null), shown: { ...action.problem } };
     case 'undo':
       return travel(state, past.at(-1), { past: past.slice(0, -1), future: [draft, ...future] });
     case 'redo':

@@ -60,8 +60,8 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
         ) : (
           <input className={styles.planned} disabled value={t('forms.canvas.noProperty')} aria-label={field.type} />
         )}
-        {faults.map(({ field: path, code, message }) => (
-          <p key={`${path} ${code}`} className={styles.fault}>
+        {faults.map(({ field: path, message }) => (
+          <p key={`${path} ${message}`} className={styles.fault}>
             {message}
           </p>
         ))}

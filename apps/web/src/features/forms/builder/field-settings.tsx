@@ -3,6 +3,7 @@ import type { FormField } from '@tessera/fields/form-field.schema';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldInputs } from '../../../fill/inputs/registry.ts';
+import type { DraftAnswer } from '../../../fill/kept-filling.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -33,7 +34,11 @@ function Settings({ field }: { field: FormField }) {
   const { state, dispatch, problems } = useBuilder();
   const { id } = field;
   const own = problems.filter(({ fieldId }) => fieldId === id);
-  const faultAt = (path: string) => own.find((problem) => problem.field.endsWith(`.${path}`))?.message;
+  const faultAt = (path: string) =>
+    own
+      .filter((problem) => problem.field.endsWith(`.${path}`))
+      .map(({ message }) => message)
+      .join(' ') || undefined;
   const { Icon, Settings: TypeSettings } = fieldUis[field.type];
   // The registry pairs types with settings, which the compiler can't follow for a union.
   const OwnSettings = TypeSettings as ComponentType<SettingsProps<FieldType>>;
@@ -72,7 +77,7 @@ function Settings({ field }: { field: FormField }) {
         value={field.help}
         onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
       />
-      <DefaultValue field={field} fault={faultAt('defaultValue')} />
+      {!fieldInputs[field.type].isCaptured && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
       <CopyField
         label={t('forms.settings.id')}
         description={t(isFrozen ? 'forms.settings.idFixed' : 'forms.settings.idText')}
@@ -81,6 +86,10 @@ function Settings({ field }: { field: FormField }) {
     </>
   );
 }
+
+/** A default is something that people type or choose. */
+const defaultOf = (answer: DraftAnswer): FormField['defaultValue'] =>
+  answer === '' || (typeof answer === 'object' && !Array.isArray(answer)) ? undefined : answer;
 
 /** What the field holds when the form opens, entered as people will enter it. */
 function DefaultValue({ field, fault }: { field: FormField; fault: string | undefined }) {
@@ -101,9 +110,7 @@ function DefaultValue({ field, fault }: { field: FormField; fault: string | unde
       <FieldPicture
         field={field}
         id={`default-${id}`}
-        onAnswer={(answer) =>
-          dispatch({ type: 'change', id, change: { defaultValue: answer === '' ? undefined : answer } })
-        }
+        onAnswer={(answer) => dispatch({ type: 'change', id, change: { defaultValue: defaultOf(answer) } })}
       />
       {fault && <p className={styles.fault}>{fault}</p>}
     </div>

@@ -2,7 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { type FieldType, isFieldType } from '@tessera/fields/field-types';
 import { IconPlus } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -12,6 +12,7 @@ import { Canvas } from './canvas.tsx';
 import { FieldSettings } from './field-settings.tsx';
 import { Palette } from './palette.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { focusProblem } from './focus-problem.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 type DragEnd = NonNullable<ComponentProps<typeof DragDropProvider>['onDragEnd']>;
@@ -44,6 +45,7 @@ export function FormBuilder() {
         {isWide ? (
           <aside className={styles.right} aria-label={t('forms.settings.title')}>
             <FieldSettings />
+            <ShownProblem />
           </aside>
         ) : (
           <PhonePanels />
@@ -58,11 +60,31 @@ function typeIn(data: Record<string, unknown>): FieldType | undefined {
   return typeof type === 'string' && isFieldType(type) ? type : undefined;
 }
 
+/** A panel that slides in takes the focus and moves what is in it: until then nothing can be shown. */
+const slideMs = 250;
+
+/** Beside the settings: goes to the control that somebody wants to see. */
+function ShownProblem({ after = 0 }: { after?: number }) {
+  const { shown } = useBuilder().state;
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => focusProblem(shown), after);
+    return () => clearTimeout(timer);
+  }, [shown, after]);
+  return null;
+}
+
 /** On a phone: a button for the palette, and one for the settings of the chosen field. */
 function PhonePanels() {
   const { t } = useTranslation();
   const { state, canEdit } = useBuilder();
   const [open, setOpen] = useState<'palette' | 'settings' | null>(null);
+  const { shown } = state;
+  const [lastShown, setLastShown] = useState(shown);
+  if (lastShown !== shown) {
+    setLastShown(shown);
+    if (shown) setOpen('settings');
+  }
   const close = () => setOpen(null);
   return (
     <>
@@ -81,6 +103,7 @@ function PhonePanels() {
       </SidePanel>
       <SidePanel side="bottom" title={t('forms.settings.title')} opened={open === 'settings'} onClose={close}>
         <FieldSettings />
+        <ShownProblem after={slideMs} />
       </SidePanel>
     </>
   );

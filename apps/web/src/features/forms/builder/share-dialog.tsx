@@ -1,7 +1,7 @@
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
+import { QrCode } from '../../../fill/qr-code.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +24,7 @@ export function ShareDialog({ form, opened, onClose }: Props) {
       {isPublished(form) ? (
         <div className={styles.share}>
           <CopyField label={t('forms.share.address')} description={t('forms.share.addressText')} value={address} />
-          <QrCode text={address} label={t('forms.share.code')} />
+          <QrCode className={styles.code} text={address} label={t('forms.share.code')} />
           <a className={styles.openLink} href={address} target="_blank" rel="noreferrer">
             <IconExternalLink size={16} aria-hidden />
             {t('forms.share.open')}
@@ -34,23 +34,5 @@ export function ShareDialog({ form, opened, onClose }: Props) {
         <Notice title={t('forms.share.closedTitle')}>{t('forms.share.closedText')}</Notice>
       )}
     </Dialog>
-  );
-}
-
-/** Dark squares as one path: it prints sharp at any size. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

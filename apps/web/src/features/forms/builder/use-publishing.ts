@@ -1,24 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { status } from '@tessera/contracts/common.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { checkFields, type FieldProblem } from '@tessera/fields/check-fields';
-import { useMemo, useState } from 'react';
+import { checkFields } from '@tessera/fields/check-fields';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { toast } from '../../../ui/toast.ts';
-import { focusProblem } from './problem-list.tsx';
+import type { FormDraft } from './form-draft.ts';
+import { problemListId } from './focus-problem.ts';
+import { problemsOf, type PublishProblem } from './publish-problem.ts';
 import type { FormEditing } from './use-form-draft.ts';
+import { isWideScreen } from './use-wide-screen.ts';
 
 interface Publishing {
   /** What keeps the form from being published; empty until somebody tried, then as it is now. */
-  problems: readonly FieldProblem[];
+  problems: readonly PublishProblem[];
   /** @returns whether a version was published */
   publish: () => Promise<boolean>;
   unpublish: () => Promise<void>;
   isBusy: boolean;
 }
 
-const noProblems: readonly FieldProblem[] = [];
+const noProblems: readonly PublishProblem[] = [];
+const noFields: FormDraft['fields'] = [];
 
 /** Publishes what is on the screen, or names what is wrong with it; takes the public page down. */
 export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: FormEditing): Publishing {
@@ -26,11 +30,23 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
   const save = useMutation(api.forms.save.mutation());
   const [isSaving, setIsSaving] = useState(false);
   const [wasTried, setWasTried] = useState(false);
+  const [refused, setRefused] = useState({ fields: noFields, problems: noProblems });
   const { draft, frozen } = state;
   const problems = useMemo(() => {
     const checked = wasTried ? checkFields(draft.fields, frozen) : undefined;
-    return checked?.ok === false ? checked.problems : noProblems;
-  }, [wasTried, draft.fields, frozen]);
+    if (checked?.ok === false) return checked.problems;
+    // What the server said counts until something is changed: only it can look again.
+    return refused.fields === draft.fields ? refused.problems : noProblems;
+  }, [wasTried, draft.fields, frozen, refused]);
+  /** What the last try found, a new list each time. */
+  const [found, setFound] = useState(noProblems);
+  useEffect(() => {
+    const [first] = found;
+    if (!first) return;
+    // On a phone the settings would hide how much is wrong.
+    if (isWideScreen()) dispatch({ type: 'show', problem: first });
+    else document.getElementById(problemListId)?.focus();
+  }, [found, dispatch]);
 
   const turn = async (wanted: Form['status']): Promise<Form | null> => {
     setIsSaving(true);
@@ -40,8 +56,11 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
       const changed = await save.mutateAsync({ body: { id: form.id, revision, status: wanted } });
       moved(changed);
       return changed;
-    } catch {
-      // The toast has said it.
+    } catch (error) {
+      // The toast has said it, and each control says its own.
+      const told = problemsOf(error, draft.fields);
+      setRefused({ fields: draft.fields, problems: told });
+      setFound(told);
       return null;
     } finally {
       setIsSaving(false);
@@ -51,9 +70,7 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
     const checked = checkFields(draft.fields, frozen);
     if (!checked.ok) {
       setWasTried(true);
-      const [first] = checked.problems;
-      dispatch({ type: 'select', id: first?.fieldId ?? null });
-      if (first) focusProblem(first);
+      setFound(checked.problems);
       return false;
     }
     setWasTried(false);

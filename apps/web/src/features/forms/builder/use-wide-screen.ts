@@ -7,5 +7,8 @@ function listen(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
+/** Whether the three columns of the builder fit beside each other, now. */
+export const isWideScreen = (): boolean => wide.matches;
+
 /** Whether the three columns of the builder fit beside each other. */
-export const useWideScreen = (): boolean => useSyncExternalStore(listen, () => wide.matches);
+export const useWideScreen = (): boolean => useSyncExternalStore(listen, isWideScreen);

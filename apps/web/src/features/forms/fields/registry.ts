@@ -3,6 +3,7 @@ import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
 import { dateUi } from './date/date.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import type { FieldUi } from './field-ui.ts';
+import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
 import { numberUi } from './number/number.field-ui.tsx';
 import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
 import { radioUi } from './radio/radio.field-ui.tsx';
@@ -10,6 +11,8 @@ import { ratingUi } from './rating/rating.field-ui.tsx';
 import { selectUi } from './select/select.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
 import { textareaUi } from './textarea/textarea.field-ui.tsx';
+import { videoRecordingUi } from './videoRecording/video-recording.field-ui.tsx';
+import { videoVerificationUi } from './videoVerification/video-verification.field-ui.tsx';
 
 /** How each type looks to a builder; one without an entry does not compile. */
 export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
@@ -23,4 +26,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   checkbox: checkboxUi,
   date: dateUi,
   rating: ratingUi,
+  imageCapture: imageCaptureUi,
+  videoRecording: videoRecordingUi,
+  videoVerification: videoVerificationUi,
 };

@@ -1,7 +1,7 @@
-import { IconLayoutGrid, IconLayoutList, IconSearch } from '@tabler/icons-react';
+import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from './list.module.css';
 import type { Layout } from './use-layout-choice.ts';
 
@@ -27,13 +27,8 @@ export function ListBar({ narrowing, onNarrow, layout, onLayout }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
-        <TextField
+        <SearchField
           label={t('forms.list.search')}
-          hideLabel
-          type="search"
-          placeholder={t('forms.list.search')}
-          icon={<IconSearch size={15} aria-hidden />}
-          maxLength={120}
           value={narrowing.search}
           onChange={(search) => onNarrow({ ...narrowing, search })}
         />

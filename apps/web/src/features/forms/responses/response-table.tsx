@@ -30,7 +30,7 @@ export function ResponseTable({ items, columns, onShow }: Props) {
         </thead>
         <tbody>
           {items.map((submission) => (
-            <tr key={submission.id} onClick={() => onShow(submission.id)}>
+            <tr key={submission.id} onClick={(event) => isOnRow(event) && onShow(submission.id)}>
               <th scope="row">
                 <button type="button" onClick={() => onShow(submission.id)}>
                   <Moment at={submission.created_at} />
@@ -49,3 +49,7 @@ export function ResponseTable({ items, columns, onShow }: Props) {
     </div>
   );
 }
+
+/** Whether the row was meant, and nothing in it that does something of its own or opened a window over the page. */
+const isOnRow = ({ target, currentTarget }: React.MouseEvent<HTMLTableRowElement>): boolean =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');

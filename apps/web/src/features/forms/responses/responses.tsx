@@ -7,10 +7,10 @@ import { api } from '../../../api.ts';
 import { afterJoining, useLiveState, useWatch } from '../../../realtime.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { isPublished } from '../form-status.tsx';
 import { publicAddress } from '../public-address.ts';
@@ -37,7 +37,6 @@ export function Responses({ form }: { form: Form }) {
 }
 
 function LiveResponses({ form }: { form: Form }) {
-  const { t } = useTranslation();
   const watch = { kind: 'form', id: form.id } as const;
   useWatch(watch);
   const [shown, setShown] = useState<string | null>(null);
@@ -49,26 +48,14 @@ function LiveResponses({ form }: { form: Form }) {
   const columns = responses.data?.pages[0]?.columns ?? [];
   if (responses.isPending) return <SkeletonRows />;
   if (responses.isError && items.length === 0) {
-    return (
-      <ErrorState
-        message={responses.error.message}
-        onRetry={() => void responses.refetch()}
-        retrying={responses.isFetching}
-      />
-    );
+    return <ErrorState of={responses} />;
   }
   if (items.length === 0) return <NoResponses form={form} />;
   return (
     <div className={styles.page}>
       <Summary form={form} />
       <ResponseTable items={items} columns={columns} onShow={setShown} />
-      {responses.hasNextPage && (
-        <div className={styles.more}>
-          <Button loading={responses.isFetchingNextPage} onClick={() => void responses.fetchNextPage()}>
-            {t('ui.loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore of={responses} />
       <ResponseDrawer items={items} columns={columns} shown={shown} onShow={setShown} />
     </div>
   );

@@ -23,7 +23,9 @@ export interface NewNode {
 
 /** Where a new node goes: into the open, behind a port, or into the middle of an edge. */
 export type Insertion =
-  { on: 'canvas'; position: Point } | { on: 'port'; from: string; port: string } | { on: 'edge'; edge: string };
+  | { on: 'canvas'; position: Point }
+  | { on: 'port'; from: string; port: string }
+  | { on: 'edge'; edge: string };
 
 const stepDown = defaultSizes.height + defaultSizes.gapY;
 const stepRight = defaultSizes.width + defaultSizes.gapX;

@@ -1,6 +1,7 @@
 import { status } from '@tessera/contracts/common.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
+import { useTitle } from '../../../ui/use-title.ts';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -19,6 +20,7 @@ import { useEditor, type EditorModel } from './use-editor.ts';
 
 /** Builds one workflow: canvas, palette, panel, and the last run on top of it. */
 export function Editor({ workflow }: { workflow: Workflow }) {
+  useTitle(workflow.name);
   const editor = useEditor(workflow);
   const { draft, flow, checks, lastRun, add, show } = editor;
   const { state, dispatch } = draft;

@@ -4,6 +4,7 @@ import { ClientError } from '@tessera/client/client-error';
 import { useEffect, useReducer, useState, useSyncExternalStore, type Dispatch } from 'react';
 import { api } from '../../../api.ts';
 import { DraftSaver, type SaveOutcome, type SaveState } from '../../../drafts/draft-saver.ts';
+import { untangled } from '../../../flow/untangle.ts';
 import { editorReducer, openEditor, type EditorAction, type EditorState } from './editor-state.ts';
 
 export interface Draft {
@@ -26,12 +27,13 @@ const outcomeOf = (error: unknown): SaveOutcome => {
   return { kind: error.isTransient ? 'unreachable' : 'refused', message: error.message };
 };
 
-const storedDraft = ({ definition, revision }: Workflow) => ({ draft: definition, revision });
+// Tidying up what a program laid on one heap is no change yet: it is stored with the first that somebody makes.
+const storedDraft = ({ definition, revision }: Workflow) => ({ draft: untangled(definition), revision });
 
 /** The draft of a workflow on the screen: what was changed, its history, and its saving. */
 export function useDraft(workflow: Workflow): Draft {
   const client = useQueryClient();
-  const [state, dispatch] = useReducer(editorReducer, workflow.definition, openEditor);
+  const [state, dispatch] = useReducer(editorReducer, untangled(workflow.definition), openEditor);
   const { id } = workflow;
   const keyOfWorkflow = api.workflows.get.options({ query: { id } }).queryKey;
   const [saver] = useState(
@@ -69,7 +71,7 @@ export function useDraft(workflow: Workflow): Draft {
     takeStored: async () => {
       const stored = await readAnew();
       saver.accept(storedDraft(stored));
-      dispatch({ type: 'load', definition: stored.definition });
+      dispatch({ type: 'load', definition: untangled(stored.definition) });
     },
     keepMine: async () => {
       const stored = await readAnew();

@@ -97,7 +97,10 @@ export const nodeFormsEn = {
     pairValue: '{{title}}: value {{number}}',
     addHeader: 'Add a header',
     addParameter: 'Add a parameter',
-    signature: 'Each call carries an Idempotency-Key, the same for every attempt, and an X-Tessera-Signature.',
+    signature:
+      'Each call carries an Idempotency-Key, the same for every attempt, and X-Tessera-Signature: t=<seconds>,v1=<HMAC-SHA256 of “seconds.body” with the signing secret>.',
+    signingSecret: 'Signing secret of this workspace',
+    showSigningSecret: 'Show the signing secret',
   },
   manual: {
     summary: 'No input expected',

@@ -1,7 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -82,8 +86,27 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
         problemAt={problemAt}
         change={(query, topic) => set({ query }, topic)}
       />
-      <p className={styles.hint}>{t('workflows.webhook.signature')}</p>
+      <SigningSecret />
     </div>
+  );
+}
+
+/** Asked for only when somebody wants to see it. */
+function SigningSecret() {
+  const { t } = useTranslation();
+  const [isShown, show] = useState(false);
+  const { data } = useQuery({ ...api.workflows.signingSecret.options({}), enabled: isShown });
+  return (
+    <>
+      <p className={styles.hint}>{t('workflows.webhook.signature')}</p>
+      {data ? (
+        <CopyField label={t('workflows.webhook.signingSecret')} value={data.secret} />
+      ) : (
+        <Button variant="quiet" size="small" onClick={() => show(true)}>
+          {t('workflows.webhook.showSigningSecret')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../flow/time-words.ts';
+import { dateLocale } from '../../../i18n/i18n.ts';
 import styles from '../nodes/nodes.module.css';
 import type { StoredSchedule } from './schedule-presets.ts';
 import { previewSchedule } from './schedule-preview.ts';
@@ -18,7 +19,11 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
       </p>
     );
   }
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(dateLocale(i18n.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return (
     <section className={styles.preview} aria-label={t('workflows.schedule.preview')}>
       <p className={styles.previewWords}>

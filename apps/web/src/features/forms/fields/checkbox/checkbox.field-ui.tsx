@@ -7,22 +7,12 @@ import { LimitsSettings } from '../limits-settings.tsx';
 import { OptionsEditor } from '../options-editor.tsx';
 import styles from '../settings.module.css';
 
-const mostChoices = 200;
-
 export const checkboxUi: FieldUi<'checkbox'> = {
   Icon: IconCheckbox,
   Settings: ({ field: { options }, onChange, faultAt }) => (
     <>
       <OptionsEditor items={options.items} onChange={(items) => onChange({ items })} faultAt={faultAt} />
-      <LimitsSettings
-        of="choices"
-        min={options.minChoices}
-        max={options.maxChoices}
-        most={mostChoices}
-        error={faultAt('minChoices')}
-        onMin={(minChoices) => onChange({ minChoices })}
-        onMax={(maxChoices) => onChange({ maxChoices })}
-      />
+      <LimitsSettings of="choices" options={options} onChange={onChange} faultAt={faultAt} />
     </>
   ),
   Answer: ({ value, column }) => (

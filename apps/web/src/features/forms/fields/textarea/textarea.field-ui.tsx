@@ -1,5 +1,4 @@
 import { IconAlignLeft } from '@tabler/icons-react';
-import { longestText } from '@tessera/fields/plain-text';
 import type { FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
@@ -10,15 +9,7 @@ export const textareaUi: FieldUi<'textarea'> = {
   Settings: ({ field: { options }, onChange, faultAt }) => (
     <>
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
-      <LimitsSettings
-        of="characters"
-        min={options.minCharacters}
-        max={options.maxCharacters}
-        most={longestText}
-        error={faultAt('minCharacters')}
-        onMin={(minCharacters) => onChange({ minCharacters })}
-        onMax={(maxCharacters) => onChange({ maxCharacters })}
-      />
+      <LimitsSettings of="characters" options={options} onChange={onChange} faultAt={faultAt} />
     </>
   ),
   Answer: ({ value }) => <span className={styles.lines}>{value}</span>,

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.DataType;
@@ -35,7 +37,13 @@ final class DurableBackend extends H2Backend {
           "dropIndexes",
           "renameCollection");
 
+  /** Maps of the file go with these: whoever still works with one finds it closed. */
+  private static final Set<String> REMOVALS = Set.of("drop", "dropDatabase", "dropIndexes", "renameCollection");
+
   private final GroupCommit commits;
+
+  /** Removals alone, everything else side by side: a database that is found is not taken away while it is used. */
+  private final ReadWriteLock presence = new ReentrantReadWriteLock();
 
   /** By name; the parent's constructor already opens what is in the file. */
   private Map<String, MongoDatabase> opened;
@@ -55,15 +63,42 @@ final class DurableBackend extends H2Backend {
 
   /** Deletes the documents whose time is over. */
   void expire() {
-    int deleted = opened == null ? 0 : opened.values().stream().mapToInt(Expiry::sweep).sum();
+    int deleted = 0;
+    presence.readLock().lock();
+    try {
+      if (opened != null) deleted = opened.values().stream().mapToInt(Expiry::sweep).sum();
+    } finally {
+      presence.readLock().unlock();
+    }
     if (deleted > 0) commits.await();
   }
 
   @Override
   public Document handleMessage(MongoMessage message) {
-    Document answer = super.handleMessage(message);
-    if (WRITES.contains(message.getDocument().keySet().iterator().next())) commits.await();
+    String command = message.getDocument().keySet().iterator().next();
+    Document answer = REMOVALS.contains(command) ? remove(message, command) : handleBesideOthers(message);
+    if (WRITES.contains(command)) commits.await();
     return answer;
+  }
+
+  private Document handleBesideOthers(MongoMessage message) {
+    presence.readLock().lock();
+    try {
+      return super.handleMessage(message);
+    } finally {
+      presence.readLock().unlock();
+    }
+  }
+
+  private Document remove(MongoMessage message, String command) {
+    presence.writeLock().lock();
+    try {
+      Document answer = super.handleMessage(message);
+      if (command.equals("dropDatabase") && opened != null) opened.remove(message.getDatabaseName());
+      return answer;
+    } finally {
+      presence.writeLock().unlock();
+    }
   }
 
   /** An inner class, because its parent's constructor already opens collections and needs the store for that. */

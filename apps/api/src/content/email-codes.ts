@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { GuessGuard } from '../auth/guess-guard.ts';
+import { OutgoingMail } from '../auth/outgoing-mail.ts';
+import { codeHashOf, newCode, sameHash } from '../auth/tokens.ts';
+
+const mostTries = 5;
+const minuteMs = 60_000;
+
+/** Codes that show that a mail address belongs to who gave it in a form. */
+@Injectable()
+export class EmailCodes {
+  constructor(
+    private readonly codes: EmailCodeRepository,
+    private readonly mail: OutgoingMail,
+    private readonly guard: GuessGuard,
+  ) {}
+
+  /** Call before anything is made for an address. @throws DomainError TOO_MANY_REQUESTS */
+  admit(email: string): Promise<void> {
+    return this.guard.mail(email.toLowerCase());
+  }
+
+  /**
+   * Mails a new code, in place of the one that was sent before it.
+   * @param about the form's name, and what is confirmed
+   * @returns until when it counts
+   */
+  async send(id: string, email: string, about: { form: string; confirms: string; minutes: number }): Promise<Date> {
+    const code = newCode();
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + about.minutes * minuteMs);
+    const mail = this.mail.entry({
+      to: email,
+      subject: `${code} is your code`,
+      text: `Enter ${code} in the form "${about.form}" to confirm ${about.confirms}. The code counts for ${about.minutes} minutes.\n\nIf you are not filling in this form, ignore this mail.\n`,
+    });
+    await this.codes.replace({
+      _id: id,
+      codeHash: codeHashOf(code, id),
+      expiresAt,
+      tries: 0,
+      createdAt,
+      outbox: [mail],
+    });
+    await this.mail.handOver('emailCodes', [{ id, mail }]);
+    return expiresAt;
+  }
+
+  /**
+   * Counts a try and compares.
+   * @param again what helps who has no code that counts
+   * @throws DomainError about `body.code`
+   */
+  async confirm(id: string, code: string, again: string): Promise<void> {
+    const stored = await this.codes.takeTry(id, mostTries, new Date());
+    if (!stored) throw refused(`This code does not count any more. ${again}`);
+    if (!sameHash(stored.codeHash, codeHashOf(code, id))) throw refused('The code is not right. Check the mail.');
+  }
+}
+
+const refused = (message: string) => new DomainError('UNPROCESSABLE', message, { field: 'body.code' });

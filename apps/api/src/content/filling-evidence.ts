@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { AnswerContext } from '@tessera/fields/answer';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { VerificationAnswers } from '@tessera/runs/verification-answers';
+import type { OpenForm } from './published-forms.ts';
+import { VerificationResults } from './verification-result.ts';
+
+type Upload = Omit<UploadDocument, 'chunks'>;
+
+/** What one filling recorded: the only thing that answers of cameras and verifications are made of. */
+export class Evidence {
+  constructor(
+    private readonly uploads: readonly Upload[],
+    private readonly verifications: readonly VerificationDocument[],
+    private readonly results: VerificationResults,
+  ) {}
+
+  /** For judging answers: what is not of this filling and this field does not count. */
+  get context(): Pick<AnswerContext, 'uploadOf' | 'verificationOf'> {
+    return {
+      uploadOf: (id, field) => {
+        const upload = this.uploads.find(({ _id }) => _id === id);
+        if (upload?.field !== field || upload.verification !== null || upload.status !== 'finished') return undefined;
+        const { name, offset, type, blob } = upload;
+        return { name, size: blob?.size ?? offset, type: blob?.type ?? type, seconds: blob?.seconds ?? null };
+      },
+      verificationOf: (id, field) => {
+        const session = this.verification(id);
+        if (session?.field !== field || session.status === 'open') return undefined;
+        return this.results.of(session, this.uploads.find(({ _id }) => _id === session.upload) ?? null);
+      },
+    };
+  }
+
+  verification(id: string): VerificationDocument | undefined {
+    return this.verifications.find(({ _id }) => _id === id);
+  }
+}
+
+/** Finds what a filling recorded, and holds it for the submission. */
+@Injectable()
+export class FillingEvidence {
+  constructor(
+    private readonly uploads: UploadRepository,
+    private readonly verifications: VerificationRepository,
+    private readonly results: VerificationResults,
+    private readonly answers: VerificationAnswers,
+  ) {}
+
+  /** @param key of the filling: what another one recorded is not found */
+  async of({ workspace, _id: form }: OpenForm, key: string): Promise<Evidence> {
+    const [uploads, verifications] = await Promise.all([
+      this.uploads.ofFilling(workspace, form, key),
+      this.verifications.ofFilling(workspace, form, key),
+    ]);
+    return new Evidence(uploads, verifications, this.results);
+  }
+
+  /** For a form that records nothing. */
+  none(): Evidence {
+    return new Evidence([], [], this.results);
+  }
+
+  /** Notes at each that the submission holds it, so that no sweep takes it away. Doing it again changes nothing. */
+  async hold(workspace: WorkspaceId, submission: string, held: { uploads: string[]; verifications: string[] }) {
+    if (held.uploads.length > 0) await this.uploads.hold(workspace, held.uploads, submission);
+    for (const id of held.verifications)
+      await this.verifications.update(workspace, id, { $set: { submission } }, { submission: null });
+  }
+
+  /** Brings stored answers to what became of their verifications since they were judged. */
+  async settle(workspace: WorkspaceId, verifications: readonly string[]): Promise<void> {
+    for (const id of verifications) {
+      const verification = await this.verifications.byId(workspace, id);
+      if (verification) await this.answers.bring(verification);
+    }
+  }
+}

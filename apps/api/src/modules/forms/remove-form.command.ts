@@ -1,0 +1,38 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { done } from '@tessera/contracts/envelope';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
+import { notFound } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+
+export class RemoveForm extends CommandFor(forms.remove) {}
+
+/** Photos and videos of the responses go too. Verifications stay: they are evidence with a retention of their own. */
+@CommandHandler(RemoveForm)
+export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly uploads: UploadEraser,
+    private readonly addresses: AddressRepository,
+  ) {}
+
+  async execute({ input, actor }: RemoveForm) {
+    const { workspace } = actor;
+    const form = await this.forms.byId(workspace, input.body.id);
+    if (!form) throw notFound('This form');
+    // The form goes last: if one of these fails, removing it again finishes what is left.
+    await this.forms.unpublish(workspace, form);
+    await this.submissions.deleteAll(workspace, form._id);
+    await this.uploads.eraseAnswers(workspace, { form: form._id });
+    await this.versions.deleteAll(workspace, form._id);
+    await this.addresses.release('form', form.slug, { workspace, subject: form._id });
+    await this.forms.delete(workspace, form._id);
+    return done;
+  }
+}

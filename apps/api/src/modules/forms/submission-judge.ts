@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@tessera/contracts/contract';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { FormFields } from '@tessera/contracts/forms/forms.schema';
+import { answerRules } from '@tessera/fields/answer-rules';
+import { consentValuesOf } from '@tessera/fields/consent-values';
+import type { FieldType } from '@tessera/fields/field-types';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import { messageOf } from '@tessera/fields/messages';
+import { type AnswerProblem, type Answers, validateAnswers } from '@tessera/fields/validate-answers';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { Sealing } from '@tessera/kit/sealing';
+import { type Evidence, FillingEvidence } from '../../content/filling-evidence.ts';
+import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
+import { proves } from './email-proof.ts';
+import { isSameRequest } from './same-request.ts';
+
+type Sent = InputOf<typeof forms.submit>['body'];
+
+/** Answers as they are stored, and what they are made of that has to be kept. */
+export interface JudgedAnswers {
+  values: Answers;
+  uploads: string[];
+  verifications: string[];
+}
+
+const recorded: ReadonlySet<FieldType> = new Set<FieldType>(['imageCapture', 'videoRecording', 'videoVerification']);
+const isVerification = (field: FormFields[number]): field is FieldOf<'videoVerification'> =>
+  field.type === 'videoVerification';
+
+/** Judges what was sent for a form. What cameras and verifications gave is taken from the server's own documents. */
+@Injectable()
+export class SubmissionJudge {
+  constructor(
+    private readonly published: PublishedForms,
+    private readonly evidence: FillingEvidence,
+    private readonly sealing: Sealing,
+  ) {}
+
+  /** @returns the answers as they are stored, or why they are refused */
+  async judge(form: OpenForm, sent: Sent): Promise<JudgedAnswers | DomainError> {
+    const version = await this.published.version(form, sent.version);
+    if (!version) return invalidInput(`This form has no version ${sent.version}. Load its page again.`, 'body.version');
+    const { fields } = version;
+    const isRecorded = fields.some(({ id, type }) => recorded.has(type) && sent.answers[id] !== undefined);
+    const evidence = isRecorded ? await this.evidence.of(form, sent.key) : this.evidence.none();
+    const proofs = Object.entries(sent.email_proofs ?? {});
+    const judged = validateAnswers(fields, sent.answers, answerRules, {
+      ...evidence.context,
+      isEmailVerified: (email) =>
+        proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
+    });
+    if (!judged.ok) return refusal(fields, judged.problems);
+    const changed = changedSince(fields, sent.answers, judged.value, evidence);
+    return changed.length > 0 ? refusal(fields, changed) : { values: judged.value, ...heldBy(fields, judged.value) };
+  }
+}
+
+/** Verifications whose consent text was made of other answers than these. */
+function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers, evidence: Evidence): AnswerProblem[] {
+  return fields.filter(isVerification).flatMap(({ id, options: { sources } }) => {
+    const answer = answerRules.videoVerification.isBlank(values[id]) ? undefined : values[id];
+    const session = evidence.verification(textAt(answer, 'session_id'));
+    if (!session) return [];
+    // The browser made the request of answers as they were typed, which are stored in a form of their own.
+    const isSame = [sent, values].some((answers) =>
+      isSameRequest(session.request ?? {}, consentValuesOf(fields, answers, sources), session.language),
+    );
+    return isSame ? [] : [{ field: id, ...messageOf('verification.changed') }];
+  });
+}
+
+function heldBy(fields: FormFields, values: Answers): Pick<JudgedAnswers, 'uploads' | 'verifications'> {
+  const of = (types: FieldType[], part: string) =>
+    fields.flatMap(({ id, type }) => (types.includes(type) && values[id] ? [textAt(values[id], part)] : []));
+  return {
+    uploads: of(['imageCapture', 'videoRecording'], 'upload'),
+    verifications: of(['videoVerification'], 'session_id'),
+  };
+}
+
+const textAt = (answer: unknown, part: string): string => {
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, part) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+function refusal(fields: FormFields, found: readonly AnswerProblem[]): DomainError {
+  const problems = found.map(({ field, message }) => ({ field: `body.answers.${field}`, message }));
+  const [first] = problems;
+  const label = fields.find(({ id }) => id === found[0]?.field)?.label;
+  return new DomainError('INVALID_INPUT', [label, first?.message].filter(Boolean).join(': '), {
+    field: first?.field,
+    problems,
+  });
+}

@@ -1,0 +1,19 @@
+import type { BlobRange } from '@tessera/data/blobs/blob-store';
+
+/**
+ * The range that a header asks for. One that can't be read, or that asks for several, is as if it were not there
+ * (RFC 9110, 14.2).
+ * @returns null for the whole file
+ */
+export function rangeIn(header: string | undefined, size: number): BlobRange | 'not satisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'not satisfiable' : { from: size - length, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = Math.min(last === '' ? Infinity : Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= size ? 'not satisfiable' : { from, to };
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { SweptFolder } from '@tessera/data/blobs/swept-folder';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
+
+/** A part that has come in whole. */
+export interface SpooledPart {
+  path: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+  /** The first bytes. */
+  head: Buffer;
+}
+
+const headSize = 16;
+const leftAfterMs = 3600_000;
+const tooLarge = (most: number) =>
+  new DomainError('TOO_LARGE', `A part has up to ${most} bytes here. Send less at a time.`);
+const isFull = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
+/** Brings parts from the network to the disk, a few kilobytes in memory at a time. */
+@Injectable()
+export class PartSpool {
+  private readonly folder: SweptFolder;
+
+  constructor(@Inject(API_SETTINGS) settings: ApiSettings) {
+    this.folder = new SweptFolder(join(settings.DATA_DIR, 'spool'), leftAfterMs);
+  }
+
+  /**
+   * Takes a part in, hands it over, and removes it.
+   * @param most bytes that it may have
+   * @throws DomainError when it is too large, was cut off on the way, or there is no room
+   */
+  async take<T>(body: Readable, most: number, keep: (part: SpooledPart) => Promise<T>): Promise<T> {
+    const path = join(await this.folder.ready(), randomUUID());
+    try {
+      return await keep({ path, ...(await write(body, path, most)) });
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      throw new DomainError('UNAVAILABLE', 'The server has no room for more files just now. Try again later.', {
+        cause: error,
+        retryAfterSeconds: 30,
+      });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+async function write(body: Readable, path: string, most: number): Promise<Omit<SpooledPart, 'path'>> {
+  const file = await open(path, 'wx');
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  try {
+    for await (const bytes of chunksOf(body)) {
+      size += bytes.length;
+      if (size > most) throw tooLarge(most);
+      if (head.length < headSize) head = Buffer.concat([head, bytes]).subarray(0, headSize);
+      hash.update(bytes);
+      await file.writeFile(bytes);
+    }
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest('hex'), head: Buffer.from(head) };
+}
+
+/** The body's bytes; whoever stops reading leaves the connection to say why. */
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of body.iterator({ destroyOnReturn: false })) yield bytes as Buffer;
+  } catch {
+    throw invalidInput('The part was cut off on the way. Send it again.');
+  }
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { Failure } from '@tessera/contracts/envelope';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { uploads } from '@tessera/contracts/uploads/uploads.contract';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+import {
+  filmOf,
+  formWithFiles,
+  heldPhoto,
+  jpeg,
+  newFilling,
+  openSession,
+  storedUpload,
+  Tus,
+  uploadAt,
+  webm,
+} from './uploads.fixture.ts';
+
+let api: SliceApi;
+let person: Person;
+let form: string;
+let tus: Tus;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  person = await api.founder();
+  form = (await formWithFiles(api, person)).slug;
+  tus = new Tus(api.address);
+});
+afterAll(() => api.stop());
+
+const film = (more: Record<string, string> = {}) => filmOf(form, more);
+const photo = () => film({ filename: 'photo.jpg', filetype: 'image/jpeg', field: 'photo' });
+
+describe('what may be uploaded', () => {
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/x')],
+    ['a photo in the place of a video', jpeg(100)],
+    ['one byte', Buffer.from('x')],
+  ])('is not %s', async (_, bytes) => {
+    const path = await tus.begun(film());
+    expect((await tus.append(path, 0, bytes)).status).toBe(415);
+    expect(await tus.state(path)).toMatchObject({ offset: 0, chunk: 0 });
+  });
+
+  it('is called what it is, not what its sender says', async () => {
+    const path = await tus.begun(film({ filetype: 'video/mp4' }), { 'upload-length': '1000' });
+    await tus.append(path, 0, webm(1_000));
+    expect(await storedUpload(api, person, path)).toMatchObject({ type: 'video/webm', status: 'finished' });
+  });
+
+  it('is not more than was said, a part not more than 8 MB, a file not more than 300 MB', async () => {
+    const path = await tus.begun(photo(), { 'upload-length': '1000' });
+    expect((await tus.append(path, 0, jpeg(1_001))).status).toBe(413);
+    const large = await tus.begun(film());
+    expect((await tus.append(large, 0, webm(8 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await tus.append(large, 0, webm(8 * 1024 * 1024))).status).toBe(204);
+    expect((await tus.create(film(), { 'upload-length': String(300 * 1024 * 1024 + 1) })).status).toBe(413);
+  });
+
+  it('is refused in the middle of a part, and the connection goes on', async () => {
+    const path = await tus.begun(film(), { 'upload-length': '1000000' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, body?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-length': body?.length ?? 0 };
+        const type = { 'content-type': 'application/offset+octet-stream' };
+        const asked = request(`${api.address}${path}`, { agent, method, headers: { ...headers, ...(body && type) } });
+        asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
+        asked.on('error', reject).end(body);
+      });
+    expect(await ask('PATCH', webm(7_000_000))).toBe(413);
+    expect(await ask('HEAD')).toBe(200);
+    expect(await ask('PATCH', webm(1_000_000))).toBe(204);
+    agent.destroy();
+  });
+
+  it('is not without end for one filling', async () => {
+    const filling = newFilling();
+    for (let count = 0; count < 40; count += 1) await tus.begun(film({ filling }));
+    expect((await tus.create(film({ filling }))).status).toBe(413);
+    expect((await tus.create(film())).status).toBe(201);
+  });
+});
+
+describe('who may upload', () => {
+  it.each([
+    ['without a form', { form: '' }, 404],
+    ['without a field', { field: '' }, 400],
+    ['to a form that is not there', { form: 'not-there' }, 404],
+    ['to a field that takes no files', { field: 'name' }, 400],
+    ['to a field that is not there', { field: 'other' }, 400],
+    ['without a filling', { filling: 'short' }, 400],
+    ['a video as a photo', { field: 'photo' }, 415],
+    ['something else', { filetype: 'text/html' }, 415],
+    ['with more to say', { more: 'x' }, 400],
+  ])('not who uploads %s', async (_, more, status) => {
+    const answer = await tus.create(film(more as Record<string, string>));
+    const failure = Failure.parse(await answer.json());
+    expect([answer.status, failure.status]).toEqual([status, status]);
+    expect(failure.error).toMatch(/^[A-Z].*[.]$/);
+  });
+
+  it('whoever has the secret of an open verification, one recording each', async () => {
+    const { session, secret } = await openSession(api, person);
+    const recording = { filename: 'video-verification.webm', filetype: 'video/webm', session, secret };
+    for (const wrong of [{ secret: `${secret}x` }, { secret: '' }, { session: 'x' }, { session: person.workspace }])
+      expect((await tus.create({ ...recording, ...wrong })).status).toBe(404);
+    const path = await tus.begun(recording);
+    // The answer may have been lost: asking again leads to the same one.
+    expect(await tus.begun(recording)).toBe(path);
+    const verifications = api.app.get(VerificationRepository, { strict: false });
+    expect((await verifications.byId(person.workspace, session))?.upload).toBe(uploadAt(path));
+    for (let times = 0; times < 2; times += 1)
+      expect((await tus.append(path, 0, Buffer.from('no video'))).status).toBe(415);
+    expect((await verifications.byId(person.workspace, session))?.facts).toMatchObject([
+      { type: 'trouble', code: 'recording.refused', detail: expect.stringMatching(/^This is not a photo/) },
+    ]);
+    await tus.append(path, 0, webm(500));
+    expect((await tus.create(recording)).status).toBe(409);
+    expect((await tus.send('DELETE', path)).status).toBe(409);
+    const typed = await openSession(api, person);
+    await verifications.update(person.workspace, typed.session, { $set: { route: 'typed' } });
+    expect((await tus.create({ ...recording, ...typed })).status).toBe(409);
+    await verifications.update(person.workspace, session, { $set: { status: 'ended' } });
+    expect((await tus.create(recording)).status).toBe(410);
+  });
+
+  it('can throw away what no answer holds', async () => {
+    const path = await tus.begun(photo(), { 'upload-length': '2000' });
+    await tus.append(path, 0, jpeg(1_000));
+    expect((await tus.send('DELETE', path)).status).toBe(204);
+    expect((await tus.state(path)).status).toBe(404);
+    expect((await tus.append(path, 1_000, jpeg(1_000))).status).toBe(404);
+    const kept = await tus.begun(photo(), { 'upload-length': '1000' });
+    await tus.append(kept, 0, jpeg(1_000));
+    const stored = api.app.get(UploadRepository, { strict: false });
+    expect(await stored.hold(person.workspace, [uploadAt(kept)], 'submission')).toBe(1);
+    expect(await stored.hold(person.workspace, [uploadAt(kept)], 'another')).toBe(0);
+    expect((await tus.send('DELETE', kept)).status).toBe(409);
+    expect((await tus.state(kept)).status).toBe(200);
+  });
+});
+
+describe('junk', () => {
+  const headers: [string, string][] = ['upload-offset', 'upload-length', 'upload-checksum', 'upload-chunk'].flatMap(
+    (name) =>
+      ['', '-1', '1.5', '1e3', 'x', '9'.repeat(40), 'null', 'sha1 x', 'sha256 x', '%00', '٣'.slice(1)].map(
+        (value): [string, string] => [name, value],
+      ),
+  );
+  it('in headers is answered with a sentence, never with a 500, and changes nothing', async () => {
+    const path = await tus.begun(film());
+    for (const [name, value] of headers) {
+      const answer = await tus.append(path, 0, webm(10), { [name]: value });
+      expect([name, value, answer.status]).toEqual([name, value, expect.any(Number)]);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(Failure.parse(await answer.json()).error).toMatch(/[.]$/);
+    }
+    expect(await tus.state(path)).toMatchObject({ offset: 0, chunk: 0 });
+    for (const metadata of [
+      '',
+      'x',
+      'filename',
+      'filename ***',
+      `filename ${'A'.repeat(9_000)}`,
+      ',,,',
+      '__proto__ eA==',
+    ])
+      expect(
+        (await tus.send('POST', '/api/guest/uploads', { 'upload-length': '5', 'upload-metadata': metadata })).status,
+      ).toBe(400);
+    for (const length of [
+      {},
+      { 'upload-length': '5', 'upload-defer-length': '1' },
+      { 'upload-defer-length': '2' },
+      { 'upload-length': '0' },
+    ])
+      expect((await tus.create(film(), length as Record<string, string>)).status).toBe(400);
+  });
+
+  it('in the address, the type of the body or the method is refused too', async () => {
+    for (const path of ['x', '..', '%00', 'x'.repeat(500), '$ne'])
+      expect((await tus.state(`/api/guest/uploads/${path}`)).status).toBeLessThan(500);
+    const path = await tus.begun(film());
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
+      expect((await tus.append(path, 0, webm(10), { 'content-type': type })).status).toBeGreaterThanOrEqual(400);
+    expect((await tus.send('PUT', path)).status).toBe(405);
+    expect(await tus.state(path)).toMatchObject({ offset: 0, chunk: 0 });
+  });
+});
+
+describe('the owner', () => {
+  it('gets an address of what was handed in, once it is put together, and of nothing else', async () => {
+    const ask = (id: string) => api.call(uploads.address, { body: { id }, token: person.token });
+    const { body } = await ask(await heldPhoto(api, person));
+    expect(body.data).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 1_000, seconds: null });
+    const answer = await fetch(api.address + body.data.url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(1_000);
+    const path = await tus.begun(photo(), { 'upload-length': '1000' });
+    await tus.append(path, 0, jpeg(1_000));
+    expect((await ask(uploadAt(path))).status).toBe(404);
+    const stored = api.app.get(UploadRepository, { strict: false });
+    await stored.hold(person.workspace, [uploadAt(path)], 'submission');
+    expect((await ask(uploadAt(path))).status).toBe(409);
+  });
+});
+
+describe('what was uploaded to a form', () => {
+  it('goes with the form', async () => {
+    const { id, slug } = await formWithFiles(api, person);
+    const path = await tus.begun({ ...photo(), form: slug }, { 'upload-length': '1000' });
+    await tus.append(path, 0, jpeg(1_000));
+    await api.ok(forms.remove, { body: { id } }, person.token);
+    expect((await tus.state(path)).status).toBe(404);
+    expect(await storedUpload(api, person, path)).toBeNull();
+  });
+});
+
+describe('one address', () => {
+  it('begins no more than 600 uploads an hour', async () => {
+    const limited = await SliceApi.start({ RATE_LIMITS: 'on' });
+    const eager = new Tus(limited.address);
+    const from = { 'x-forwarded-for': `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}` };
+    const begin = () => eager.send('POST', '/api/guest/uploads', from).then(({ status }) => status);
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 20 }, begin))));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(600);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import {
+  largestFilling,
+  mostUploadsOfFilling,
+  type UploadMetadata,
+  uploadHeaders,
+} from '@tessera/contracts/uploads/uploads.raw';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { hashOf, sameHash } from '../../auth/tokens.ts';
+import { PublishedForms } from '../../content/published-forms.ts';
+
+/** What an upload will belong to. */
+export interface UploadPlace {
+  workspace: WorkspaceId;
+  form: string;
+  field: string;
+  filling: string;
+  verification: string | null;
+  /** The upload that the verification has already. */
+  existing: string | null;
+  kind: FileKind;
+}
+type FileKind = 'image' | 'video';
+
+/** The field types whose answers are uploads, and what they take. */
+const kinds: ReadonlyMap<string, FileKind> = new Map([
+  ['imageCapture', 'image'],
+  ['videoRecording', 'video'],
+]);
+const fillingPattern = /^[A-Za-z0-9_-]{16,64}$/;
+const wrong = (message: string) => invalidInput(message, uploadHeaders.metadata);
+const noSession = () =>
+  new DomainError('NOT_FOUND', 'There is no such verification. Start it again.', { field: 'session' });
+
+const isOfKind = (type: string, kind: FileKind): boolean => type.startsWith(`${kind}/`);
+
+/** Decides who may upload what, and where it belongs. */
+@Injectable()
+export class UploadAdmission {
+  constructor(
+    private readonly published: PublishedForms,
+    private readonly addresses: AddressRepository,
+    private readonly verifications: VerificationRepository,
+    private readonly uploads: UploadRepository,
+  ) {}
+
+  /** @throws DomainError that says what is wrong with what the caller says, or that the filling has enough */
+  async admit(metadata: UploadMetadata, length: number | null): Promise<UploadPlace> {
+    const place = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
+    if (!isOfKind(metadata.filetype, place.kind))
+      throw new DomainError(
+        'UNSUPPORTED_MEDIA',
+        `This field takes ${place.kind === 'image' ? 'a photo' : 'a video'}.`,
+        {
+          field: uploadHeaders.metadata,
+        },
+      );
+    await this.limit(place, length ?? 0);
+    return place;
+  }
+
+  private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadPlace> {
+    if (slug === undefined || field === undefined || filling === undefined)
+      throw wrong('Say form, field and filling, or session and secret.');
+    if (!fillingPattern.test(filling)) throw wrong('A filling is 16 to 64 letters, digits, dashes or underscores.');
+    const form = await this.published.at(slug);
+    // A field keeps its type in all versions: who began with an older one may go on.
+    const kind = kinds.get(form.frozenTypes[field] ?? '');
+    if (!kind) throw wrong('The form has no such field that takes files.');
+    return { workspace: form.workspace, form: form._id, field, filling, verification: null, existing: null, kind };
+  }
+
+  private async ofSession({ session = '', secret = '' }: UploadMetadata): Promise<UploadPlace> {
+    const destination = await this.addresses.resolve('verification', session);
+    if (!destination) throw noSession();
+    const { workspace, subject } = destination;
+    const verification = await this.verifications.byId(workspace, subject);
+    if (!verification || !sameHash(hashOf(secret), verification.secretHash)) throw noSession();
+    if (verification.status !== 'open' || verification.erased)
+      throw new DomainError('GONE', 'This verification has ended. Start a new one.', { field: 'session' });
+    if (verification.route !== 'video')
+      throw conflict('This verification goes another way: nothing is recorded.', 'session');
+    const { form, field, filling, upload: existing } = verification;
+    return { workspace, form, field, filling, verification: subject, existing, kind: 'video' };
+  }
+
+  private async limit({ workspace, form, filling }: UploadPlace, length: number): Promise<void> {
+    const has = await this.uploads.ofFilling(workspace, form, filling);
+    const bytes = has.reduce((sum, upload) => sum + sizeOf(upload), length);
+    if (has.length >= mostUploadsOfFilling || bytes > largestFilling)
+      throw new DomainError('TOO_LARGE', 'This form has too many files by now. Remove some, or open the form anew.');
+  }
+}
+
+const sizeOf = ({ length, offset }: Pick<UploadDocument, 'length' | 'offset'>): number => Math.max(length ?? 0, offset);

@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import {
+  largestUpload,
+  largestUploadPart,
+  mostUploadParts,
+  uploadHeaders,
+} from '@tessera/contracts/uploads/uploads.raw';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { mediaTypeOf } from '@tessera/data/uploads/media-type';
+import { chunkKey } from '@tessera/data/uploads/upload-keys';
+import { type UploadChunk, type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { chainLink } from '@tessera/evidence/chunk-chain';
+import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
+import { log } from '@tessera/kit/logger';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { PartSpool, type SpooledPart } from './part-spool.ts';
+import type { Part } from './tus-headers.ts';
+
+/** The bytes are not those that their checksum promises: tus has a status of its own for that. */
+export class ChecksumMismatch extends Error {
+  override readonly name = 'ChecksumMismatch';
+}
+/** Somebody else appended meanwhile, or the sender is not where it believes. */
+export class Moved extends Error {
+  override readonly name = 'Moved';
+  constructor(
+    readonly refusal: DomainError,
+    readonly upload: UploadDocument,
+  ) {
+    super(refusal.message);
+  }
+}
+
+/** A store that is full or away, or a disk: the sender keeps the part and tries again. */
+const notStored = (error: unknown) => {
+  throw new DomainError('UNAVAILABLE', 'The part could not be stored just now. Send it again in a while.', {
+    cause: error,
+    retryAfterSeconds: 15,
+  });
+};
+const elsewhere = (upload: UploadDocument) =>
+  new Moved(conflict(`The upload is at ${upload.offset}. Go on from there.`, uploadHeaders.offset), upload);
+const otherBytes = (upload: UploadDocument) =>
+  new Moved(conflict('A chunk with this number and other bytes is stored already.', uploadHeaders.chunk), upload);
+
+/** Takes parts of uploads: each is one blob, stored and on disk before it counts. */
+@Injectable()
+export class UploadAppender {
+  constructor(
+    private readonly uploads: UploadRepository,
+    private readonly spool: PartSpool,
+    private readonly jobs: JobProducer,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+  ) {}
+
+  /**
+   * @returns the upload as it is afterwards
+   * @throws Moved, ChecksumMismatch or DomainError; then nothing has changed
+   */
+  async append(upload: UploadDocument, part: Part, body: Readable): Promise<UploadDocument> {
+    const stored = part.chunk === null ? undefined : upload.chunks[part.chunk];
+    if (!stored) checkPlace(upload, part);
+    const most = stored ? largestUploadPart : Math.min(largestUploadPart, roomIn(upload, part));
+    return this.spool.take(body, most, async (spooled) => {
+      if (part.sha256 !== null && part.sha256 !== spooled.sha256) throw new ChecksumMismatch();
+      if (stored) return repeated(upload, stored, spooled);
+      if (spooled.size === 0) return this.tellLength(upload, part);
+      return this.store(upload, part, spooled);
+    });
+  }
+
+  private async store(upload: UploadDocument, part: Part, spooled: SpooledPart): Promise<UploadDocument> {
+    const { size, sha256 } = spooled;
+    const last = upload.chunks.at(-1);
+    const chunk: UploadChunk = {
+      number: upload.chunks.length,
+      offset: upload.offset,
+      size,
+      sha256,
+      chain: chainLink(last?.chain ?? upload._id, sha256),
+      at: new Date(),
+    };
+    const type = last ? undefined : typeOf(upload, spooled.head);
+    const key = chunkKey(upload, chunk);
+    await this.blobs.putFile(key, spooled.path).catch(notStored);
+    const length = part.length ?? undefined;
+    const appended = await this.uploads.append(upload.workspace, upload, chunk, { length, type });
+    if (!appended) return this.lost(upload, chunk);
+    await this.handOver(appended);
+    return appended;
+  }
+
+  /** Somebody else appended at the same place: the same bytes are as good as ours, of others ours go. */
+  private async lost(upload: UploadDocument, chunk: UploadChunk): Promise<UploadDocument> {
+    const now = await this.uploads.byId(upload.workspace, upload._id);
+    const there = now?.chunks[chunk.number];
+    if (now && there?.sha256 === chunk.sha256) return now;
+    await this.blobs.remove(chunkKey(upload, chunk));
+    if (now && now.status !== 'erased') throw elsewhere(now);
+    throw new DomainError('GONE', 'This upload was thrown away. Begin a new one.');
+  }
+
+  /** A part without bytes that only says how long the whole is: how a recorder ends. */
+  private async tellLength(upload: UploadDocument, { length }: Part): Promise<UploadDocument> {
+    if (length === null || length === upload.length) return upload;
+    const isWhole = length === upload.offset;
+    const now = await this.uploads.update(
+      upload.workspace,
+      upload._id,
+      { $set: { length, updatedAt: new Date(), ...(isWhole && { status: 'finished' }) } },
+      { status: 'open', offset: upload.offset, length: null },
+    );
+    if (now) {
+      await this.handOver(now);
+      return now;
+    }
+    const found = await this.uploads.byId(upload.workspace, upload._id);
+    if (found?.length === length) return found;
+    throw elsewhere(found ?? upload);
+  }
+
+  /** An answer that is complete is put together by a worker. A job that does not arrive is found by the sweep. */
+  private async handOver({ _id, workspace, status, verification }: UploadDocument): Promise<void> {
+    if (status !== 'finished' || verification !== null) return;
+    await this.jobs
+      .add([{ job: uploadJobs.assemble, data: { workspace, upload: _id }, id: `assemble-${_id}` }])
+      .catch((error: unknown) => log.warn({ err: error, upload: _id }, 'the job of an upload waits for the sweep'));
+  }
+}
+
+function checkPlace(upload: UploadDocument, { offset, length, chunk }: Part): void {
+  if (upload.status !== 'open')
+    throw new Moved(conflict('This upload is finished. Begin a new one.', uploadHeaders.offset), upload);
+  if (offset !== upload.offset) throw elsewhere(upload);
+  if (chunk !== null && chunk !== upload.chunks.length)
+    throw new Moved(
+      conflict(`Chunk ${upload.chunks.length} is the next one. Send it first.`, uploadHeaders.chunk),
+      upload,
+    );
+  if (length !== null && (length < offset || (upload.length !== null && upload.length !== length)))
+    throw invalidInput('The length does not fit what was said and sent before.', uploadHeaders.length);
+  if (upload.chunks.length >= mostUploadParts)
+    throw new DomainError('TOO_LARGE', `An upload has up to ${mostUploadParts} parts. Send larger ones.`);
+}
+
+const roomIn = (upload: UploadDocument, part: Part): number =>
+  (part.length ?? upload.length ?? largestUpload) - upload.offset;
+
+function repeated(upload: UploadDocument, stored: UploadChunk, spooled: SpooledPart): UploadDocument {
+  if (stored.sha256 === spooled.sha256) return upload;
+  throw otherBytes(upload);
+}
+
+/** What the first bytes say, where the sender may have said anything. */
+function typeOf({ type }: UploadDocument, head: Buffer): string {
+  const found = mediaTypeOf(head);
+  if (found !== null && found.split('/', 1)[0] === type.split('/', 1)[0]) return found;
+  throw new DomainError('UNSUPPORTED_MEDIA', 'This is not a photo (JPEG, PNG) or video (WebM, MP4) that we can keep.');
+}

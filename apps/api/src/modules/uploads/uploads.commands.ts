@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uploads } from '@tessera/contracts/uploads/uploads.contract';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { conflict, notFound } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+
+export class UploadAddress extends CommandFor(uploads.address) {}
+
+/** Long enough to look at a video, seeking in it. */
+const addressSeconds = 15 * 60;
+
+@CommandHandler(UploadAddress)
+export class UploadAddressHandler implements ICommandHandler<UploadAddress> {
+  constructor(
+    private readonly repository: UploadRepository,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+  ) {}
+
+  /** Only of what was handed in: what lies in a form that is still being filled in is not the owner's yet. */
+  async execute({ input, actor }: UploadAddress) {
+    const { id, as } = input.body;
+    const upload = await this.repository.byId(actor.workspace, id);
+    if (!upload || upload.submission === null || upload.verification !== null || upload.status === 'erased')
+      throw notFound('This file');
+    const { blob, name } = upload;
+    if (!blob) throw conflict('This file is being prepared. Try again in a moment.', 'body.id');
+    const expires = new Date(Date.now() + addressSeconds * 1000);
+    const terms = { expiresInSeconds: addressSeconds, type: blob.type, filename: name, as };
+    return {
+      url: await this.blobs.addressOf(blob.key, terms),
+      expires_at: expires.toISOString(),
+      name,
+      type: blob.type,
+      size: blob.size,
+      seconds: blob.seconds,
+    };
+  }
+}

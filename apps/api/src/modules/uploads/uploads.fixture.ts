@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FormDraft, FormRepository } from '@tessera/data/forms/form.repository';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { newId } from '@tessera/kernel/ids';
+import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { hashOf, newToken } from '../../auth/tokens.ts';
+import type { Person, SliceApi } from '../../slice.fixture.ts';
+
+export const webm = (size: number): Buffer => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(size - 4)]);
+export const jpeg = (size: number): Buffer => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(size - 4)]);
+export const sha256 = (bytes: Buffer, as: 'hex' | 'base64' = 'hex'): string =>
+  createHash('sha256').update(bytes).digest(as);
+export const newFilling = (): string => newToken().slice(0, 24);
+
+/** A published form with a photo, a video and a text. */
+export async function formWithFiles(api: SliceApi, { workspace }: Person): Promise<{ id: string; slug: string }> {
+  const forms = api.app.get(FormRepository, { strict: false });
+  const id = newId();
+  const slug = `files-${id}`;
+  const fields = [
+    { id: 'photo', type: 'imageCapture', label: 'Photo', options: {} },
+    { id: 'film', type: 'videoRecording', label: 'Film', options: {} },
+    { id: 'name', type: 'text', label: 'Name', options: {} },
+  ] as unknown as FormDraft['fields'];
+  const settings = {} as FormDraft['settings'];
+  await api.app.get(AddressRepository, { strict: false }).claim('form', slug, { workspace, subject: id });
+  const form = await forms.create(workspace, { id, name: 'Files', slug, fields, settings });
+  await forms.publish(workspace, form, { name: 'Files', fields, settings }, 1);
+  return { id, slug };
+}
+
+/** An open session of a verification, with its secret. */
+export async function openSession(api: SliceApi, { workspace }: Person): Promise<{ session: string; secret: string }> {
+  const secret = newToken();
+  const draft = verificationDraft({ secretHash: hashOf(secret), filling: newFilling() });
+  await api.app.get(VerificationRepository, { strict: false }).create(workspace, draft);
+  const session = draft._id;
+  await api.app
+    .get(AddressRepository, { strict: false })
+    .claim('verification', session, { workspace, subject: session });
+  return { session, secret };
+}
+
+/** Speaks tus by hand, so that a test can say anything. */
+export class Tus {
+  constructor(private readonly address: string) {}
+
+  async create(
+    metadata: Record<string, string>,
+    headers: Record<string, string> = { 'upload-defer-length': '1' },
+  ): Promise<Response> {
+    const encoded = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+    return this.send('POST', '/api/guest/uploads', { ...headers, 'upload-metadata': encoded.join(',') });
+  }
+
+  /** @returns where it is */
+  async begun(metadata: Record<string, string>, headers?: Record<string, string>): Promise<string> {
+    const answer = await this.create(metadata, headers);
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+    return answer.headers.get('location') ?? '';
+  }
+
+  append(path: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(
+      'PATCH',
+      path,
+      {
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        'upload-checksum': `sha256 ${sha256(bytes, 'base64')}`,
+        ...headers,
+      },
+      bytes,
+    );
+  }
+
+  async state(path: string): Promise<{ status: number; offset: number; chunk: number; length: string | null }> {
+    const { status, headers } = await this.send('HEAD', path);
+    const number = (name: string) => Number(headers.get(name) ?? Number.NaN);
+    const length = headers.get('upload-length');
+    return { status, offset: number('upload-offset'), chunk: number('upload-chunk'), length };
+  }
+
+  send(method: string, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
+    return fetch(`${this.address}${path}`, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  }
+}
+
+export const uploadAt = (path: string): string => path.split('/').at(-1) ?? '';
+export const storedUpload = (api: SliceApi, { workspace }: Person, path: string) =>
+  api.app.get(UploadRepository, { strict: false }).byId(workspace, uploadAt(path));
+
+/** A photo that was put together and handed in. */
+export async function heldPhoto(api: SliceApi, { workspace }: Person): Promise<string> {
+  const bytes = jpeg(1_000);
+  const _id = newId();
+  const key = `uploads/${workspace}/${_id}/whole`;
+  await api.app.get<BlobStore>(BLOB_STORE, { strict: false }).put(key, bytes);
+  const now = new Date();
+  await api.app.get(UploadRepository, { strict: false }).create(workspace, {
+    ...{ _id, form: newId(), field: 'photo', filling: newFilling(), verification: null, name: 'photo.jpg' },
+    ...{ type: 'image/jpeg', offset: 1_000, length: 1_000, chunks: [], status: 'finished', submission: newId() },
+    blob: { key, size: 1_000, sha256: sha256(bytes), type: 'image/jpeg', seconds: null },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  return _id;
+}
+
+/** What a browser tells of a recording for this form; the test says what differs. */
+export const filmOf = (form: string, more: Record<string, string> = {}) => ({
+  filename: 'recording.webm',
+  filetype: 'video/webm',
+  form,
+  field: 'film',
+  filling: newFilling(),
+  ...more,
+});

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { uploads } from '@tessera/contracts/uploads/uploads.contract';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { PartSpool } from './part-spool.ts';
+import { UploadAdmission } from './upload-admission.ts';
+import { UploadAppender } from './upload-appender.ts';
+import { UploadAddress, UploadAddressHandler } from './uploads.commands.ts';
+import { UploadsController } from './uploads.raw.controller.ts';
+
+/** Files of whoever fills in a form, while they come in. */
+@Module({
+  controllers: [UploadsController, controllerFor(uploads, { address: UploadAddress })],
+  providers: [VerificationRepository, PartSpool, UploadAdmission, UploadAppender, UploadAddressHandler],
+})
+export class UploadsModule {}

@@ -1,0 +1,182 @@
+import { Controller, Delete, Head, HttpCode, Options, Patch, Post, Req, Res } from '@nestjs/common';
+import { largestUpload, largestUploadPart, uploadHeaders } from '@tessera/contracts/uploads/uploads.raw';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
+import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { conflict, DomainError } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import { RateLimiter } from '@tessera/kit/actor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { creationIn, partIn, tusExtensions, tusVersion } from './tus-headers.ts';
+import { UploadAdmission, type UploadPlace } from './upload-admission.ts';
+import { ChecksumMismatch, Moved, UploadAppender } from './upload-appender.ts';
+
+type Request = FastifyRequest<{ Params: { upload: string } }>;
+
+const path = '/api/guest/uploads';
+/** A branch office behind one address, with a proposer at each desk. */
+const beginLimit = { max: 600, perSeconds: 3_600 } as const;
+const partLimit = { max: 6_000, perSeconds: 60 } as const;
+const absent = () => new DomainError('NOT_FOUND', 'There is no such upload. Begin a new one.', { field: 'upload' });
+
+/** Resumable uploads of whoever fills in a form: tus 1.0 (docs/adr/0054). */
+@Controller()
+export class UploadsController {
+  constructor(
+    private readonly admission: UploadAdmission,
+    private readonly uploads: UploadRepository,
+    private readonly verifications: VerificationRepository,
+    private readonly addresses: AddressRepository,
+    private readonly appender: UploadAppender,
+    private readonly eraser: UploadEraser,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Options(path)
+  @HttpCode(204)
+  options(@Res({ passthrough: true }) reply: FastifyReply): void {
+    void reply.headers({
+      'tus-resumable': tusVersion,
+      'tus-version': tusVersion,
+      'tus-extension': tusExtensions,
+      'tus-max-size': String(largestUpload),
+      'tus-checksum-algorithm': 'sha256',
+    });
+  }
+
+  @Post(path)
+  async create(@Req() request: Request, @Res() reply: FastifyReply) {
+    if (!speaks(request, reply)) return;
+    await this.limit(`uploads.create|${request.ip}`, beginLimit);
+    const { length, metadata } = creationIn(request.headers);
+    const place = await this.admission.admit(metadata, length);
+    const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
+    await reply.status(201).header('location', `${path}/${id}`).send();
+  }
+
+  @Head(`${path}/:upload`)
+  async offset(@Req() request: Request, @Res() reply: FastifyReply) {
+    if (!speaks(request, reply)) return;
+    await reply
+      .status(200)
+      .headers(stateOf(await this.find(request.params.upload)))
+      .send();
+  }
+
+  @Patch(`${path}/:upload`)
+  async append(@Req() request: Request, @Res() reply: FastifyReply) {
+    // Whoever is refused before the part was read does not get to send the rest of it.
+    if (Number(request.headers['content-length'] ?? 0) > largestUploadPart) {
+      void reply.header('connection', 'close');
+      throw new DomainError('TOO_LARGE', `A part has up to ${largestUploadPart} bytes. Send less at a time.`);
+    }
+    if (!speaks(request, reply)) return;
+    await this.limit(`uploads.append|${request.ip}`, partLimit);
+    if (request.headers['content-type'] !== 'application/offset+octet-stream')
+      throw new DomainError('UNSUPPORTED_MEDIA', 'Send a part as application/offset+octet-stream.', {
+        field: 'content-type',
+      });
+    const part = partIn(request.headers);
+    const upload = await this.find(request.params.upload);
+    try {
+      const now = await this.appender.append(upload, part, request.raw);
+      await reply.status(204).headers(stateOf(now)).send();
+    } catch (error) {
+      letGo(request, reply);
+      if (error instanceof ChecksumMismatch) return refuseChecksum(reply, upload);
+      await this.noteRefusal(upload, error);
+      if (!(error instanceof Moved)) throw error;
+      void reply.headers(stateOf(error.upload));
+      throw error.refusal;
+    }
+  }
+
+  @Delete(`${path}/:upload`)
+  async terminate(@Req() request: Request, @Res() reply: FastifyReply) {
+    if (!speaks(request, reply)) return;
+    const { _id, workspace } = await this.find(request.params.upload);
+    if (!(await this.eraser.erase(workspace, _id, { submission: null, verification: null })))
+      throw conflict('This file is part of an answer or of a verification. It stays.', 'upload');
+    await reply.status(204).send();
+  }
+
+  private async begin(place: UploadPlace, told: Pick<UploadDocument, 'name' | 'type' | 'length'>): Promise<string> {
+    const { workspace, form, field, filling, verification, existing } = place;
+    if (existing !== null) return this.again(place, existing);
+    const id = newId();
+    const now = new Date();
+    await this.uploads.create(workspace, {
+      _id: id,
+      ...{ form, field, filling, verification },
+      ...told,
+      ...{ offset: 0, chunks: [], status: 'open', blob: null, submission: null, createdAt: now, updatedAt: now },
+    });
+    await this.addresses.claim('upload', id, { workspace, subject: id });
+    if (verification === null) return id;
+    const taken = await this.verifications.update(workspace, verification, { $set: { upload: id } }, { upload: null });
+    if (taken) return id;
+    await this.eraser.erase(workspace, id);
+    const other = await this.verifications.byId(workspace, verification);
+    return this.again(place, other?.upload ?? '');
+  }
+
+  /** A recording has one upload. Its address is told again as long as it is empty: the first answer may have been lost. */
+  private async again({ workspace }: UploadPlace, id: string): Promise<string> {
+    const upload = await this.uploads.byId(workspace, id);
+    if (upload?.offset === 0 && upload.status === 'open') return id;
+    throw conflict('This verification has an upload already. Ask how far it is, and go on with that.', 'session');
+  }
+
+  private async find(id: string): Promise<UploadDocument> {
+    const destination = await this.addresses.resolve('upload', id);
+    const upload = destination && (await this.uploads.byId(destination.workspace, destination.subject));
+    if (!upload) throw absent();
+    if (upload.status === 'erased') throw new DomainError('GONE', 'This upload was thrown away. Begin a new one.');
+    return upload;
+  }
+
+  /** Whoever looks at the verification later should know why it has no video. */
+  private async noteRefusal({ workspace, verification }: UploadDocument, error: unknown): Promise<void> {
+    if (verification === null || !(error instanceof DomainError)) return;
+    if (error.code !== 'UNSUPPORTED_MEDIA' && error.code !== 'TOO_LARGE') return;
+    await this.verifications.noteRefusedRecording(workspace, verification, error.message);
+  }
+
+  private async limit(key: string, limit: { max: number; perSeconds: number }): Promise<void> {
+    const wait = await this.limiter.take(key, limit);
+    if (wait > 0)
+      throw new DomainError('TOO_MANY_REQUESTS', `Too many uploads at once. Try again in ${wait} s.`, {
+        retryAfterSeconds: wait,
+      });
+  }
+}
+
+/** Whether the caller speaks our version of tus; otherwise it is told which. */
+function speaks(request: Request, reply: FastifyReply): boolean {
+  void reply.header('tus-resumable', tusVersion);
+  if (request.headers[uploadHeaders.version] === tusVersion) return true;
+  const error = `Say the version of tus that you speak: the header ${uploadHeaders.version} is ${tusVersion}.`;
+  const failure = { success: false, error, status: 412, code: 'INVALID_INPUT', field: uploadHeaders.version };
+  void reply.status(412).header('tus-version', tusVersion).send(failure);
+  return false;
+}
+
+/** Lets go what is left of a refused part: unread it would hold up the connection, and whatever is asked on it next. */
+function letGo({ headers, raw }: Request, reply: FastifyReply): void {
+  // Who does not say how much comes may send for ever.
+  if (headers['content-length'] === undefined) void reply.header('connection', 'close');
+  raw.resume();
+}
+
+const stateOf = ({ offset, length, chunks }: UploadDocument) => ({
+  [uploadHeaders.offset]: String(offset),
+  [uploadHeaders.chunk]: String(chunks.length),
+  ...(length === null ? { [uploadHeaders.deferLength]: '1' } : { [uploadHeaders.length]: String(length) }),
+});
+
+function refuseChecksum(reply: FastifyReply, upload: UploadDocument): void {
+  const error = 'The part was changed on the way: its checksum does not match. Send it again.';
+  const failure = { success: false, error, status: 460, code: 'UNPROCESSABLE', field: uploadHeaders.checksum };
+  void reply.status(460).headers(stateOf(upload)).send(failure);
+}

@@ -1,0 +1,87 @@
+import { vi } from 'vitest';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { ownerVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { newId } from '@tessera/kernel/ids';
+import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let owner: Person;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  owner = await api.founder();
+});
+afterAll(() => api.stop());
+
+async function stored(given: Partial<VerificationDocument>): Promise<string> {
+  const draft = verificationDraft({ status: 'ended', endedAt: new Date(), ...given });
+  return (await api.app.get(VerificationRepository, { strict: false }).create(owner.workspace, draft))._id;
+}
+
+describe('a decision', () => {
+  it('is made once, by a person, with a reason', async () => {
+    const id = await stored({ outcome: 'review', review: 'waiting', reviewReasons: ['typed_consent'] });
+    const decide = (decision: string, reason = 'the face fits') =>
+      api.call(verification.decide, { body: { id, decision, reason }, token: owner.token });
+    expect((await decide('approve', ' ')).status).toBe(400);
+    const answers = await Promise.all([decide('approve'), decide('reject')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const details = await api.ok(verification.get, { query: { id } }, owner.token);
+    expect(details.decision).toMatchObject({ by: 'Asha', reason: 'the face fits' });
+    expect(details.outcome).toBe('review');
+  });
+
+  it.each([
+    { outcome: 'review', decision: 'approve', after: { verified: true, outcome: 'verified' } },
+    { outcome: 'verified', decision: 'reject', after: { verified: false, outcome: 'failed' } },
+  ] as const)('to $decision reaches the answer of the form, and nothing else in it', async (given) => {
+    const [submission, form, field] = [newId(), newId(), 'consent'];
+    const { outcome, decision } = given;
+    const id = await stored({ form, field, submission, outcome, review: 'waiting' });
+    const answer = { session_id: id, verified: outcome === 'verified', outcome, transcript: 'I agree' };
+    const answers = { [field]: answer, other: { ...answer, session_id: newId() } };
+    const submissions = api.app.get(SubmissionRepository, { strict: false });
+    const { workspace } = owner;
+    const submit = () =>
+      submissions.accept({ _id: submission, workspace, form, version: 1, answers, createdAt: new Date() });
+    const kept = async () => (await submissions.byId(workspace, submission))?.answers;
+    const decide = () =>
+      api.call(verification.decide, { body: { id, decision, reason: 'the face fits' }, token: owner.token });
+    await submit();
+    expect((await decide()).status).toBe(200);
+    expect(await kept()).toEqual({ ...answers, [field]: { ...answer, ...given.after } });
+    // As it is when the process dies between the two writes.
+    await submissions.deleteAll(workspace, form);
+    await submit();
+    expect((await decide()).status).toBe(409);
+    expect(await kept()).toEqual({ ...answers, [field]: { ...answer, ...given.after } });
+  });
+
+  it.each(['approve', 'reject'] as const)(
+    'to %s reaches answers that were judged before it and are stored after it',
+    async (decision) => {
+      const form = await publishedForm(api, owner, [
+        { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
+      ]);
+      const key = `one-filling-of-${newId()}`;
+      const place = { form: form.id, field: 'consent', filling: key };
+      const { room_name: _, ...request } = AgentSessionRequest.parse({ room_name: 'no-room-at-all' });
+      const id = await stored({ ...place, request, outcome: 'review', review: 'waiting' });
+      const submissions = api.app.get(SubmissionRepository, { strict: false });
+      const accept = submissions.accept.bind(submissions);
+      vi.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
+        await api.ok(verification.decide, { body: { id, decision, reason: 'the face fits' } }, owner.token);
+        return accept(submission);
+      });
+      const body = { form: form.slug, version: 1, key, answers: { consent: { session_id: id } } };
+      const submitted = await api.ok(forms.submit, { body });
+      const kept = await submissions.byId(owner.workspace, submitted.id);
+      const verified = decision === 'approve';
+      expect(kept?.answers['consent']).toMatchObject({ verified, outcome: verified ? 'verified' : 'failed' });
+    },
+  );
+});

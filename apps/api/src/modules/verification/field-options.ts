@@ -1,0 +1,14 @@
+import type { FieldOf, FormField } from '@tessera/fields/form-field.schema';
+import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+
+/** What the builder decided about a verification. */
+export type FieldOptions = FieldOf<'videoVerification'>['options'];
+
+/** @returns null for a field of another type */
+export const fieldOptionsOf = (field: FormField): FieldOptions | null =>
+  field.type === 'videoVerification' ? field.options : null;
+
+/** The options of the field as they were published when the session began. */
+export const optionsOf = ({ options }: VerificationDocument): FieldOptions =>
+  videoVerificationField.options.parse(options);

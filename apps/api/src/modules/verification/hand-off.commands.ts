@@ -1,0 +1,33 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { CommandFor } from '@tessera/kit/messages';
+import { FillingPlaces } from './filling-places.ts';
+import { HandOffs } from './hand-offs.ts';
+
+export class BeginHandOff extends CommandFor(verification.beginHandOff) {}
+export class OpenHandOff extends CommandFor(verification.openHandOff) {}
+
+@CommandHandler(BeginHandOff)
+export class BeginHandOffHandler implements ICommandHandler<BeginHandOff> {
+  constructor(
+    private readonly places: FillingPlaces,
+    private readonly handOffs: HandOffs,
+  ) {}
+
+  async execute({ input, caller }: BeginHandOff) {
+    const { username, request, ...named } = input.body;
+    const place = await this.places.find(named);
+    await this.places.admit(place, caller.ip, 'hand-off');
+    return this.handOffs.begin(place, { username, request });
+  }
+}
+
+@CommandHandler(OpenHandOff)
+export class OpenHandOffHandler implements ICommandHandler<OpenHandOff> {
+  constructor(private readonly handOffs: HandOffs) {}
+
+  async execute({ input }: OpenHandOff) {
+    const { slug: form, version, field, filling, username, request, code } = await this.handOffs.open(input.body.link);
+    return { form, version, field, filling, username, request, code };
+  }
+}

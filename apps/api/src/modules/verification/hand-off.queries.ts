@@ -1,0 +1,24 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { QueryFor } from '@tessera/kit/messages';
+import { VerificationResults } from '../../content/verification-result.ts';
+import { HandOffs } from './hand-offs.ts';
+
+export class StateOfHandOff extends QueryFor(verification.handOffState) {}
+
+@QueryHandler(StateOfHandOff)
+export class StateOfHandOffHandler implements IQueryHandler<StateOfHandOff> {
+  constructor(
+    private readonly handOffs: HandOffs,
+    private readonly uploads: UploadRepository,
+    private readonly results: VerificationResults,
+  ) {}
+
+  async execute({ input }: StateOfHandOff) {
+    const { state, session } = await this.handOffs.state(input.body.ticket);
+    if (!session) return { state, result: null };
+    const upload = session.upload === null ? null : await this.uploads.byId(session.workspace, session.upload);
+    return { state, result: this.results.of(session, upload) };
+  }
+}

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { HandOffState } from '@tessera/contracts/verification/verification.schema';
+import { type HandOffDocument, HandOffRepository } from '@tessera/data/verification/hand-off.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { Sealing } from '@tessera/kit/sealing';
+import { z } from 'zod';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
+import type { FillingPlace } from './filling-places.ts';
+
+/** The two capabilities of a hand-off: the phone's link opens it, the desk's ticket asks how far it is. */
+const purposes = { link: 'verification hand-off: link', ticket: 'verification hand-off: ticket' } as const;
+const Sealed = z.tuple([z.string(), z.string()]);
+
+const linkLastsMs = 15 * 60_000;
+/** Letters and digits that nobody takes for one another. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 5;
+
+const unknown = () => new DomainError('NOT_FOUND', 'This link is not right. Scan the code on the other screen again.');
+const over = () =>
+  new DomainError('GONE', 'This link was opened before, or it is too old. Have a new one made on the other screen.');
+
+/** A desk without a camera goes on with a phone. Link and ticket are sealed: they lead to the document by themselves. */
+@Injectable()
+export class HandOffs {
+  constructor(
+    private readonly handOffs: HandOffRepository,
+    private readonly verifications: VerificationRepository,
+    private readonly sealing: Sealing,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async begin(place: FillingPlace, from: Pick<HandOffDocument, 'username' | 'request'>) {
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + linkLastsMs);
+    const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+    const handOff = await this.handOffs.create(place.form.workspace, {
+      _id: newId(),
+      form: place.form._id,
+      slug: place.form.slug,
+      version: place.version,
+      field: place.field,
+      filling: place.filling,
+      ...from,
+      code,
+      createdAt,
+      expiresAt,
+      openedAt: null,
+    });
+    return {
+      // Behind the hash: no server on the way writes the link into its log.
+      address: `${this.settings.PUBLIC_URL.replace(/\/$/, '')}/f/${place.form.slug}#phone=${this.seal(handOff, 'link')}`,
+      ticket: this.seal(handOff, 'ticket'),
+      code,
+      expires_at: expiresAt.toISOString(),
+    };
+  }
+
+  /** Opens the link on the phone, once. */
+  async open(link: string): Promise<HandOffDocument> {
+    const { workspace, _id } = await this.behind(link, 'link');
+    const opened = await this.handOffs.open(workspace, _id, new Date());
+    if (!opened) throw over();
+    return opened;
+  }
+
+  /** @throws DomainError when the link is not of this filling, or its time is over */
+  async check(link: string, { form, field, filling }: FillingPlace): Promise<void> {
+    const handOff = await this.behind(link, 'link');
+    if (handOff.form !== form._id || handOff.field !== field || handOff.filling !== filling)
+      throw invalidInput('This link belongs to another filling of the form.', 'body.hand_off');
+    if (isOver(handOff, this.settings.VERIFICATION_TIMINGS.longestSessionMs)) throw over();
+  }
+
+  /** How far the phone is, and the verification whose result it handed in. */
+  async state(
+    ticket: string,
+  ): Promise<{ state: z.infer<typeof HandOffState>['state']; session: VerificationDocument | null }> {
+    const handOff = await this.behind(ticket, 'ticket');
+    const sessions = await this.verifications.ofFilling(handOff.workspace, handOff.form, handOff.filling);
+    const session = sessions.find(
+      ({ field, resultAt, startedAt }) =>
+        field === handOff.field && resultAt !== undefined && startedAt >= handOff.createdAt,
+    );
+    if (session) return { state: 'done', session };
+    if (isOver(handOff, this.settings.VERIFICATION_TIMINGS.longestSessionMs))
+      return { state: 'expired', session: null };
+    return { state: handOff.openedAt === null ? 'waiting' : 'opened', session: null };
+  }
+
+  private async behind(sealed: string, kind: keyof typeof purposes): Promise<HandOffDocument> {
+    const [workspace, id] = this.unseal(sealed, kind);
+    const handOff = await this.handOffs.byId(workspace as WorkspaceId, id);
+    if (!handOff) throw unknown();
+    return handOff;
+  }
+
+  private seal({ workspace, _id }: HandOffDocument, kind: keyof typeof purposes): string {
+    return Buffer.from(this.sealing.seal(JSON.stringify([workspace, _id]), purposes[kind]), 'base64').toString(
+      'base64url',
+    );
+  }
+
+  private unseal(sealed: string, kind: keyof typeof purposes): z.infer<typeof Sealed> {
+    try {
+      const text = Buffer.from(sealed, 'base64url').toString('base64');
+      return Sealed.parse(JSON.parse(this.sealing.unseal(text, purposes[kind])));
+    } catch {
+      throw unknown();
+    }
+  }
+}
+
+/** A link that was opened holds until the longest session that began with it is over. */
+const isOver = ({ expiresAt, openedAt }: HandOffDocument, longestMs: number): boolean =>
+  Date.now() > expiresAt.getTime() + (openedAt === null ? 0 : longestMs);

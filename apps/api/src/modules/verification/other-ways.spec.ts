@@ -1,0 +1,184 @@
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { emailCodeId, EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { HandOffRepository } from '@tessera/data/verification/hand-off.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { unsealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import { FakeMediaServer } from '@tessera/testing/media-server';
+import { publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+const media = new FakeMediaServer();
+let api: SliceApi;
+let owner: Person;
+let form: Form;
+let verifications: VerificationRepository;
+beforeAll(async () => {
+  const url = await media.listen();
+  api = await SliceApi.start({ LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) });
+  verifications = api.app.get(VerificationRepository, { strict: false });
+  owner = await api.founder();
+  form = await publishedForm(api, owner, [
+    { id: 'email_id', type: 'email', label: 'E-mail', options: {} },
+    { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
+    {
+      id: 'strict',
+      type: 'videoVerification',
+      label: 'Strict',
+      options: { typedRoute: false, personRoute: false, accepts: 'verified' },
+    },
+  ]);
+});
+afterAll(async () => {
+  await api.stop();
+  await media.close();
+});
+
+const newKey = () => `one-filling-of-${Math.random().toString(36).slice(2)}`;
+const placeOf = (filling: string, field = 'consent') => ({ form: form.slug, version: 1, field, filling });
+const typedOf = (filling: string) => ({
+  ...placeOf(filling),
+  request: {},
+  email: 'asha@example.com',
+  reason: 'no_speech' as const,
+});
+const submit = (key: string, consent: unknown, answers: Record<string, string> = {}) =>
+  api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { ...answers, consent } } });
+
+async function codeFor(session: string): Promise<string> {
+  const id = emailCodeId(form.id, 'typed consent', session);
+  const carriers = await api.app
+    .get(EmailCodeRepository, { strict: false })
+    .withMailBefore(new Date(Date.now() + 1000), 100);
+  const sealed = carriers.find(({ _id }) => _id === id)?.outbox[0]?.sealed ?? '';
+  return /\d{6}/.exec(unsealMail(api.app.get(Sealing), sealed).subject)?.[0] ?? '';
+}
+
+describe('typed consent', () => {
+  it('takes the whole text with the code from the mail, and waits for a person', async () => {
+    const filling = newKey();
+    const begun = await api.ok(verification.beginTyped, { body: typedOf(filling) });
+    const held = { session_id: begun.session_id, secret: begun.secret };
+    const code = await codeFor(begun.session_id);
+    const typed = begun.consent_text.toUpperCase();
+    const result = await api.ok(verification.confirmTyped, { body: { ...held, typed, code } });
+    expect(result).toMatchObject({ route: 'typed', verified: false, outcome: 'review', video: null });
+    expect(await api.ok(verification.confirmTyped, { body: { ...held, typed: '', code } })).toEqual(result);
+    expect(await verifications.byId(owner.workspace, begun.session_id)).toMatchObject({
+      review: 'waiting',
+      reviewReasons: ['typed_consent', 'address_by_hand'],
+      attempts: [{ recogniser: 'typed', verdict: { outcome: 'pass' } }],
+    });
+    expect((await submit(filling, result)).status).toBe(200);
+  });
+
+  it('refuses another text, half of it and the negated one without using up the code; then wrong codes', async () => {
+    const begun = await api.ok(verification.beginTyped, { body: typedOf(newKey()) });
+    const held = { session_id: begun.session_id, secret: begun.secret };
+    const code = await codeFor(begun.session_id);
+    const text = begun.consent_text;
+    const confirm = (typed: string, given = code) =>
+      api.call(verification.confirmTyped, { body: { ...held, typed, code: given } });
+    for (const typed of ['I agree', text.slice(0, text.length / 2), text.replace(/\bagree\b/, 'do not agree'), ''])
+      expect(await confirm(typed)).toMatchObject({ status: 422, body: { field: 'body.typed' } });
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await confirm(text, wrong)).toMatchObject({ status: 422, body: { field: 'body.code' } });
+    expect(await confirm(text)).toMatchObject({ status: 422, body: { field: 'body.code' } });
+  });
+
+  it('sends the code to the address in the form and to no other; another answer does not go with it', async () => {
+    const filling = newKey();
+    const asked = { ...typedOf(filling), request: { email: 'Asha@Example.com' } };
+    expect(await api.call(verification.beginTyped, { body: { ...asked, email: 'ravi@example.com' } })).toMatchObject({
+      status: 422,
+      body: { field: 'body.email' },
+    });
+    const begun = await api.ok(verification.beginTyped, { body: asked });
+    const held = { session_id: begun.session_id, secret: begun.secret };
+    const code = await codeFor(begun.session_id);
+    const result = await api.ok(verification.confirmTyped, { body: { ...held, typed: begun.consent_text, code } });
+    expect(await verifications.byId(owner.workspace, begun.session_id)).toMatchObject({
+      review: 'waiting',
+      reviewReasons: ['typed_consent'],
+    });
+    expect(await submit(filling, result, { email_id: 'ravi@example.com' })).toMatchObject({ status: 400 });
+    expect((await submit(filling, result, { email_id: 'asha@example.com' })).status).toBe(200);
+  });
+
+  it('can be switched off by the builder, like the way to a person', async () => {
+    const body = { ...typedOf(newKey()), field: 'strict' };
+    expect(await api.call(verification.beginTyped, { body })).toMatchObject({ status: 422 });
+    const { email: contact, ...rest } = body;
+    expect(await api.call(verification.askPerson, { body: { ...rest, contact } })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('asking for a person', () => {
+  it('puts the filling into the review queue, with how to reach the proposer', async () => {
+    const filling = newKey();
+    const { email: contact, ...rest } = typedOf(filling);
+    const body = { ...rest, contact, note: 'After six, please.' };
+    const result = await api.ok(verification.askPerson, { body });
+    expect(result).toMatchObject({ route: 'person', verified: false, outcome: 'review' });
+    expect(await verifications.byId(owner.workspace, result.session_id)).toMatchObject({
+      status: 'finishing',
+      review: 'waiting',
+      reviewReasons: ['person_asked'],
+      alternative: { reason: 'no_speech', note: 'After six, please.', contact },
+    });
+    expect((await submit(filling, result)).status).toBe(200);
+  });
+});
+
+describe('going on with a phone', () => {
+  const handOff = async (filling: string) => {
+    const body = { ...placeOf(filling), username: 'Asha', request: { customer_name: 'Asha Rao' } };
+    const begun = await api.ok(verification.beginHandOff, { body });
+    return { ...begun, link: begun.address.split('#phone=')[1] ?? '' };
+  };
+  const stateOf = (ticket: string) => api.ok(verification.handOffState, { body: { ticket } });
+
+  it('opens once, shows the same code on both screens, and brings the result back to the desk', async () => {
+    const filling = newKey();
+    const desk = await handOff(filling);
+    expect(await stateOf(desk.ticket)).toEqual({ state: 'waiting', result: null });
+    const phone = await api.ok(verification.openHandOff, { body: { link: desk.link } });
+    expect(phone).toMatchObject({ ...placeOf(filling), code: desk.code, request: { customer_name: 'Asha Rao' } });
+    expect(await api.call(verification.openHandOff, { body: { link: desk.link } })).toMatchObject({ status: 410 });
+    expect((await stateOf(desk.ticket)).state).toBe('opened');
+    const body = { ...placeOf(filling), hand_off: desk.link };
+    const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body });
+    const held = { session_id: session.session_id, secret: session.secret };
+    await api.ok(verification.stop, { body: { ...held, reason: 'closed' } });
+    expect((await stateOf(desk.ticket)).state).toBe('opened');
+    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    expect(await stateOf(desk.ticket)).toEqual({ state: 'done', result });
+  });
+
+  it('takes neither a link for a ticket, nor one that was changed, nor one of another filling', async () => {
+    const { link, ticket } = await handOff(newKey());
+    expect((await api.call(verification.handOffState, { body: { ticket: link } })).status).toBe(404);
+    expect((await api.call(verification.openHandOff, { body: { link: ticket } })).status).toBe(404);
+    expect((await api.call(verification.openHandOff, { body: { link: `${link.slice(0, -2)}zz` } })).status).toBe(404);
+    const other = { ...placeOf(newKey()), hand_off: link };
+    expect(await api.send('POST', verificationRaw.startSession.path, { body: other })).toMatchObject({
+      status: 400,
+      body: { field: 'body.hand_off' },
+    });
+  });
+
+  it('ends after fifteen minutes', async () => {
+    const desk = await handOff(newKey());
+    const lasts = new Date(desk.expires_at).getTime() - Date.now();
+    expect(lasts / 60_000).toBeCloseTo(15, 0);
+    const repository = api.app.get(HandOffRepository, { strict: false });
+    const open = repository.open.bind(repository);
+    repository.open = (workspace, id) => open(workspace, id, new Date(Date.now() + 16 * 60_000));
+    expect(await api.call(verification.openHandOff, { body: { link: desk.link } })).toMatchObject({ status: 410 });
+    repository.open = open;
+  });
+});

@@ -1,0 +1,49 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { DomainError } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+import { VerificationEnding } from '@tessera/runs/verification-ending';
+import { VerificationResults } from '../../content/verification-result.ts';
+import { FillingPlaces } from './filling-places.ts';
+import { ScreenSessions } from './screen-sessions.ts';
+import { consentFor } from './session-starter.ts';
+
+export class AskPerson extends CommandFor(verification.askPerson) {}
+
+/** Whoever can't or won't be verified by the agent asks for a person: stored at once, and put into the review queue. */
+@CommandHandler(AskPerson)
+export class AskPersonHandler implements ICommandHandler<AskPerson> {
+  constructor(
+    private readonly places: FillingPlaces,
+    private readonly sessions: ScreenSessions,
+    private readonly ending: VerificationEnding,
+    private readonly results: VerificationResults,
+  ) {}
+
+  async execute({ input, caller }: AskPerson) {
+    const { request, contact, reason, note, ...named } = input.body;
+    const place = await this.places.find(named);
+    if (!place.options.personRoute) throw routeOff('to be verified by a person');
+    await this.places.admit(place, caller.ip);
+    const { language, text } = consentFor(request, place.options);
+    const { session } = await this.sessions.begin({
+      place,
+      caller,
+      route: 'person',
+      customerName: request.customer_name || contact,
+      request,
+      language,
+      consentText: text,
+      alternative: { reason, note, contact },
+    });
+    const ended = await this.ending.end(session.workspace, session._id, {
+      outcome: 'review',
+      reviewReasons: ['person_asked'],
+      resultAt: new Date(),
+    });
+    return this.results.of(ended ?? session, null);
+  }
+}
+
+export const routeOff = (way: string) =>
+  new DomainError('UNPROCESSABLE', `This form offers no way ${way}. Choose another way, or contact whoever sent it.`);

@@ -1,0 +1,65 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { conflict, DomainError } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+import type { z } from 'zod';
+import { RoomDoors } from './room-doors.ts';
+import { ScreenSessions } from './screen-sessions.ts';
+
+export class ReconnectVerification extends CommandFor(verification.reconnect) {}
+
+type State = z.infer<typeof SessionState>;
+
+/** An agent that was just sent is on its way: whoever asks again and again does not get one each time. */
+const onItsWayMs = 5_000;
+
+/** Lets a browser that was away go on with the same attempt, and sends an agent when there is none any more. */
+@CommandHandler(ReconnectVerification)
+export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVerification> {
+  constructor(
+    private readonly sessions: ScreenSessions,
+    private readonly verifications: VerificationRepository,
+    private readonly uploads: UploadRepository,
+    private readonly doors: RoomDoors,
+  ) {}
+
+  async execute({ input }: ReconnectVerification): Promise<State> {
+    const session = await this.sessions.held(input.body);
+    if (session.route !== 'video') throw conflict('This verification goes another way: there is no room to return to.');
+    const common = {
+      agent_session_id: session.agentSession,
+      consent_text: session.consentText,
+      events: session.events,
+      transcript: session.transcript,
+      outcome: session.outcome,
+      upload: await this.uploadOf(session),
+    };
+    if (session.status !== 'open')
+      return { ...common, status: 'ended', room_name: session.room ?? '', url: '', token: '', agent: 'none' };
+    await this.verifications.update(session.workspace, session._id, { $unset: { aloneSince: '' } });
+    const entry = await this.doors.entry(session);
+    return { ...common, status: 'open', ...entry, agent: await this.agentIn(session) };
+  }
+
+  private async agentIn(session: VerificationDocument): Promise<State['agent']> {
+    // An agent that has told its verdict may be on its way out: nobody has to come after it.
+    if (session.agentSession === null || session.outcome !== null) return 'none';
+    try {
+      if (await this.doors.isAgentPresent(session)) return 'present';
+      if (Date.now() - (session.agentSentAt?.getTime() ?? 0) > onItsWayMs) await this.doors.sendAgent(session);
+      return 'sent';
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'UNAVAILABLE') return 'none';
+      throw error;
+    }
+  }
+
+  private async uploadOf({ workspace, upload: id }: VerificationDocument): Promise<State['upload']> {
+    const upload = id === null ? null : await this.uploads.byId(workspace, id);
+    if (!upload || upload.status === 'erased') return null;
+    return { id: upload._id, offset: upload.offset, next_chunk: (upload.chunks.at(-1)?.number ?? -1) + 1 };
+  }
+}

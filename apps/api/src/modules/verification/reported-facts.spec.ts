@@ -1,0 +1,70 @@
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { newId } from '@tessera/kernel/ids';
+import { FakeMediaServer } from '@tessera/testing/media-server';
+import { publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+const media = new FakeMediaServer();
+let api: SliceApi;
+let owner: Person;
+let form: string;
+beforeAll(async () => {
+  const url = await media.listen();
+  api = await SliceApi.start({ LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) });
+  owner = await api.founder();
+  ({ slug: form } = await publishedForm(api, owner, [
+    { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
+  ]));
+});
+afterAll(async () => {
+  await api.stop();
+  await media.close();
+});
+
+const verifications = () => api.app.get(VerificationRepository, { strict: false });
+async function begun() {
+  const body = { form, version: 1, field: 'consent', filling: `one-filling-of-${newId()}` };
+  const { session_id, secret } = (await api.send('POST', verificationRaw.startSession.path, { body })).body;
+  return { id: session_id as string, held: { session_id, secret } };
+}
+const stored = (id: string) => verifications().byId(owner.workspace, id);
+
+describe('what the browser reports', () => {
+  it('is kept until the session has ended, by our clock', async () => {
+    const { id, held } = await begun();
+    const fact = { type: 'notice_accepted', at: '2001-01-01T00:00:00Z', text_version: '1' } as const;
+    await api.ok(verification.report, { body: { ...held, facts: [fact], sent_at: '2001-01-01T00:00:01Z' } });
+    const [kept] = (await stored(id))?.facts ?? [];
+    expect(kept).toEqual({ ...fact, at: expect.any(String), device_at: fact.at, received_at: expect.any(String) });
+    expect(Date.parse(kept?.received_at ?? '') - Date.parse(kept?.at ?? '')).toBe(1_000);
+    await verifications().update(owner.workspace, id, { $set: { status: 'ended' } });
+    expect(await api.call(verification.report, { body: { ...held, facts: [fact] } })).toMatchObject({ status: 410 });
+  });
+
+  it('is kept no more than fits beside the rest', async () => {
+    const { id, held } = await begun();
+    const detail = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key ${at}`, 'x'.repeat(300)]));
+    const facts = Array.from({ length: 9 }, () => ({ type: 'device', at: new Date().toISOString(), detail }) as const);
+    for (let times = 0; times < 6; times += 1) await api.ok(verification.report, { body: { ...held, facts } });
+    const document = await stored(id);
+    expect(document?.facts.length).toBeLessThanOrEqual(3 * facts.length);
+    expect(document?.factsBytes).toBeGreaterThan(2_000_000);
+  });
+
+  it('is kept once, also when it comes again because an answer was lost, at the same time, or with more', async () => {
+    const { id, held } = await begun();
+    const fact = () => ({ id: newId(), type: 'recording_stopped', at: new Date().toISOString() }) as const;
+    const [first, second, third] = [fact(), fact(), fact()];
+    const { id: _, ...nameless } = fact();
+    const report = (...facts: (typeof first | typeof nameless)[]) =>
+      api.ok(verification.report, { body: { ...held, facts } });
+    await Promise.all([report(first), report(first), report(first, second), report(second, third, third)]);
+    await report(first, second, third);
+    await report(nameless);
+    await report(nameless);
+    const kept = (await stored(id))?.facts.map((each) => each.id ?? '');
+    expect(kept?.toSorted()).toEqual(['', '', first.id, second.id, third.id]);
+  });
+});

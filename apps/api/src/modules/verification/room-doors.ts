@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { log } from '@tessera/kit/logger';
+import { MediaRooms } from '@tessera/runs/media-rooms';
+import type { ApiSettings } from '../../config.ts';
+import { mediaServer } from '../../media/media-server.ts';
+import { API_SETTINGS } from '../../settings.ts';
+import { sessionOver } from './screen-sessions.ts';
+
+/** What a request tells of the address at which it reached us. */
+export interface ReachedAt {
+  protocol: string;
+  host: string;
+}
+
+const sentences = {
+  building: 'The media server is still being built; that takes about three minutes once. Try again then.',
+  starting: 'The media server is starting. Try again in a moment.',
+  failed: 'The media server does not answer. Try again in a few minutes, or choose another way.',
+  missing: 'There is no media server here, so video verification is off. Choose another way.',
+  'not-configured': 'There is no media server here, so video verification is off. Choose another way.',
+} as const;
+
+/** The media rooms of verifications, as far as this server has a media server. */
+@Injectable()
+export class RoomDoors {
+  private readonly rooms: MediaRooms | null;
+
+  constructor(
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+    private readonly verifications: VerificationRepository,
+  ) {
+    const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
+    this.rooms = url && key && secret ? new MediaRooms({ url, key, secret }) : null;
+  }
+
+  /** @throws DomainError UNAVAILABLE with what is the matter, while no room can be opened */
+  async ready(): Promise<MediaRooms> {
+    const { state } = await mediaServer(this.settings);
+    if (state !== 'ready') throw new DomainError('UNAVAILABLE', sentences[state], { retryAfterSeconds: 10 });
+    if (!this.rooms) throw new DomainError('UNAVAILABLE', sentences['not-configured']);
+    return this.rooms;
+  }
+
+  /** Where a browser connects that reached us there. */
+  urlFor({ protocol, host }: ReachedAt): string {
+    return this.settings.LIVEKIT_PUBLIC_URL ?? `${protocol === 'https' ? 'wss' : 'ws'}://${host}`;
+  }
+
+  /** Where the browser connects, and what lets it in. */
+  async entry(session: VerificationDocument) {
+    const rooms = await this.ready();
+    const room_name = roomOf(session);
+    return { room_name, url: session.url ?? '', token: await rooms.token(room_name, session.customerName) };
+  }
+
+  /**
+   * Sends an agent into the room of an open session; one that was sent before is shut out. Of several who want to, one
+   * does.
+   * @throws DomainError GONE when the session ended, UNAVAILABLE when the agent can't be sent
+   */
+  async sendAgent({ workspace, _id, agentEpoch, ...session }: VerificationDocument): Promise<void> {
+    const rooms = await this.ready();
+    const next = await this.verifications.nextAgent(workspace, _id, agentEpoch);
+    if (!next) {
+      if ((await this.verifications.byId(workspace, _id))?.status !== 'open') throw sessionOver();
+      return;
+    }
+    const order = { workspace, session: _id, epoch: next.agentEpoch };
+    await rooms.sendAgent(roomOf(session), order, this.settings.VERIFICATION_TIMINGS.reconnectGraceMs);
+  }
+
+  async isAgentPresent(session: VerificationDocument): Promise<boolean> {
+    const rooms = await this.ready();
+    return (await rooms.present(roomOf(session))).agent;
+  }
+
+  /** Closes the room. That it could not be closed matters to nobody who waits: it closes itself when it is empty. */
+  async close({ room, _id }: VerificationDocument): Promise<void> {
+    if (room === undefined || !this.rooms) return;
+    await this.rooms
+      .close(room)
+      .catch((error: unknown) => log.warn({ err: error, session: _id }, 'a media room was not closed'));
+  }
+}
+
+function roomOf({ room }: Pick<VerificationDocument, 'room'>): string {
+  if (room === undefined) throw new DomainError('CONFLICT', 'This verification goes another way: it has no room.');
+  return room;
+}

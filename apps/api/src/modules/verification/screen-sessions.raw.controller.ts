@@ -1,0 +1,44 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification.schema';
+import { DomainError } from '@tessera/kernel/errors';
+import { RateLimiter } from '@tessera/kit/actor';
+import { parse } from '@tessera/kit/parse';
+import type { FastifyRequest } from 'fastify';
+import { SessionStarter } from './session-starter.ts';
+
+/** Before anything is looked up: calls of both kinds from one address. */
+const perAddress = { max: 300, perSeconds: 3600 } as const;
+
+/** The two calls of the voice service, in its own shape: no stored token, no envelope around a right answer. */
+@Controller()
+export class ScreenSessionsController {
+  constructor(
+    private readonly starter: SessionStarter,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Post(verificationRaw.startSession.path)
+  @HttpCode(200)
+  async start(@Req() request: FastifyRequest) {
+    await this.admit(request);
+    const { id: requestId, ip, headers, protocol, host } = request;
+    const caller = { requestId, ip, userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
+    return this.starter.start(parse(StartSession, request.body ?? {}, 'body'), caller, { protocol, host });
+  }
+
+  @Post(verificationRaw.startAgentSession.path)
+  @HttpCode(200)
+  async startAgent(@Req() request: FastifyRequest) {
+    await this.admit(request);
+    return this.starter.startAgent(parse(AgentSessionRequest, request.body ?? {}, 'body'));
+  }
+
+  private async admit({ ip }: FastifyRequest): Promise<void> {
+    const wait = await this.limiter.take(`verification.start|${ip}`, perAddress);
+    if (wait > 0)
+      throw new DomainError('TOO_MANY_REQUESTS', `Too many calls. Try again in ${wait} seconds.`, {
+        retryAfterSeconds: wait,
+      });
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
+import { type AddressKind, AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
+import { untouched } from '@tessera/data/verification/untouched';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import { Lru } from '@tessera/kernel/lru';
+import type { Caller } from '@tessera/kit/actor';
+import { hashOf, newToken, sameHash } from '../../auth/tokens.ts';
+import type { FillingPlace } from './filling-places.ts';
+
+/** How a new verification begins. */
+export interface Beginning {
+  place: FillingPlace;
+  caller: Pick<Caller, 'ip' | 'userAgent'>;
+  route: VerificationDocument['route'];
+  customerName: string;
+  /** Where the browser reaches the media server. */
+  url?: string;
+  request?: Omit<AgentSessionRequest, 'room_name'>;
+  language?: VerificationDocument['language'];
+  consentText?: string;
+  alternative?: VerificationDocument['alternative'];
+}
+
+export const noSession = () => new DomainError('NOT_FOUND', 'There is no such session. Start the verification again.');
+export const sessionOver = () =>
+  new DomainError(
+    'GONE',
+    'This session is over. What was recorded is kept; start a new one if the form still asks for it.',
+  );
+
+/** Verifications as a browser finds them, which knows no workspace: by the id and the secret that it was given. */
+@Injectable()
+export class ScreenSessions {
+  private readonly known = new Lru<string, Destination>(5_000);
+
+  constructor(
+    private readonly addresses: AddressRepository,
+    private readonly verifications: VerificationRepository,
+  ) {}
+
+  /** @returns the stored verification and the secret, which is stored nowhere */
+  async begin(beginning: Beginning): Promise<{ session: VerificationDocument; secret: string }> {
+    const { place, caller, route } = beginning;
+    const { workspace } = place.form;
+    const id = newId();
+    const secret = newToken();
+    const room = route === 'video' ? newToken() : undefined;
+    // Addresses come first: one that leads to no verification yet is a dead link.
+    await this.addresses.claim('verification', id, { workspace, subject: id });
+    if (room !== undefined) await this.addresses.claim('room', room, { workspace, subject: id });
+    const session = await this.verifications.create(workspace, {
+      ...untouched(),
+      _id: id,
+      form: place.form._id,
+      formName: place.form.name,
+      version: place.version,
+      field: place.field,
+      filling: place.filling,
+      route,
+      ...(room !== undefined && { room }),
+      ...(beginning.url !== undefined && { url: beginning.url }),
+      secretHash: hashOf(secret),
+      customerName: beginning.customerName,
+      language: beginning.language ?? place.options.languages[0] ?? 'english',
+      options: { ...place.options },
+      request: beginning.request ?? null,
+      consentText: beginning.consentText ?? null,
+      ...(beginning.alternative && { alternative: beginning.alternative }),
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      startedAt: new Date(),
+    });
+    return { session, secret };
+  }
+
+  /** @throws DomainError NOT_FOUND for an unknown session and for a wrong secret alike */
+  async held({ session_id: id, secret }: { session_id: string; secret: string }): Promise<VerificationDocument> {
+    const session = await this.at('verification', id);
+    if (!session || !sameHash(session.secretHash, hashOf(secret))) throw noSession();
+    return session;
+  }
+
+  /** By the name of its room, which nobody can guess. */
+  async inRoom(room: string): Promise<VerificationDocument> {
+    const session = await this.at('room', room);
+    if (!session) throw noSession();
+    return session;
+  }
+
+  private async at(kind: AddressKind, address: string): Promise<VerificationDocument | null> {
+    const key = `${kind}/${address}`;
+    const destination = this.known.get(key) ?? (await this.addresses.resolve(kind, address));
+    if (!destination) return null;
+    this.known.set(key, destination);
+    return this.verifications.byId(destination.workspace, destination.subject);
+  }
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import { renderConsent } from '@tessera/consent/request';
+import type { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification.schema';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import type { Caller } from '@tessera/kit/actor';
+import { log } from '@tessera/kit/logger';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
+import { type FieldOptions, optionsOf } from './field-options.ts';
+import { FillingPlaces } from './filling-places.ts';
+import { HandOffs } from './hand-offs.ts';
+import { type ReachedAt, RoomDoors } from './room-doors.ts';
+import { ScreenSessions, sessionOver } from './screen-sessions.ts';
+
+type Request = Omit<AgentSessionRequest, 'room_name'>;
+
+/** The language that is asked for, if the builder allows it; else the first that is allowed. */
+export function languageFor({ language }: Request, { languages }: Pick<FieldOptions, 'languages'>): ConsentLanguage {
+  const asked = languageOf(language);
+  return languages.includes(asked) ? asked : (languages[0] ?? asked);
+}
+
+/** What the proposer will read, from the builder's template of the language. */
+export const consentFor = (request: Request, options: FieldOptions): { language: ConsentLanguage; text: string } => {
+  const language = languageFor(request, options);
+  return { language, text: renderConsent(options.consent[language], request, language) };
+};
+
+/** Opens rooms and sends agents into them (specification, section 7). */
+@Injectable()
+export class SessionStarter {
+  constructor(
+    private readonly places: FillingPlaces,
+    private readonly sessions: ScreenSessions,
+    private readonly verifications: VerificationRepository,
+    private readonly doors: RoomDoors,
+    private readonly handOffs: HandOffs,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** A room of its own for each attempt. */
+  async start({ username, hand_off: link, ...named }: StartSession, caller: Caller, reachedAt: ReachedAt) {
+    const place = await this.places.find(named);
+    if (link !== undefined) await this.handOffs.check(link, place);
+    await this.places.admit(place, caller.ip);
+    await this.doors.ready();
+    const url = this.doors.urlFor(reachedAt);
+    const beginning = { place, caller, route: 'video', customerName: username, url } as const;
+    const { session, secret } = await this.sessions.begin(beginning);
+    const timings = this.settings.VERIFICATION_TIMINGS;
+    return {
+      session_id: session._id,
+      ...(await this.doors.entry(session)),
+      secret,
+      expires_at: new Date(session.startedAt.getTime() + timings.longestSessionMs).toISOString(),
+      timings: { ...timings },
+    };
+  }
+
+  /**
+   * Makes the consent text and sends the agent, once for each room. The same call again, because its answer was lost,
+   * gets the same answer.
+   */
+  async startAgent({ room_name: room, ...request }: AgentSessionRequest) {
+    const session = await this.sessions.inRoom(room);
+    if (session.status !== 'open') throw sessionOver();
+    if (session.agentSession !== null) return again(session, request);
+    const options = optionsOf(session);
+    const { language, text } = consentFor(request, options);
+    if (text === '') throw invalidInput('The consent text of this form is empty. Tell whoever sent you the link.');
+    const begun = await this.verifications.update(
+      session.workspace,
+      session._id,
+      {
+        $set: {
+          request,
+          language,
+          consentText: text,
+          agentSession: newId(),
+          ...(request.customer_name !== '' && { customerName: request.customer_name }),
+        },
+      },
+      { status: 'open', agentSession: null },
+    );
+    if (!begun) return again(await this.sessions.inRoom(room), request);
+    try {
+      await this.doors.sendAgent(begun);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error;
+      log.warn({ err: error.cause ?? error, session: begun._id }, 'no agent could be sent');
+      // Nobody is on the way, so the same room may ask once more.
+      await this.verifications.update(begun.workspace, begun._id, { $set: { agentSession: null } });
+      return answer(begun, false, error.message);
+    }
+    return answer(begun, true, 'The agent is on its way.');
+  }
+}
+
+function again(session: VerificationDocument, request: Request) {
+  if (!isDeepStrictEqual(session.request, request))
+    throw conflict('The agent of this room was already sent with other values. Start the verification again.');
+  return answer(session, true, 'The agent is on its way.');
+}
+
+const answer = (session: VerificationDocument, success: boolean, message: string) => ({
+  success,
+  message,
+  session_id: session.agentSession ?? session._id,
+  updated_content: session.consentText ?? '',
+});

@@ -1,0 +1,56 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { done } from '@tessera/contracts/envelope';
+import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
+import { CommandFor } from '@tessera/kit/messages';
+import { VerificationEnding } from '@tessera/runs/verification-ending';
+import { clockOffset, keptFacts } from './fact-times.ts';
+import { RoomDoors } from './room-doors.ts';
+import { ScreenSessions, sessionOver } from './screen-sessions.ts';
+
+export class StopVerification extends CommandFor(verification.stop) {}
+export class ReportVerificationFacts extends CommandFor(verification.report) {}
+
+@CommandHandler(StopVerification)
+export class StopVerificationHandler implements ICommandHandler<StopVerification> {
+  constructor(
+    private readonly sessions: ScreenSessions,
+    private readonly facts: VerificationFacts,
+    private readonly ending: VerificationEnding,
+    private readonly doors: RoomDoors,
+  ) {}
+
+  /** One that has ended already only has its room closed. */
+  async execute({ input }: StopVerification) {
+    const session = await this.sessions.held(input.body);
+    if (session.status === 'open') {
+      const at = new Date().toISOString();
+      const fact: ClientFact = { type: 'trouble', at, code: `stop.${input.body.reason}`, detail: '' };
+      await this.facts.add(session, [fact]);
+      await this.ending.end(session.workspace, session._id);
+    }
+    await this.doors.close(session);
+    return done;
+  }
+}
+
+@CommandHandler(ReportVerificationFacts)
+export class ReportVerificationFactsHandler implements ICommandHandler<ReportVerificationFacts> {
+  constructor(
+    private readonly sessions: ScreenSessions,
+    private readonly facts: VerificationFacts,
+  ) {}
+
+  /** A session that has all the facts that it may have takes more of them without keeping them. */
+  async execute({ input }: ReportVerificationFacts) {
+    const receivedAt = new Date();
+    const session = await this.sessions.held(input.body);
+    const { status, startedAt, clockOffsetMs } = session;
+    if (status === 'ended') throw sessionOver();
+    const { facts, sent_at: sentAt } = input.body;
+    const reported = { sentAt: sentAt === undefined ? null : new Date(sentAt), receivedAt, startedAt, clockOffsetMs };
+    await this.facts.add(session, keptFacts(facts, reported), clockOffset(reported));
+    return done;
+  }
+}

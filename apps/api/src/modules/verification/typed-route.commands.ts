@@ -1,0 +1,109 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { phrasesOf } from '@tessera/consent/phrases';
+import { score } from '@tessera/consent/score';
+import type { Verdict } from '@tessera/consent/verdict';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { emailCodeId } from '@tessera/data/forms/email-code.repository';
+import { type VerificationDocument } from '@tessera/data/verification/verification.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+import { VerificationEnding } from '@tessera/runs/verification-ending';
+import { EmailCodes } from '../../content/email-codes.ts';
+import { VerificationResults } from '../../content/verification-result.ts';
+import { FillingPlaces } from './filling-places.ts';
+import { routeOff } from './person-route.command.ts';
+import { noSession, ScreenSessions, sessionOver } from './screen-sessions.ts';
+import { consentFor } from './session-starter.ts';
+
+export class BeginTypedConsent extends CommandFor(verification.beginTyped) {}
+export class ConfirmTypedConsent extends CommandFor(verification.confirmTyped) {}
+
+/** Whoever takes this way may need time for it. */
+const minutes = 50;
+/** Typed text has no noise in it: a slip of the fingers here and there, and nothing else. */
+const thresholds = { pass: 0.95, review: 0.95 };
+/**
+ * The form's answer is the address that counts: who hands in another answer afterwards is refused, as the request differs.
+ * Where the form has none, the address is typed by hand, which the reviewer is told.
+ * @throws DomainError about `body.email`
+ */
+function checkAddress(email: string, answered: string): void {
+  if (answered === '' || answered.toLowerCase() === email.toLowerCase()) return;
+  const message = `The code goes to the address in the form, “${answered}”. If it is wrong, correct it there.`;
+  throw new DomainError('UNPROCESSABLE', message, { field: 'body.email' });
+}
+
+const codeIdOf = ({ form, _id }: Pick<VerificationDocument, 'form' | '_id'>) => emailCodeId(form, 'typed consent', _id);
+
+/** The way without camera and voice: the consent text is typed, and a code proves that the address is the proposer's. */
+@CommandHandler(BeginTypedConsent)
+export class BeginTypedConsentHandler implements ICommandHandler<BeginTypedConsent> {
+  constructor(
+    private readonly places: FillingPlaces,
+    private readonly sessions: ScreenSessions,
+    private readonly codes: EmailCodes,
+  ) {}
+
+  async execute({ input, caller }: BeginTypedConsent) {
+    const { request, email, reason, note, ...named } = input.body;
+    const place = await this.places.find(named);
+    if (!place.options.typedRoute) throw routeOff('to type the consent');
+    checkAddress(email, request.email);
+    await this.places.admit(place, caller.ip);
+    await this.codes.admit(email);
+    const { language, text } = consentFor(request, place.options);
+    const { session, secret } = await this.sessions.begin({
+      place,
+      caller,
+      route: 'typed',
+      customerName: request.customer_name || email,
+      request,
+      language,
+      consentText: text,
+      alternative: { reason, note, contact: email },
+    });
+    const confirms = 'the consent that you type there';
+    const expiresAt = await this.codes.send(codeIdOf(session), email, { form: session.formName, confirms, minutes });
+    return { session_id: session._id, secret, consent_text: text, expires_at: expiresAt.toISOString() };
+  }
+}
+
+@CommandHandler(ConfirmTypedConsent)
+export class ConfirmTypedConsentHandler implements ICommandHandler<ConfirmTypedConsent> {
+  constructor(
+    private readonly sessions: ScreenSessions,
+    private readonly codes: EmailCodes,
+    private readonly ending: VerificationEnding,
+    private readonly results: VerificationResults,
+  ) {}
+
+  /** The text is judged before the code: who mistypes keeps the tries of the code. A person reviews what is accepted. */
+  async execute({ input }: ConfirmTypedConsent) {
+    const { typed, code } = input.body;
+    const session = await this.sessions.held(input.body);
+    if (session.route !== 'typed') throw noSession();
+    if (session.resultAt) return this.results.of(session, null);
+    if (session.status !== 'open') throw sessionOver();
+    const verdict = verdictOn(session, typed);
+    if (verdict.outcome !== 'pass') throw incomplete(verdict);
+    await this.codes.confirm(codeIdOf(session), code, 'Begin again to have a new one sent.');
+    const at = new Date();
+    const attempt = { number: 1, at: at.toISOString(), heard: typed, recogniser: 'typed', confidence: null, verdict };
+    const ended = await this.ending.end(session.workspace, session._id, {
+      attempts: [attempt],
+      outcome: 'review',
+      reviewReasons: session.request?.email ? ['typed_consent'] : ['typed_consent', 'address_by_hand'],
+      resultAt: at,
+    });
+    return this.results.of(ended ?? session, null);
+  }
+}
+
+function incomplete({ words }: Verdict): DomainError {
+  const first = words.find(({ kind }) => kind !== 'equal');
+  const where = first ? ` It first differs at “${first.asked ?? first.heard}”.` : '';
+  return new DomainError('UNPROCESSABLE', `Type the whole consent text.${where}`, { field: 'body.typed' });
+}
+
+const verdictOn = ({ consentText, language, request }: VerificationDocument, typed: string) =>
+  score({ asked: consentText ?? '', heard: typed, phrases: phrasesOf(request ?? {}, language), language, thresholds });

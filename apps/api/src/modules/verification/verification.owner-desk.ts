@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { SigningKey } from '@tessera/evidence/signing-key';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { Actor, Caller } from '@tessera/kit/actor';
+import { PushPublisher } from '@tessera/queue/push-publisher';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
+
+/** What every operation of the owner does: find the verification, write down who does what, tell who watches. */
+@Injectable()
+export class OwnerDesk {
+  readonly key: SigningKey;
+
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly accesses: VerificationAccessRepository,
+    private readonly pushes: PushPublisher,
+    @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'SECRET_KEY'>,
+  ) {
+    this.key = new SigningKey(settings.SECRET_KEY);
+  }
+
+  /** @throws DomainError NOT_FOUND for one that is not there, or not in this workspace */
+  async find(workspace: WorkspaceId, id: string): Promise<VerificationDocument> {
+    const found = await this.verifications.byId(workspace, id);
+    if (!found) throw notFound('This verification');
+    return found;
+  }
+
+  /** The same; what was erased has nothing to show. @throws DomainError GONE */
+  async findKept(workspace: WorkspaceId, id: string): Promise<VerificationDocument> {
+    const found = await this.find(workspace, id);
+    if (found.erased)
+      throw new DomainError('GONE', 'This verification was erased. That it was, and why, is all there is.');
+    return found;
+  }
+
+  note(actor: Actor, caller: Caller, verification: string, what: string): Promise<void> {
+    return this.accesses.add(actor.workspace, { verification, by: actor.name, what, ip: caller.ip });
+  }
+
+  noteLook(actor: Actor, caller: Caller, verification: string): Promise<void> {
+    const look = { verification, by: actor.name, what: 'Looked at the details', ip: caller.ip };
+    return this.accesses.addLook(actor.workspace, look, actor.userId);
+  }
+
+  tell(workspace: WorkspaceId, id: string): void {
+    this.pushes.offer(`verification ${id}`, [roomOf({ kind: 'verifications' }, workspace)], () => ({
+      type: 'verification.updated',
+      id,
+    }));
+  }
+}

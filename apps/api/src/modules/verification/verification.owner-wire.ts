@@ -1,0 +1,85 @@
+import type {
+  RetentionPolicy,
+  Verification,
+  VerificationSummary,
+} from '@tessera/contracts/verification/verification.schema';
+import { secondsInVideo, videoTimesOf } from '@tessera/contracts/verification/video-time';
+import type { ListedVerification, VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { JsonObject } from '@tessera/kernel/json';
+
+const dayMs = 24 * 3600_000;
+const keptDays = {
+  video: 'video_days',
+  egress: 'video_days',
+  audio: 'audio_days',
+  record: 'record_days',
+} as const;
+
+/** A verification as lists show it. */
+export const summaryOf = (document: ListedVerification): VerificationSummary => ({
+  id: document._id,
+  form_id: document.form,
+  form_name: document.formName,
+  field: document.field,
+  submission_id: document.submission,
+  customer_name: document.customerName,
+  language: document.language,
+  route: document.route,
+  status: document.status,
+  outcome: document.outcome,
+  // What was erased waits for nobody; for the form it is not verified all the same.
+  review: document.erased && document.review === 'waiting' ? 'not-needed' : document.review,
+  review_reasons: document.reviewReasons,
+  on_hold: document.hold !== null,
+  erased: document.erased !== null,
+  started_at: document.startedAt.toISOString(),
+  ended_at: document.endedAt?.toISOString() ?? null,
+  duration_s: document.durationSeconds,
+});
+
+/** A verification with everything that is kept of it, and until when. */
+export function detailsOf(document: VerificationDocument, policy: RetentionPolicy): Verification {
+  const { decision, hold, endedAt, alternative = null, videoTimes = [] } = document;
+  const times = videoTimesOf(videoTimes);
+  return {
+    ...summaryOf(document),
+    consent_text: document.consentText,
+    request: JSON.parse(JSON.stringify(document.request ?? {})) as JsonObject,
+    alternative,
+    attempts: document.attempts,
+    transcript: inTheVideo(document, times),
+    events: document.events,
+    facts: document.facts,
+    media: document.media.map(({ kind, type, size, sha256 }) => ({
+      kind,
+      type,
+      size,
+      sha256,
+      erase_after: eraseAfter(endedAt, policy[keptDays[kind]]),
+    })),
+    decision: decision && { ...decision, at: decision.at.toISOString() },
+    hold: hold && { ...hold, at: hold.at.toISOString() },
+    ip: document.ip,
+    user_agent: document.userAgent,
+    record_sealed: document.media.some(({ kind }) => kind === 'record'),
+    expired: expiredIn(document),
+    video_times: times,
+  };
+}
+
+function expiredIn({ expired = {} }: VerificationDocument): Verification['expired'] {
+  const at = (kind: keyof typeof expired) => expired[kind]?.toISOString() ?? null;
+  return { video: at('video'), audio: at('audio'), transcript: at('transcript'), record: at('record') };
+}
+
+/** Agents count from the begin of their own recording; whoever watches the video counts from the begin of the video. */
+function inTheVideo({ transcript, script }: VerificationDocument, times: Verification['video_times']) {
+  const agentBegan = script?.['recordingFrom'];
+  if (typeof agentBegan !== 'number' || times.length === 0) return transcript;
+  const moved = (seconds: number | null) =>
+    seconds === null ? null : secondsInVideo(times, agentBegan + seconds * 1000);
+  return transcript.map((entry) => ({ ...entry, from_s: moved(entry.from_s), to_s: moved(entry.to_s) }));
+}
+
+const eraseAfter = (endedAt: Date | null, days: number | null): string | null =>
+  endedAt && days !== null ? new Date(endedAt.getTime() + days * dayMs).toISOString() : null;

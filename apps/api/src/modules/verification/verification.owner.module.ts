@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
+import { RetentionRepository } from '@tessera/data/verification/retention.repository';
+import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { VerificationEraser } from '@tessera/runs/verification-eraser';
+import { RealtimeModule } from '../realtime/realtime.module.ts';
+import { CheckVerificationRecord, CheckVerificationRecordHandler } from './check-record.command.ts';
+import {
+  DecideVerification,
+  DecideVerificationHandler,
+  EraseVerification,
+  EraseVerificationHandler,
+  HoldVerification,
+  HoldVerificationHandler,
+  OpenVerificationMedia,
+  OpenVerificationMediaHandler,
+  SetRetention,
+  SetRetentionHandler,
+} from './verification.owner.commands.ts';
+import { OwnerDesk } from './verification.owner-desk.ts';
+import {
+  GetVerification,
+  GetVerificationHandler,
+  ListVerifications,
+  ListVerificationsHandler,
+  RecordSigningKey,
+  RecordSigningKeyHandler,
+  RetentionOfWorkspace,
+  RetentionOfWorkspaceHandler,
+  VerificationAccesses,
+  VerificationAccessesHandler,
+} from './verification.owner.queries.ts';
+
+/** The owner's side: what was recorded, who looks at it, and what a person decides. */
+@Module({
+  imports: [RealtimeModule],
+  controllers: [
+    controllerFor(ownerVerification, {
+      list: ListVerifications,
+      get: GetVerification,
+      mediaAddress: OpenVerificationMedia,
+      checkRecord: CheckVerificationRecord,
+      decide: DecideVerification,
+      hold: HoldVerification,
+      erase: EraseVerification,
+      accesses: VerificationAccesses,
+      retention: RetentionOfWorkspace,
+      setRetention: SetRetention,
+      signingKey: RecordSigningKey,
+    }),
+  ],
+  providers: [
+    OwnerDesk,
+    RetentionRepository,
+    VerificationAccessRepository,
+    VerificationEraser,
+    ListVerificationsHandler,
+    GetVerificationHandler,
+    OpenVerificationMediaHandler,
+    CheckVerificationRecordHandler,
+    DecideVerificationHandler,
+    HoldVerificationHandler,
+    EraseVerificationHandler,
+    VerificationAccessesHandler,
+    RetentionOfWorkspaceHandler,
+    SetRetentionHandler,
+    RecordSigningKeyHandler,
+  ],
+})
+export class VerificationOwnerModule {}

@@ -1,0 +1,81 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
+import { RetentionRepository } from '@tessera/data/verification/retention.repository';
+import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { QueryFor } from '@tessera/kit/messages';
+import { pageOf, positionOf } from '@tessera/kit/page-cursor';
+import { OwnerDesk } from './verification.owner-desk.ts';
+import { detailsOf, summaryOf } from './verification.owner-wire.ts';
+
+export class ListVerifications extends QueryFor(ownerVerification.list) {}
+export class GetVerification extends QueryFor(ownerVerification.get) {}
+export class VerificationAccesses extends QueryFor(ownerVerification.accesses) {}
+export class RetentionOfWorkspace extends QueryFor(ownerVerification.retention) {}
+export class RecordSigningKey extends QueryFor(ownerVerification.signingKey) {}
+
+@QueryHandler(ListVerifications)
+export class ListVerificationsHandler implements IQueryHandler<ListVerifications> {
+  constructor(private readonly verifications: VerificationRepository) {}
+
+  async execute({ input, actor }: ListVerifications) {
+    const { cursor, limit, form_id: form, from, to, ...given } = input.query;
+    const filter = { ...given, form, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
+    const after = positionOf(cursor);
+    const [found, waiting] = await Promise.all([
+      given.review === 'waiting'
+        ? this.verifications.queue(actor.workspace, filter, limit + 1, after)
+        : this.verifications.page(actor.workspace, filter, limit + 1, after),
+      this.verifications.waiting(actor.workspace),
+    ]);
+    const { page, nextCursor } = pageOf(found, limit, ({ startedAt, _id }) => ({ at: startedAt, id: _id }));
+    return { items: page.map(summaryOf), nextCursor, waiting };
+  }
+}
+
+@QueryHandler(GetVerification)
+export class GetVerificationHandler implements IQueryHandler<GetVerification> {
+  constructor(
+    private readonly desk: OwnerDesk,
+    private readonly retention: RetentionRepository,
+  ) {}
+
+  async execute({ input, actor, caller }: GetVerification) {
+    const document = await this.desk.find(actor.workspace, input.query.id);
+    // Before the answer: nothing is shown that is not written down.
+    await this.desk.noteLook(actor, caller, document._id);
+    return detailsOf(document, await this.retention.of(actor.workspace));
+  }
+}
+
+@QueryHandler(VerificationAccesses)
+export class VerificationAccessesHandler implements IQueryHandler<VerificationAccesses> {
+  constructor(
+    private readonly desk: OwnerDesk,
+    private readonly accesses: VerificationAccessRepository,
+  ) {}
+
+  async execute({ input, actor }: VerificationAccesses) {
+    const { _id } = await this.desk.find(actor.workspace, input.query.id);
+    const found = await this.accesses.of(actor.workspace, _id);
+    return { items: found.map(({ at, by, what, ip }) => ({ at: at.toISOString(), by, what, ip })) };
+  }
+}
+
+@QueryHandler(RetentionOfWorkspace)
+export class RetentionOfWorkspaceHandler implements IQueryHandler<RetentionOfWorkspace> {
+  constructor(private readonly retention: RetentionRepository) {}
+
+  execute({ actor }: RetentionOfWorkspace) {
+    return this.retention.of(actor.workspace);
+  }
+}
+
+@QueryHandler(RecordSigningKey)
+export class RecordSigningKeyHandler implements IQueryHandler<RecordSigningKey> {
+  constructor(private readonly desk: OwnerDesk) {}
+
+  async execute() {
+    return { public_key: this.desk.key.publicKey, fingerprint: this.desk.key.fingerprint };
+  }
+}

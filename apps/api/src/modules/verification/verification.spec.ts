@@ -1,0 +1,279 @@
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { FakeMediaServer } from '@tessera/testing/media-server';
+import { uploadDraft } from '@tessera/testing/upload-drafts';
+import { usualFacts } from '@tessera/testing/verification-drafts';
+import { publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+const media = new FakeMediaServer();
+let api: SliceApi;
+let owner: Person;
+let form: Form;
+let verifications: VerificationRepository;
+beforeAll(async () => {
+  const url = await media.listen();
+  api = await SliceApi.start({
+    LIVEKIT_URL: url,
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: 's'.repeat(32),
+    VOICE_ORIGINS: 'https://forms.example.org',
+  });
+  verifications = api.app.get(VerificationRepository, { strict: false });
+  owner = await api.founder();
+  form = await publishedForm(api, owner, [
+    { id: 'name_of_proposer', type: 'text', label: 'Name', options: {} },
+    { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
+  ]);
+});
+afterAll(async () => {
+  await api.stop();
+  await media.close();
+});
+
+const newKey = () => `one-filling-of-${Math.random().toString(36).slice(2)}`;
+const placeOf = (filling: string) => ({ form: form.slug, version: 1, field: 'consent', filling });
+const start = (body: object) => api.send('POST', verificationRaw.startSession.path, { body });
+const startAgent = (body: object) => api.send('POST', verificationRaw.startAgentSession.path, { body });
+const submit = (key: string, answer: unknown, name = 'Asha Rao') =>
+  api.call(forms.submit, {
+    body: { form: form.slug, version: 1, key, answers: { name_of_proposer: name, consent: answer } },
+  });
+
+/** A session whose agent was sent. */
+async function begun(filling = newKey()) {
+  const { body: session } = await start(placeOf(filling));
+  media.join(session.room_name, 'proposer');
+  const { body: agent } = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
+  return { filling, session, agent, held: { session_id: session.session_id, secret: session.secret } };
+}
+const stored = (id: string) => verifications.byId(owner.workspace, id);
+/** What the agent writes when it has heard the consent. */
+const agentSays = (id: string, outcome: 'verified' | 'failed') =>
+  verifications.recordAgent(owner.workspace, id, 1, {
+    transcript: [
+      { id: 'a', participant: 'Agent', text: 'Please read', final: false, from_s: 0, to_s: null },
+      { id: 'a', participant: 'Agent', text: 'Please read aloud.', final: true, from_s: 0, to_s: 2 },
+      { id: 'y', participant: 'You', text: 'I agree', final: true, from_s: 3, to_s: 4 },
+    ],
+    set: { outcome },
+  });
+/** The upload of a recording whose last parts are on their way. */
+const recorded = (verification: string, filling: string) =>
+  api.app
+    .get(UploadRepository, { strict: false })
+    .create(owner.workspace, uploadDraft({ form: form.id, field: 'consent', filling, verification, offset: 900 }));
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+describe('opening a session', () => {
+  it('gives a room of its own and a short-lived token with nothing but what is needed', async () => {
+    const filling = newKey();
+    const first = await start({ ...placeOf(filling), username: 'Asha' });
+    expect(first).toMatchObject({ status: 200, body: { url: api.address.replace('http', 'ws') } });
+    const claims = claimsOf(first.body.token);
+    expect(claims.video).toEqual({
+      roomJoin: true,
+      room: first.body.room_name,
+      canPublish: true,
+      canPublishSources: ['camera', 'microphone'],
+      canSubscribe: true,
+      canPublishData: true,
+      canUpdateOwnMetadata: false,
+    });
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(600);
+    expect((await start(placeOf(filling))).body.room_name).not.toBe(first.body.room_name);
+    expect(JSON.stringify(await stored(first.body.session_id))).not.toContain(first.body.secret);
+  });
+
+  it('refuses what is no verification of a published form, and junk, by the field', async () => {
+    expect(await start({ ...placeOf(newKey()), field: 'name_of_proposer' })).toMatchObject({
+      status: 400,
+      body: { success: false, field: 'body.field' },
+    });
+    expect(await start({ ...placeOf(newKey()), version: 7 })).toMatchObject({ status: 400 });
+    expect(await start({ ...placeOf(newKey()), form: 'no-such-form' })).toMatchObject({ status: 404 });
+    for (const body of [
+      {},
+      { ...placeOf('short') },
+      { ...placeOf(newKey()), extra: 1 },
+      { ...placeOf(newKey()), username: 'x'.repeat(200) },
+    ])
+      expect((await start(body)).status).toBe(400);
+    expect((await startAgent({ room_name: 'x'.repeat(30) })).status).toBe(404);
+    expect((await startAgent({ room_name: 'x'.repeat(30), premium_amount: -1 })).status).toBe(400);
+    expect((await start({ ...placeOf(newKey()), hand_off: 'x'.repeat(40) })).status).toBe(404);
+  });
+
+  it('answers pages of other origins that are configured, and no others', async () => {
+    const ask = (origin: string, method = 'OPTIONS') =>
+      fetch(`${api.address}${verificationRaw.startSession.path}`, { method, headers: { origin } });
+    const allowed = await ask('https://forms.example.org');
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://forms.example.org',
+    ]);
+    const other = await ask('https://elsewhere.example.org');
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    const refused = await ask('https://forms.example.org', 'POST');
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://forms.example.org');
+  });
+
+  it('says what is the matter while there is no media server', async () => {
+    const without = await SliceApi.start();
+    try {
+      const person = await without.founder();
+      const { slug } = await publishedForm(without, person, [
+        { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
+      ]);
+      const body = { form: slug, version: 1, field: 'consent', filling: newKey() };
+      const answer = await without.send('POST', verificationRaw.startSession.path, { body });
+      expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    } finally {
+      await without.stop();
+    }
+  });
+});
+
+describe('sending the agent', () => {
+  it('makes the consent text of the request and tells the agent only where to look', async () => {
+    const { session, agent } = await begun();
+    expect(agent).toMatchObject({ success: true });
+    expect(agent.updated_content).toContain('Asha Rao');
+    expect(agent.updated_content.toLowerCase()).toContain('ten lakh');
+    expect(media.dispatchesOf(session.room_name)).toEqual([
+      { workspace: owner.workspace, session: session.session_id, epoch: 1 },
+    ]);
+  });
+
+  it('happens once for a room: the same again gets the same answer, another request is refused', async () => {
+    const { session, agent } = await begun();
+    const again = { room_name: session.room_name, customer_name: 'Asha Rao' };
+    expect((await startAgent(again)).body).toEqual(agent);
+    expect(await startAgent({ ...again, customer_name: 'Eve' })).toMatchObject({ status: 409 });
+    expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
+  });
+
+  it('says so when it could not be sent, and can be asked again', async () => {
+    const { body: session } = await start(placeOf(newKey()));
+    media.failing = 503;
+    expect(await startAgent({ room_name: session.room_name })).toMatchObject({ status: 200, body: { success: false } });
+    media.failing = null;
+    expect((await startAgent({ room_name: session.room_name })).body).toMatchObject({ success: true });
+  });
+});
+
+describe('a session', () => {
+  it('is found with its secret alone', async () => {
+    const { session } = await begun();
+    const guess = { session_id: session.session_id, secret: 'x'.repeat(43) };
+    expect((await api.call(verification.reconnect, { body: guess })).status).toBe(404);
+    expect((await api.call(verification.stop, { body: { ...guess, reason: 'stopped' } })).status).toBe(404);
+    expect((await api.call(verification.result, { body: { ...guess, upload_id: null } })).status).toBe(404);
+    expect((await stored(session.session_id))?.status).toBe('open');
+  });
+
+  it('goes on where it was after a reconnect, with another agent when its own is gone', async () => {
+    const { session, agent, held } = await begun();
+    await agentSays(session.session_id, 'failed');
+    await verifications.update(owner.workspace, session.session_id, { $set: { outcome: null } });
+    const state = await api.ok(verification.reconnect, { body: held });
+    expect(state).toMatchObject({ status: 'open', agent: 'present', consent_text: agent.updated_content });
+    expect(state.transcript).toHaveLength(3);
+    expect(claimsOf(state.token).video.room).toBe(session.room_name);
+    media.leave(session.room_name, 'agent-1');
+    expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
+    expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
+    await verifications.update(owner.workspace, session.session_id, { $set: { agentSentAt: new Date(0) } });
+    media.onDispatch = () => undefined;
+    const all = Array.from({ length: 8 }, () => api.ok(verification.reconnect, { body: held }));
+    for (const { agent: is } of await Promise.all(all)) expect(is).toBe('sent');
+    media.onDispatch = (room) => media.join(room, 'agent-1', 'AGENT');
+    expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
+    expect(await agentSays(session.session_id, 'verified')).toBeNull();
+  });
+
+  it('that is stopped before anything was read has failed; its room is closed and its end is a job', async () => {
+    const { session, held } = await begun();
+    await api.ok(verification.stop, { body: { ...held, reason: 'stopped' } });
+    await api.ok(verification.stop, { body: { ...held, reason: 'stopped' } });
+    expect(await stored(session.session_id)).toMatchObject({ status: 'finishing', outcome: 'failed' });
+    expect(media.rooms.has(session.room_name)).toBe(false);
+    const jobs = await api.app.get(JobProducer, { strict: false }).queue('media').getJobs(['waiting', 'delayed']);
+    const mine = jobs.filter(({ data }) => data.session === session.session_id);
+    expect(mine.map(({ name }) => name)).toEqual(['verification.finish']);
+    expect((await stored(session.session_id))?.outbox).toBeUndefined();
+  });
+});
+
+describe('the result', () => {
+  it('is what the log of the session says, the same however often it is asked for', async () => {
+    const { filling, session, held } = await begun();
+    await agentSays(session.session_id, 'verified');
+    await api.ok(verification.report, { body: { ...held, facts: [...usualFacts] } });
+    const { _id: upload } = await recorded(session.session_id, filling);
+    const first = await api.ok(verification.result, { body: { ...held, upload_id: upload } });
+    expect(first).toEqual({
+      session_id: session.session_id,
+      room_name: session.room_name,
+      egress_id: null,
+      verified: true,
+      outcome: 'verified',
+      transcript: 'Agent: Please read aloud.\nYou: I agree',
+      video: { upload, name: 'video-verification.webm', size: 900, type: 'video/webm' },
+      route: 'video',
+    });
+    expect(await api.ok(verification.result, { body: { ...held, upload_id: null } })).toEqual(first);
+  });
+
+  it('takes no upload of another session', async () => {
+    const { held } = await begun();
+    const answer = await api.call(verification.result, { body: { ...held, upload_id: 'a'.repeat(24) } });
+    expect(answer).toMatchObject({ status: 400, body: { field: 'body.upload_id' } });
+  });
+
+  it('without a recording is for a person; the form is submitted with what the server knows, not with what was sent', async () => {
+    const { filling, session, held } = await begun();
+    await agentSays(session.session_id, 'verified');
+    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    const { status, body } = await submit(filling, { ...result, transcript: 'made up', egress_id: 'EG_forged' });
+    expect(status).toBe(200);
+    const submissions = api.app.get(SubmissionRepository, { strict: false });
+    const kept = await submissions.byId(owner.workspace, body.data.id);
+    expect(kept?.answers['consent']).toEqual({ ...result, verified: false, outcome: 'review' });
+    expect((await stored(session.session_id))?.submission).toBe(body.data.id);
+  });
+});
+
+describe('a form with a verification', () => {
+  it('refuses a result that somebody made by hand, of another filling, of a session that runs, or that failed', async () => {
+    const { filling, session, held } = await begun();
+    const handMade = { session_id: session.session_id, verified: true, outcome: 'verified', transcript: 'I agree' };
+    const refused = { status: 400, body: { field: 'body.answers.consent' } };
+    expect(await submit(filling, handMade)).toMatchObject(refused);
+    expect(await submit(filling, true)).toMatchObject(refused);
+    expect(await submit(filling, undefined)).toMatchObject(refused);
+    await agentSays(session.session_id, 'verified');
+    expect(await submit(filling, handMade)).toMatchObject(refused);
+    await agentSays(session.session_id, 'failed');
+    await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    expect(await submit(filling, handMade)).toMatchObject(refused);
+    await verifications.update(owner.workspace, session.session_id, { $set: { outcome: 'verified' } });
+    expect(await submit(newKey(), handMade)).toMatchObject(refused);
+    expect((await submit(filling, handMade)).status).toBe(200);
+  });
+
+  it('refuses answers that the consent text was not made of', async () => {
+    const { filling, session, held } = await begun();
+    await agentSays(session.session_id, 'verified');
+    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    const answer = await submit(filling, result, 'Eve');
+    expect(answer).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
+    expect(answer.body.error).toContain('were changed after the verification');
+  });
+});

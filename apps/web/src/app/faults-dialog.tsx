@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExactMoment } from '../flow/moment-text.tsx';
+import { faults, onFaults } from '../session/faults.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './faults-dialog.module.css';
+
+/** What failed on the server's side since the page was opened: its messages are gone, its request ids are needed still. */
+export function FaultsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const exact = useExactMoment();
+  const kept = useFaults();
+  return (
+    <Dialog title={t('shell.faults')} opened={opened} onClose={onClose} size="medium">
+      <ol className={styles.faults}>
+        {kept.map(({ at, message, requestId }) => (
+          <li key={requestId}>
+            <time dateTime={at}>{exact(at)}</time>
+            <p>{message}</p>
+            <CopyField label={t('ui.requestId')} value={requestId} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+export const useFaults = () => useSyncExternalStore(onFaults, faults);

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { VerificationSearch } from '../features/verification/verification-search.ts';
+import { shellRoute } from './shell.route.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/verifications',
+  validateSearch: VerificationSearch,
+  component: lazyRouteComponent(
+    () => import('../features/verification/verification-list.page.tsx'),
+    'VerificationListPage',
+  ),
+});
+
+const verificationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/verifications/$verificationId',
+  component: lazyRouteComponent(() => import('../features/verification/verification.page.tsx'), 'VerificationPage'),
+});
+
+export const verificationsRoutes = [listRoute, verificationRoute] as const;

@@ -1,0 +1,154 @@
+import type { Verification } from '@tessera/contracts/verification/verification.schema';
+import { languageTags } from '@tessera/consent/languages';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDay } from '../../flow/moment-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MomentButton } from './moment-button.tsx';
+import { lineAt } from './moments.ts';
+import type { Recording } from './use-recording.ts';
+import styles from './verification.module.css';
+
+interface Props {
+  of: Verification;
+  recording: Recording;
+}
+
+/** The video with its transcript: a line leads to its moment, and the line of the moment is marked. */
+export function RecordingCard({ of: verification, recording }: Props) {
+  const { t } = useTranslation();
+  const day = useDay();
+  const [seconds, setSeconds] = useState(0);
+  const video = verification.media.find(({ kind }) => kind === 'video');
+  const until = verification.hold
+    ? t('verifications.recording.held')
+    : video?.erase_after
+      ? t('verifications.recording.erasedAfter', { date: day(video.erase_after) })
+      : t('verifications.recording.kept');
+  return (
+    <Card title={t('verifications.recording.title')} description={video && until}>
+      {recording.url !== null ? (
+        <Player url={recording.url} recording={recording} onTime={setSeconds} />
+      ) : (
+        <Screen of={verification} recording={recording} />
+      )}
+      <Transcript
+        of={verification}
+        current={recording.url === null ? null : lineAt(verification.transcript, seconds)}
+        showAt={recording.showAt}
+      />
+    </Card>
+  );
+}
+
+/** What stands there before somebody opens the video, and where there is none. */
+function Screen({ of: { status, expired }, recording }: Props) {
+  const { t } = useTranslation();
+  const day = useDay();
+  if (!recording.hasVideo) {
+    const why = status === 'ended' ? 'none' : status;
+    return (
+      <p className={styles.screen}>
+        {expired.video
+          ? t('verifications.recording.expired', { date: day(expired.video) })
+          : t(`verifications.recording.${why}`)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      {recording.isLost && <p role="alert">{t('verifications.recording.lost')}</p>}
+      <Button
+        variant="primary"
+        icon={<IconPlayerPlay size={16} aria-hidden />}
+        loading={recording.isOpening}
+        onClick={recording.open}
+      >
+        {t('verifications.recording.show')}
+      </Button>
+      <small>{t('verifications.recording.showText')}</small>
+    </div>
+  );
+}
+
+interface PlayerProps {
+  url: string;
+  recording: Recording;
+  onTime: (seconds: number) => void;
+}
+
+/** The player's own step is a hundredth of the whole: too little to find a place with. */
+const stepSeconds: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
+
+function Player({ url, recording: { seek, lose }, onTime }: PlayerProps) {
+  const { t } = useTranslation();
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!seek || !player.current) return;
+    player.current.currentTime = seek.to;
+    player.current.scrollIntoView({ block: 'nearest' });
+    // A browser that wants a click on the player itself stands still at the moment: that is fine, too.
+    player.current.play().catch(() => undefined);
+  }, [seek]);
+  return (
+    // The transcript stands below, marked as it goes.
+    <video
+      ref={player}
+      className={styles.video}
+      src={url}
+      controls
+      preload="metadata"
+      playsInline
+      aria-label={t('verifications.recording.player')}
+      onKeyDown={(event) => {
+        const step = stepSeconds[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        event.currentTarget.currentTime += step;
+      }}
+      onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
+      onError={lose}
+    />
+  );
+}
+
+interface TranscriptProps {
+  of: Verification;
+  current: string | null;
+  showAt: Recording['showAt'];
+}
+
+function Transcript({ of: { transcript: lines, language, expired }, current, showAt }: TranscriptProps) {
+  const { t } = useTranslation();
+  const day = useDay();
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const line = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line && box.current) box.current.scrollTo({ top: line.offsetTop - box.current.offsetTop - 60 });
+  }, [current]);
+  return (
+    <section aria-label={t('verifications.transcript.title')}>
+      <h3 className={styles.partTitle}>{t('verifications.transcript.title')}</h3>
+      {lines.length === 0 && (
+        <p className={styles.muted}>
+          {expired.transcript
+            ? t('verifications.transcript.expired', { date: day(expired.transcript) })
+            : t('verifications.transcript.empty')}
+        </p>
+      )}
+      <ol ref={box} className={styles.transcript} tabIndex={lines.length > 0 ? 0 : undefined}>
+        {lines.map(({ id, participant, text, from_s: from }) => (
+          <li key={id} data-who={participant} aria-current={id === current || undefined}>
+            {from === null ? <span className={styles.time} /> : <MomentButton seconds={from} showAt={showAt} />}
+            <div>
+              <strong>{t(`verifications.transcript.${participant}`)}</strong>
+              <p lang={languageTags[language]}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

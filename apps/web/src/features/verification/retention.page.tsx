@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page.tsx';
+import { RetentionCard } from './retention-card.tsx';
+
+/** How long verifications are kept: a page of the settings. */
+export function RetentionPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('verifications.title')} description={t('verifications.retention.page')} width="narrow">
+      <RetentionCard />
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Verification } from '@tessera/contracts/verification/verification.schema';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useExactMoment } from '../../flow/moment-text.tsx';
+import { useMay } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './verification.module.css';
+
+type Asked = 'approve' | 'reject';
+
+/** Why a person has to look, the two buttons that end the waiting, and how it was decided. */
+export function ReviewBar({ of: { id, review, review_reasons: reasons, decision } }: { of: Verification }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const client = useQueryClient();
+  const decide = useMutation({
+    ...api.verification.decide.mutation(),
+    onSuccess: () => {
+      setAsked(null);
+      toast.success(t('verifications.decide.done'));
+    },
+    // Somebody was faster: what they decided takes the place of the question.
+    onError: () => client.invalidateQueries({ queryKey: api.verification.get.options({ query: { id } }).queryKey }),
+    meta: { ...api.verification.decide.mutation().meta, quiet: true },
+  });
+  const ask = (next: Asked): void => {
+    decide.reset();
+    setAsked(next);
+  };
+  const isWaiting = review === 'waiting';
+  const shown = asked ?? 'approve';
+  const isOvertaken = asked !== null && !isWaiting && !decide.isPending;
+  return (
+    <>
+      {isWaiting && <Waiting reasons={reasons} onAsk={ask} />}
+      {!isWaiting && reasons.length > 0 && (
+        <Notice>{reasons.map((reason) => t(`verifications.reasons.${reason}`)).join(' ')}</Notice>
+      )}
+      {decision && <Decided by={decision} />}
+      <ReasonDialog
+        opened={asked !== null}
+        title={t(`verifications.decide.${isOvertaken ? 'meanwhile' : shown}Title`)}
+        confirmLabel={t(`verifications.decide.${shown}`)}
+        danger={shown === 'reject'}
+        loading={decide.isPending}
+        error={decide.error?.message}
+        overtaken={
+          isOvertaken && (
+            <>
+              <p className={styles.dialogText}>{t('verifications.decide.meanwhile')}</p>
+              {decision && <Decided by={decision} />}
+            </>
+          )
+        }
+        onClose={() => setAsked(null)}
+        onConfirm={(reason) => decide.mutate({ body: { id, decision: shown, reason } })}
+      />
+    </>
+  );
+}
+
+function Waiting({ reasons, onAsk }: { reasons: Verification['review_reasons']; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  return (
+    <Notice
+      tone="warning"
+      title={t('verifications.decide.title')}
+      action={
+        can('verifications:CAN_EDIT') && (
+          <span className={styles.decide}>
+            <Button icon={<IconX size={16} aria-hidden />} onClick={() => onAsk('reject')}>
+              {t('verifications.decide.reject')}
+            </Button>
+            <Button variant="primary" icon={<IconCheck size={16} aria-hidden />} onClick={() => onAsk('approve')}>
+              {t('verifications.decide.approve')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`verifications.reasons.${reason}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Decided({ by: { by, at, decision, reason } }: { by: NonNullable<Verification['decision']> }) {
+  const { t } = useTranslation();
+  const exact = useExactMoment();
+  return (
+    <Notice tone={decision === 'approve' ? 'success' : 'danger'}>
+      {t('verifications.decide.by', {
+        by,
+        when: exact(at),
+        decision: t(`verifications.decide.decisions.${decision}`),
+        reason,
+      })}
+    </Notice>
+  );
+}

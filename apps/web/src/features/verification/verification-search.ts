@@ -1,0 +1,28 @@
+import { Outcome } from '@tessera/contracts/verification/verification.events';
+import { z } from 'zod';
+import { beginOf, loose, Range } from '../../lists/list-search.ts';
+
+/** The list's filters as they stand in the address, so that a link shows the same list. */
+export const VerificationSearch = z.object({
+  view: loose(z.literal('queue')),
+  outcome: loose(Outcome),
+  form: loose(z.string().max(40)),
+  range: loose(Range),
+  search: loose(z.string().max(80)),
+});
+export type VerificationSearch = z.output<typeof VerificationSearch>;
+
+const pageSize = 50;
+
+/** Whether more than the choice between all and the queue narrows the list down. */
+export const isFiltered = (search: VerificationSearch): boolean =>
+  Object.entries(search).some(([name, value]) => name !== 'view' && value !== undefined);
+
+/** The filters as the server takes them, at this moment. */
+export const queryOf = ({ view, form, range, ...filter }: VerificationSearch, now: number) => ({
+  ...filter,
+  form_id: form,
+  from: beginOf(range, now),
+  review: view && ('waiting' as const),
+  limit: pageSize,
+});

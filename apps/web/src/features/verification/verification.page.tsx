@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Verification } from '@tessera/contracts/verification/verification.schema';
+import { languageTags } from '@tessera/consent/languages';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useExactMoment } from '../../flow/moment-text.tsx';
+import { afterJoining, useWatch } from '../../realtime.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
+import { AccessesCard } from './accesses-card.tsx';
+import { CourseCard } from './course-card.tsx';
+import { FactList } from './fact-list.tsx';
+import { OutcomeBadge, ReviewBadge } from './outcome-badge.tsx';
+import { RecordCard } from './record-card.tsx';
+import { RecordingCard } from './recording-card.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { useRecording } from './use-recording.ts';
+import { VerdictCard } from './verdict-card.tsx';
+import { VerificationActions } from './verification-actions.tsx';
+import styles from './verification.module.css';
+
+const route = getRouteApi('/shell/verifications/$verificationId');
+const watch = { kind: 'verifications' } as const;
+
+/** One verification: what was recorded and said, how it was judged, and what a person decides. */
+export function VerificationPage() {
+  const { t } = useTranslation();
+  const { verificationId: id } = route.useParams();
+  useWatch(watch);
+  const details = useQuery({
+    ...afterJoining(watch, api.verification.get.options({ query: { id } })),
+    meta: { quiet: true },
+  });
+  if (details.data) return <VerificationView key={id} of={details.data} />;
+  return (
+    <UnreadPage list={{ label: t('verifications.title'), to: '/verifications' }} of={details}>
+      <Skeleton height={300} />
+      <SkeletonRows rows={5} />
+    </UnreadPage>
+  );
+}
+
+function VerificationView({ of: verification }: { of: Verification }) {
+  const { t } = useTranslation();
+  const recording = useRecording(verification);
+  const { id, erased } = verification;
+  const isVideo = verification.route === 'video';
+  const name = erased ? t('verifications.erasedName') : verification.customer_name || t('verifications.unnamed');
+  return (
+    <Page
+      title={name}
+      trail={[{ label: t('verifications.title'), to: '/verifications' }]}
+      beside={
+        <span className={styles.badges}>
+          <OutcomeBadge of={verification} />
+          <ReviewBadge review={verification.review} />
+        </span>
+      }
+      actions={<VerificationActions of={verification} />}
+    >
+      <div className={styles.notices}>
+        <Notices of={verification} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {erased ? (
+            <AccessesCard id={id} />
+          ) : isVideo ? (
+            <>
+              <RecordingCard of={verification} recording={recording} />
+              <CourseCard of={verification} showAt={recording.showAt} />
+            </>
+          ) : (
+            <FactList of={verification} />
+          )}
+        </div>
+        <div className={styles.column}>
+          {(isVideo || erased) && <FactList of={verification} />}
+          {!erased && (
+            <>
+              <Consent of={verification} />
+              <RecordCard of={verification} />
+              <AccessesCard id={id} />
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What was to be said or typed, and how it was judged; a person who was asked for judges for themselves. */
+function Consent({ of: verification }: { of: Verification }) {
+  const { t } = useTranslation();
+  const { route: way, consent_text: text, language } = verification;
+  return (
+    <>
+      {way !== 'person' && <VerdictCard of={verification} />}
+      {text !== null && (
+        <Card title={t('verifications.consent')}>
+          <p className={styles.consent} lang={languageTags[language]}>
+            {text}
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Notices({ of: verification }: { of: Verification }) {
+  const { t } = useTranslation();
+  const exact = useExactMoment();
+  const { hold } = verification;
+  return (
+    <>
+      <ReviewBar of={verification} />
+      {hold && (
+        <Notice tone="warning">
+          {t('verifications.hold.is', { by: hold.by, when: exact(hold.at), reason: hold.reason })}
+        </Notice>
+      )}
+      {verification.erased && (
+        <Notice tone="warning" title={t('verifications.erased')}>
+          {t('verifications.erasedText')}
+        </Notice>
+      )}
+    </>
+  );
+}

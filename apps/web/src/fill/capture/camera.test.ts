@@ -1,0 +1,183 @@
+import { Camera, type CameraWish, faultOf, type Part } from './camera.ts';
+import type { MediaWorld } from './media-world.ts';
+
+class FakeTrack extends EventTarget {
+  readyState: 'live' | 'ended' = 'live';
+  muted = false;
+  constructor(readonly kind: 'video' | 'audio') {
+    super();
+  }
+  stop() {
+    this.readyState = 'ended';
+  }
+}
+class FakeStream {
+  readonly tracks = [new FakeTrack('video'), new FakeTrack('audio')];
+  get active() {
+    return this.tracks.some(({ readyState }) => readyState === 'live');
+  }
+  getTracks() {
+    return this.tracks;
+  }
+}
+
+const wish: CameraWish = { width: 640, height: 480, facing: 'user', audio: true };
+
+function device(change: Partial<MediaWorld> = {}) {
+  const opened: FakeStream[] = [];
+  const asked: MediaStreamConstraints[] = [];
+  const device = { isHidden: false, isBlack: false, now: 0, error: undefined as Error | undefined };
+  const gaps: [Part, number][] = [];
+  const world: MediaWorld = {
+    isSecure: true,
+    isAvailable: true,
+    open: async (constraints) => {
+      if (device.error) throw device.error;
+      asked.push(constraints);
+      const stream = new FakeStream();
+      opened.push(stream);
+      return stream as unknown as MediaStream;
+    },
+    cameras: async () => 2,
+    permission: async () => undefined,
+    probe: async () => ({ isBlack: device.isBlack, isSilent: false }),
+    now: () => device.now,
+    isHidden: () => device.isHidden,
+    onVisibility: () => () => undefined,
+    ...change,
+  };
+  const camera = new Camera(wish, 1_000_000, world, (part, ms) => gaps.push([part, ms]));
+  return { camera, opened, asked, device, gaps };
+}
+const named = (name: string) => new DOMException('no', name);
+
+describe('a camera', () => {
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'in-use'],
+    ['AbortError', 'in-use'],
+    ['TypeError', 'failed'],
+  ])('that fails with %s is %s', async (name, fault) => {
+    expect(faultOf(named(name))).toBe(fault);
+    const { camera, device: one } = device();
+    one.error = named(name);
+    await camera.open();
+    expect(camera.state).toEqual({ at: 'failed', fault });
+  });
+
+  it('that settings refuse is blocked: asking again would not help', async () => {
+    const { camera, device: one } = device({ permission: async () => ({ state: 'denied' }) as PermissionStatus });
+    one.error = named('NotAllowedError');
+    await camera.open();
+    expect(camera.state).toEqual({ at: 'failed', fault: 'blocked' });
+  });
+
+  it('says so when it could not be found out who refuses', async () => {
+    const { camera, device: one } = device({ permission: () => Promise.reject(named('InvalidStateError')) });
+    one.error = named('NotAllowedError');
+    await camera.open();
+    expect(camera.state).toEqual({ at: 'failed', fault: 'permissions' });
+  });
+
+  it('is not asked for on a page that is not secure, or by a browser without one', async () => {
+    const { camera } = device({ isSecure: false });
+    await camera.open();
+    expect(camera.state).toEqual({ at: 'failed', fault: 'insecure' });
+    const { camera: other } = device({ isAvailable: false });
+    await other.open();
+    expect(other.state).toEqual({ at: 'failed', fault: 'unsupported' });
+  });
+
+  it('ends every track when it is closed, also one that comes after that', async () => {
+    const { camera, opened } = device();
+    await camera.open();
+    const late = camera.open();
+    camera.close();
+    await late;
+    expect(opened.length).toBe(2);
+    expect(opened.every(({ active }) => !active)).toBe(true);
+    expect(camera.state.at).toBe('off');
+  });
+
+  it('is opened anew when its stream ended by itself', async () => {
+    const { camera, opened } = device();
+    await camera.open();
+    opened[0]?.tracks.forEach((track) => track.stop());
+    await camera.check();
+    expect(opened.length).toBe(2);
+    expect(camera.stream).toBe(opened[1]);
+    camera.close();
+  });
+
+  it('that was revoked says so', async () => {
+    const { camera, opened, device: one } = device();
+    await camera.open();
+    one.error = named('NotAllowedError');
+    opened[0]?.tracks[0]?.stop();
+    await camera.check();
+    expect(camera.state).toEqual({ at: 'failed', fault: 'denied' });
+  });
+
+  it('is opened anew when it is black after a phone call, although it says that it is live', async () => {
+    const { camera, opened, device: one } = device();
+    await camera.open();
+    one.isBlack = true;
+    await camera.check();
+    expect(opened.length).toBe(1);
+    const [track] = opened[0]?.tracks ?? [];
+    if (!track) throw new Error('no track');
+    track.muted = true;
+    track.dispatchEvent(new Event('mute'));
+    await camera.check();
+    expect(opened.length).toBe(1);
+    track.muted = false;
+    await camera.check();
+    expect(opened.length).toBe(2);
+    camera.close();
+  });
+
+  it('tells what was away and how long, also when somebody had to allow it again', async () => {
+    const { camera, opened, device: one, gaps } = device();
+    await camera.open();
+    expect(gaps).toEqual([]);
+    one.error = named('NotAllowedError');
+    opened[0]?.tracks[1]?.stop();
+    await camera.check();
+    one.now = 4_000;
+    one.error = undefined;
+    await camera.open();
+    expect(gaps).toEqual([['microphone', 4_000]]);
+    camera.close();
+  });
+
+  it('tells of a phone call that gave the stream back as it was', async () => {
+    const { camera, opened, device: one, gaps } = device();
+    await camera.open();
+    const track = opened[0]?.tracks[0];
+    if (!track) throw new Error('no track');
+    track.muted = true;
+    track.dispatchEvent(new Event('mute'));
+    one.now = 7_000;
+    await camera.check();
+    expect(gaps).toEqual([]);
+    track.muted = false;
+    await camera.check();
+    expect(gaps).toEqual([['camera', 7_000]]);
+    expect(opened.length).toBe(1);
+    camera.close();
+  });
+
+  it('flips to the other side, which is no gap', async () => {
+    const { camera, asked, gaps } = device();
+    await camera.open();
+    await camera.flip();
+    expect(camera.state).toMatchObject({ at: 'on', facing: 'environment', canFlip: true });
+    expect(asked.map(({ video }) => video)).toMatchObject([
+      { facingMode: { ideal: 'user' } },
+      { facingMode: { ideal: 'environment' } },
+    ]);
+    expect(gaps).toEqual([]);
+    camera.close();
+  });
+});

@@ -1,0 +1,31 @@
+import { fillIn } from '@tessera/fields/messages';
+import { use } from 'react';
+import { LanguageContext } from '../language.ts';
+import { captureTexts as english, type CaptureTextKey } from './capture-texts.en.ts';
+import { captureTexts as hindi } from './capture-texts.hi.ts';
+
+/** Says a sentence of the photo and video fields in the page's language. */
+export type CaptureSay = (key: CaptureTextKey, params?: Readonly<Record<string, string | number>>) => string;
+
+// Both at once: they are loaded with the field that needs them, and weigh little beside it.
+const all = { en: english, hi: hindi };
+
+export function useCaptureSay(): CaptureSay {
+  const texts = all[use(LanguageContext)];
+  return (key, params = {}) => fillIn(texts[key], params);
+}
+
+/** 30 seconds, 1 minute, 1 minute 15 seconds. */
+export function durationText(say: CaptureSay, seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [
+    minutes > 0 && say('time.minutes', { count: minutes }),
+    rest > 0 && say('time.seconds', { count: rest }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** mm:ss, as a timer shows it. */
+export const timerText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

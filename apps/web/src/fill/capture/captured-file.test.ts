@@ -1,0 +1,98 @@
+import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
+import { CapturedFile, type FileWorld } from './captured-file.ts';
+import { MemorySpool, type Spool } from './spool.ts';
+import type { TusServer } from './tus.ts';
+import type { UploadWorld } from './upload-world.ts';
+import { Upload } from './uploader.ts';
+
+type Answer = FileAnswer | VideoAnswer | undefined;
+const place = { form: 'life', field: 'photo', filling: 'k1' };
+const photo = { name: 'photo.jpg', type: 'image/jpeg', parts: [new Blob(['abc'])] };
+
+/** A device with a spool, before a server that answers only while it is on. */
+function deviceWith(spool: Spool = new MemorySpool(), line = { isOn: true }) {
+  const removed: string[] = [];
+  let offset = 0;
+  const standing = () => ({ offset, next: offset > 0 ? 1 : 0, length: null });
+  const answer = <Data>(data: () => Data) =>
+    line.isOn ? { ok: true as const, data: data() } : { ok: false as const, message: '' };
+  const server: TusServer = {
+    create: async () => answer(() => '/api/guest/uploads/u1'),
+    standing: async () => answer(standing),
+    append: async (_upload, { chunk, length }) =>
+      answer(() => {
+        offset += chunk?.bytes.byteLength ?? 0;
+        return { ...standing(), length: length ?? null };
+      }),
+    terminate: async (upload) => void removed.push(upload),
+  };
+  const upload: UploadWorld = {
+    server,
+    isOnline: () => line.isOn,
+    rest: () => new Promise(() => undefined),
+    exclusively: (_name, work) => work(),
+    hash: async () => 'hash',
+  };
+  const world: FileWorld = {
+    spool: async () => spool,
+    begin: (at, id, metadata) => Upload.begin(at, id, metadata, { world: upload }),
+    resume: (at, recording) => Upload.resume(at, recording, upload),
+    terminate: server.terminate,
+  };
+  const told: Answer[] = [];
+  const file = new CapturedFile(place, world);
+  file.attach((now) => told.push(now));
+  return { file, told, spool, line, removed };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('the file of a field', () => {
+  it('is the answer at once, and counts when the server has it', async () => {
+    const { file, told, spool } = deviceWith();
+    await file.save(photo);
+    await settled();
+    expect(told).toEqual([
+      { upload: '', name: 'photo.jpg', size: 3, type: 'image/jpeg' },
+      { upload: 'u1', name: 'photo.jpg', size: 3, type: 'image/jpeg' },
+    ]);
+    expect(file.state.at).toBe('done');
+    expect(await spool.all()).toEqual([]);
+  });
+
+  it('waits without a network, and is sent by the page that comes after a reload', async () => {
+    const line = { isOn: false };
+    const { file, told, spool } = deviceWith(new MemorySpool(), line);
+    await file.save(photo);
+    await settled();
+    expect(file.state.at).toBe('waiting');
+    const next = deviceWith(spool, { isOn: true });
+    await next.file.resume(told[0]);
+    await settled();
+    expect(next.told.at(-1)).toMatchObject({ upload: 'u1', size: 3 });
+    expect(next.file.state.at).toBe('done');
+  });
+
+  it('says when the device did not keep it', async () => {
+    const { file } = deviceWith();
+    await file.resume({ upload: '', name: 'photo.jpg', size: 3, type: 'image/jpeg' });
+    expect(file.state.at).toBe('lost');
+  });
+
+  it('forgets what an earlier page began and nobody saved', async () => {
+    const spool = new MemorySpool();
+    await Upload.begin(spool, 'r1', place);
+    const { file } = deviceWith(spool);
+    await file.resume(undefined);
+    expect(await spool.all()).toEqual([]);
+    expect(file.state.at).toBe('none');
+  });
+
+  it('is thrown away on the server too', async () => {
+    const { file, told, removed } = deviceWith();
+    await file.save(photo);
+    await settled();
+    await file.remove(told.at(-1));
+    expect(told.at(-1)).toBeUndefined();
+    expect(removed).toEqual(['/api/guest/uploads/u1']);
+  });
+});

@@ -1,0 +1,153 @@
+import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
+import { newId } from '@tessera/kernel/ids';
+import { deviceSpool } from './indexed-spool.ts';
+import { Observable } from './observable.ts';
+import type { Spool } from './spool.ts';
+import { tusServer, uploadAddress } from './tus.ts';
+import { leftRecordings, Upload } from './uploader.ts';
+
+/** A photo or video as it was made, in the parts in which the recorder gave it. */
+export interface MadeFile {
+  name: string;
+  type: string;
+  parts: readonly Blob[];
+  /** Of a video, as it was timed. */
+  seconds?: number;
+}
+
+/** The field of a filling that a file is the answer of; a preview has none, and sends nothing. */
+export interface FilePlace {
+  form: string;
+  field: string;
+  filling: string;
+}
+
+export type FileState =
+  | { at: 'none' }
+  | { at: 'sending'; percent: number }
+  | { at: 'waiting' }
+  | { at: 'refused'; message: string }
+  /** It was to be sent, and is not on this device any more. */
+  | { at: 'lost' }
+  | { at: 'done' };
+
+type Answer = FileAnswer | VideoAnswer;
+export type Tell = (answer: Answer | undefined) => void;
+
+/** What stands around it, so that tests can stand in for it. */
+export interface FileWorld {
+  spool: () => Promise<Spool>;
+  begin: typeof Upload.begin;
+  resume: typeof Upload.resume;
+  terminate: (upload: string) => Promise<void>;
+}
+
+const browserFiles: FileWorld = {
+  spool: deviceSpool,
+  begin: Upload.begin,
+  resume: Upload.resume,
+  terminate: (upload) => tusServer.terminate(upload),
+};
+
+/** While the answer's upload is blank, the file is still on its way: no server takes such an answer. */
+const isOnItsWay = (answer: Answer): boolean => answer.upload === '';
+
+/** The file of one field: it is the answer at once, and counts when the server has it. It outlives a reload. */
+export class CapturedFile extends Observable<FileState> {
+  private upload: Upload | undefined;
+  private listener: Tell = () => undefined;
+  private address: string | undefined;
+
+  constructor(
+    private readonly place: FilePlace | undefined,
+    private readonly world: FileWorld = browserFiles,
+  ) {
+    super({ at: 'none' });
+  }
+
+  /** Something to look at, as long as the page that made the file is open. */
+  get picture(): string | undefined {
+    return this.address;
+  }
+
+  /** @param tell gets the answer whenever it changes */
+  attach(tell: Tell): void {
+    this.listener = tell;
+  }
+
+  /** Takes up what the form holds: an answer that arrived, or one that an earlier page was sending. */
+  async resume(answer: Answer | undefined): Promise<void> {
+    if (answer && !isOnItsWay(answer)) return this.show({ at: 'done' });
+    if (!this.place || this.upload) return;
+    const { place } = this;
+    const spool = await this.world.spool();
+    const left = await leftRecordings(
+      spool,
+      ({ form, field, filling }) => form === place.form && field === place.field && filling === place.filling,
+    );
+    if (this.upload) return;
+    const sealed = answer ? left.filter(({ isSealed }) => isSealed).at(-1) : undefined;
+    for (const recording of left) if (recording !== sealed) await spool.remove(recording.id);
+    if (!answer) return;
+    if (!sealed) return this.show({ at: 'lost' });
+    this.follow(this.world.resume(spool, sealed), answer);
+  }
+
+  async save({ name, type, parts, seconds }: MadeFile): Promise<void> {
+    await this.drop();
+    const whole = new Blob([...parts], { type });
+    this.address = URL.createObjectURL(whole);
+    const answer: Answer = { upload: '', name, size: whole.size, type, ...(seconds !== undefined && { seconds }) };
+    if (!this.place) {
+      this.listener({ ...answer, upload: 'preview' });
+      return this.show({ at: 'done' });
+    }
+    this.listener(answer);
+    this.show({ at: 'sending', percent: 0 });
+    const { form, field, filling } = this.place;
+    const metadata = { filename: name, filetype: type, form, field, filling };
+    const upload = await this.world.begin(await this.world.spool(), newId(), metadata);
+    this.follow(upload, answer);
+    for (const part of parts) await upload.add(part);
+    await upload.seal();
+  }
+
+  /** @param answer what the form holds now */
+  async remove(answer: Answer | undefined): Promise<void> {
+    this.listener(undefined);
+    this.show({ at: 'none' });
+    await this.drop();
+    if (this.place && answer && !isOnItsWay(answer)) await this.world.terminate(uploadAddress(answer.upload));
+  }
+
+  /** The page goes on without it; sending goes on with the page that comes next. */
+  leave(): void {
+    if (this.address) URL.revokeObjectURL(this.address);
+    this.address = undefined;
+  }
+
+  private follow(upload: Upload, answer: Answer): void {
+    this.upload = upload;
+    const look = () => this.upload === upload && this.look(upload, answer);
+    upload.subscribe(look);
+    look();
+  }
+
+  private look(upload: Upload, answer: Answer): void {
+    const { state } = upload;
+    if (state.at === 'finished') {
+      this.listener({ ...answer, upload: state.upload });
+      this.show({ at: 'done' });
+      void upload.release();
+    } else if (state.at === 'refused') this.show({ at: 'refused', message: state.message });
+    else if (state.at === 'waiting') this.show({ at: 'waiting' });
+    else this.show({ at: 'sending', percent: Math.floor((100 * state.sent) / Math.max(answer.size, 1)) });
+  }
+
+  private async drop(): Promise<void> {
+    const { upload } = this;
+    this.upload = undefined;
+    this.leave();
+    if (upload && upload.state.at !== 'finished') await upload.discard();
+  }
+}

@@ -1,0 +1,130 @@
+import { timings } from '@tessera/consent/timings';
+import type { FaceModel } from './face-model.ts';
+import { FaceWatch, type FaceWorld } from './face-watch.ts';
+
+const grey = (light: number) => ({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(light) }) as ImageData;
+
+/** A watch whose looks and models the test gives. */
+function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, picture = grey(120)) {
+  const told: string[] = [];
+  let now = 0;
+  let lose: () => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  let opened = 0;
+  let closed = 0;
+  const world: FaceWorld = {
+    openModel: async (_timings, on): Promise<FaceModel> => {
+      const kind = models.shift() ?? 'absent';
+      if (kind === 'absent') throw new Error('404');
+      opened += 1;
+      lose = on.lost;
+      const throws = () => {
+        throw new Error('context lost');
+      };
+      const model = { count: kind === 'throws' ? throws : () => count, close: () => (closed += 1) };
+      if (kind !== 'late') return model;
+      arrive = () => on.late(model);
+      throw new Error('too slow');
+    },
+    pictureOf: () => picture,
+    now: () => now,
+  };
+  const watch = new FaceWatch(
+    {} as HTMLVideoElement,
+    () => timings,
+    (event) => told.push(event),
+    world,
+  );
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
+  return {
+    watch,
+    told,
+    begin: async () => {
+      watch.start();
+      await settle();
+    },
+    look: async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        now += 1_000;
+        watch.look();
+        await settle();
+      }
+    },
+    lose: async () => {
+      lose();
+      await settle();
+    },
+    arrive: () => arrive(),
+    counts: () => ({ opened, closed }),
+  };
+}
+
+describe('the face watch', () => {
+  it('counts faces with the model', async () => {
+    const { watch, begin, look } = watchOf(['good'], 2);
+    await begin();
+    await look(2);
+    expect(watch.state).toMatchObject({ faces: 'many', detector: 'model' });
+    watch.stop();
+  });
+
+  it('goes by colour when the model cannot be had, and says so', async () => {
+    const { watch, begin, look } = watchOf(['absent']);
+    await begin();
+    await look(3);
+    expect(watch.state).toMatchObject({ faces: 'none', detector: 'colour' });
+    watch.stop();
+  });
+
+  it('takes over from colour when a model comes late, and closes one that comes after the end', async () => {
+    const { watch, begin, look, arrive, counts } = watchOf(['late'], 2);
+    await begin();
+    await look(3);
+    expect(watch.state).toMatchObject({ detector: 'colour' });
+    arrive();
+    await look(2);
+    expect(watch.state).toMatchObject({ faces: 'many', detector: 'model' });
+    watch.stop();
+    arrive();
+    expect(counts().closed).toBe(2);
+  });
+
+  it('says that it is dark where colour cannot tell, and takes nobody for absent', async () => {
+    const { watch, told, begin, look } = watchOf(['absent'], 0, grey(8));
+    await begin();
+    await look(15);
+    expect(watch.state).toMatchObject({ faces: 'unknown', detector: 'colour', isDark: true });
+    expect(told).not.toContain('user_not_in_frame');
+    watch.stop();
+  });
+
+  it('makes the model anew when its context is lost', async () => {
+    const { watch, begin, look, lose, counts } = watchOf(['good', 'good']);
+    await begin();
+    await lose();
+    await look(2);
+    expect(counts()).toEqual({ opened: 2, closed: 1 });
+    expect(watch.state).toMatchObject({ faces: 'one', detector: 'model' });
+    watch.stop();
+    expect(counts().closed).toBe(2);
+  });
+
+  it('never tells that somebody is absent while the model throws', async () => {
+    const { watch, told, begin, look } = watchOf(['throws', 'throws', 'throws', 'throws']);
+    await begin();
+    await look(4);
+    expect(told).not.toContain('user_not_in_frame');
+    expect(watch.state.isOutOfFrame).toBe(false);
+    watch.stop();
+  });
+
+  it('tells the agent after ten seconds without anybody', async () => {
+    const { watch, told, begin, look } = watchOf(['good'], 0);
+    await begin();
+    await look(10);
+    expect(told).not.toContain('user_not_in_frame');
+    await look(1);
+    expect(told.at(-1)).toBe('user_not_in_frame');
+    watch.stop();
+  });
+});

@@ -1,0 +1,71 @@
+import { megabytes } from '@tessera/fields/stored-file';
+import styles from '../fill.module.css';
+import type { CaptureSay } from './capture-say.ts';
+import capture from './capture.module.css';
+import type { FileState } from './captured-file.ts';
+import type { FieldFile } from './use-captured-file.ts';
+
+interface Props {
+  id: string;
+  describedBy: string | undefined;
+  file: FieldFile;
+  /** The word that says that it is there. */
+  word: string;
+  isDisabled: boolean;
+  autoFocus: boolean;
+  say: CaptureSay;
+  /** Shows what was made, small. */
+  picture: 'image' | 'video';
+}
+
+/** What was made: its name, its size, how far it is on its way, and a button that throws it away. */
+export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, say, picture }: Props) {
+  const { answer, state } = file;
+  if (!answer) return null;
+  return (
+    <div className={capture.file}>
+      {file.picture && picture === 'image' && (
+        <img src={file.picture} alt={say('file.picture', { name: answer.name })} />
+      )}
+      {file.picture && picture === 'video' && <video src={file.picture} muted playsInline aria-hidden />}
+      <div className={capture.facts}>
+        <span className={capture.name}>{answer.name}</span>
+        <span className={styles.hint}>{megabytes(answer.size)}</span>
+        <span role="status" className={tones[state.at] ?? styles.hint}>
+          {statusText(state, word, say)}
+        </span>
+        {file.isPreview && <span className={styles.hint}>{say('file.preview')}</span>}
+      </div>
+      <button
+        type="button"
+        id={id}
+        className={styles.sign}
+        aria-label={say('action.delete', { name: answer.name })}
+        aria-describedby={describedBy}
+        autoFocus={autoFocus}
+        disabled={isDisabled}
+        onClick={file.remove}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3" />
+        </svg>
+      </button>
+      {state.at === 'sending' && <progress max={100} value={state.percent} aria-hidden />}
+    </div>
+  );
+}
+
+/** Whoever has to take it again must not read over it. */
+const tones: { readonly [At in FileState['at']]?: string | undefined } = {
+  done: styles.confirmed,
+  refused: styles.fault,
+  lost: styles.fault,
+};
+
+function statusText(state: FileState, word: string, say: CaptureSay): string {
+  if (state.at === 'sending') return say('file.sending', { percent: state.percent });
+  if (state.at === 'waiting') return say('file.waiting');
+  if (state.at === 'refused') return `${state.message} ${say('file.refused')}`.trim();
+  if (state.at === 'lost') return say('file.lost');
+  return state.at === 'done' ? word : '';
+}

@@ -1,0 +1,47 @@
+/** Camera and microphone as the browser gives them; tests stand in for it. */
+export interface MediaWorld {
+  isSecure: boolean;
+  isAvailable: boolean;
+  open: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
+  cameras: () => Promise<number>;
+  /** @returns nothing where the browser does not tell. @throws when it could not be found out */
+  permission: (name: 'camera' | 'microphone') => Promise<PermissionStatus | undefined>;
+  /** Whether a stream that says it is live shows only black, or gives only silence. */
+  probe: (stream: MediaStream) => Promise<{ isBlack: boolean; isSilent: boolean }>;
+  /** Milliseconds of any clock that is never set. */
+  now: () => number;
+  isHidden: () => boolean;
+  onVisibility: (listener: () => void) => () => void;
+}
+
+export const browserMedia: MediaWorld = {
+  get isSecure() {
+    return globalThis.isSecureContext;
+  },
+  get isAvailable() {
+    return typeof navigator.mediaDevices?.getUserMedia === 'function';
+  },
+  open: (constraints) => navigator.mediaDevices.getUserMedia(constraints),
+  cameras: async () =>
+    (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput').length,
+  permission: async (name) => {
+    try {
+      return await navigator.permissions.query({ name: name as PermissionName });
+    } catch (error) {
+      // Not every browser has these two names.
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    }
+  },
+  probe: async (stream) => {
+    const { isBlack, isSilent } = await import('./stream-probe.ts');
+    const [black, silent] = await Promise.all([isBlack(stream), isSilent(stream)]);
+    return { isBlack: black, isSilent: silent };
+  },
+  now: () => performance.now(),
+  isHidden: () => document.hidden,
+  onVisibility: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};

@@ -1,0 +1,97 @@
+import { Preflight, type PreflightWorld } from './preflight.ts';
+
+const good: PreflightWorld = {
+  isSecure: () => true,
+  isInApp: () => false,
+  canRecord: () => true,
+  roundTrip: async () => 40,
+  isBlack: async () => false,
+  loudest: async () => 0.05,
+  tone: async () => true,
+  pause: async () => undefined,
+  openFaceModel: async () => ({ close: () => undefined }),
+};
+const streamWith = (video: number, audio: number) =>
+  ({
+    getVideoTracks: () => Array(video).fill({}),
+    getAudioTracks: () => Array(audio).fill({}),
+  }) as unknown as MediaStream;
+
+async function flown(change: Partial<PreflightWorld> = {}, stream = streamWith(1, 1)) {
+  const preflight = new Preflight({ ...good, ...change });
+  const isWorthIt = await preflight.lookAround();
+  await preflight.lookAt(stream);
+  return { preflight, isWorthIt, state: preflight.state };
+}
+
+describe('the check before a session', () => {
+  it('finds nothing wrong with a device that can do it; the sound waits for the person', async () => {
+    const { preflight, isWorthIt } = await flown();
+    expect(isWorthIt).toBe(true);
+    expect(preflight.isPassable).toBe(true);
+    expect(Object.entries(preflight.state).filter(([, state]) => state !== 'good')).toEqual([['speaker', 'asks']]);
+    await preflight.playTone();
+    preflight.heard(true);
+    expect(preflight.state.speaker).toBe('good');
+  });
+
+  it.each<[string, Partial<PreflightWorld>, string, string]>([
+    ['a page without https', { isSecure: () => false }, 'secure', 'bad'],
+    ['a browser inside an app', { isInApp: () => true }, 'in-app', 'warning'],
+    ['a browser that records nothing', { canRecord: () => false }, 'recorder', 'bad'],
+    ['a slow network', { roundTrip: async () => 2_000 }, 'network', 'warning'],
+    ['no network', { roundTrip: () => Promise.reject(new Error('off')) }, 'network', 'bad'],
+    ['a covered lens', { isBlack: async () => true }, 'camera', 'warning'],
+    ['a muted microphone', { loudest: async () => 0 }, 'microphone', 'warning'],
+    ['a microphone that cannot be measured', { loudest: async () => undefined }, 'microphone', 'good'],
+    ['a face model that does not load', { openFaceModel: () => Promise.reject(new Error('404')) }, 'face', 'warning'],
+  ])('finds %s', async (_what, change, check, expected) => {
+    const { state, preflight, isWorthIt } = await flown(change);
+    expect(state).toMatchObject({ [check]: expected });
+    expect(preflight.isPassable).toBe(expected !== 'bad');
+    expect(isWorthIt).toBe(!(expected === 'bad' && check !== 'network'));
+  });
+
+  it('sees that a camera was uncovered', async () => {
+    const looks = [true, true, false];
+    const stream = Object.assign(streamWith(1, 1), { active: true });
+    const { preflight } = await flown({ isBlack: async () => looks.shift() ?? false }, stream);
+    expect(preflight.state.camera).toBe('warning');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(preflight.state.camera).toBe('good');
+    expect(looks).toEqual([]);
+  });
+
+  it('sees that the network is back', async () => {
+    const roundTrip = [new Error('off'), new Error('off'), 40, 40, 40];
+    const stream = Object.assign(streamWith(1, 1), { active: true });
+    const world = {
+      roundTrip: async () => {
+        const next = roundTrip.shift();
+        if (typeof next !== 'number') throw next;
+        return next;
+      },
+    };
+    const { preflight } = await flown(world, stream);
+    expect(preflight.state.network).toBe('bad');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(preflight.state.network).toBe('good');
+  });
+
+  it('says that the face check is ready when its model comes late', async () => {
+    let arrive: () => void = () => undefined;
+    const openFaceModel: PreflightWorld['openFaceModel'] = async (late) => {
+      arrive = late;
+      throw new Error('too slow');
+    };
+    const { preflight } = await flown({ openFaceModel });
+    expect(preflight.state.face).toBe('warning');
+    arrive();
+    expect(preflight.state.face).toBe('good');
+  });
+
+  it('misses a camera or a microphone that is not there', async () => {
+    const { state } = await flown({}, streamWith(0, 0));
+    expect(state).toMatchObject({ camera: 'bad', microphone: 'bad' });
+  });
+});

@@ -1,0 +1,213 @@
+import type { Timings } from '@tessera/consent/timings';
+import { isInApp, isSafari } from './browser.ts';
+import { openFaceModel } from './face-model.ts';
+import { Observable } from './observable.ts';
+import { pause } from './pause.ts';
+import { canRecord } from './recorder-type.ts';
+import { isBlack, loudest } from './stream-probe.ts';
+
+/** What is looked at before a session begins, in this order. */
+export const preflightChecks = [
+  'secure',
+  'in-app',
+  'recorder',
+  'network',
+  'camera',
+  'microphone',
+  'speaker',
+  'face',
+] as const;
+export type PreflightCheck = (typeof preflightChecks)[number];
+
+/**
+ * `asks` waits for the person's word (did you hear it?); `warning` can be gone on with, `bad` can't. The cure of each is
+ * in the capture texts: `preflight.<check>.<state>`.
+ */
+export type CheckState = 'waiting' | 'checking' | 'good' | 'asks' | 'warning' | 'bad';
+export type PreflightState = Readonly<Record<PreflightCheck, CheckState>>;
+
+/** What stands around the checks, so that tests can stand in for it. */
+export interface PreflightWorld {
+  isSecure: () => boolean;
+  isInApp: () => boolean;
+  canRecord: () => boolean;
+  /** @returns how long the server takes to answer, in milliseconds. @throws when it does not */
+  roundTrip: () => Promise<number>;
+  isBlack: (stream: MediaStream) => Promise<boolean>;
+  loudest: (stream: MediaStream, ms: number) => Promise<number | undefined>;
+  tone: () => Promise<boolean>;
+  pause: (ms: number) => Promise<void>;
+  /** @param late is told of a model that came after its time */
+  openFaceModel: (late: () => void) => Promise<{ close: () => void }>;
+}
+
+const slowMs = 800;
+/** Real microphones are never at exactly nothing; a muted one is. */
+const listenMs = 1_500;
+const faintest = 0.002;
+const againMs = 1_000;
+
+const initial: PreflightState = {
+  secure: 'waiting',
+  'in-app': 'waiting',
+  recorder: 'waiting',
+  network: 'waiting',
+  camera: 'waiting',
+  microphone: 'waiting',
+  speaker: 'waiting',
+  face: 'waiting',
+};
+
+/** Finds out, before anybody waits for an agent, whether this device can do it, and what mends it. */
+export class Preflight extends Observable<PreflightState> {
+  constructor(private readonly world: PreflightWorld) {
+    super(initial);
+  }
+
+  /** What can be told without a camera. @returns whether it is worth asking for one */
+  async lookAround(): Promise<boolean> {
+    this.set('secure', this.world.isSecure() ? 'good' : 'bad');
+    this.set('in-app', this.world.isInApp() ? 'warning' : 'good');
+    this.set('recorder', this.world.canRecord() ? 'good' : 'bad');
+    await Promise.all([
+      this.judge('network', this.network),
+      this.judge(
+        'face',
+        async () => {
+          (await this.world.openFaceModel(() => this.set('face', 'good'))).close();
+          return 'good';
+        },
+        // Without the model, colour tells whether somebody is there.
+        'warning',
+      ),
+    ]);
+    return this.state.secure === 'good' && this.state.recorder === 'good';
+  }
+
+  /** What can be told of camera and microphone. A dark picture and a quiet microphone are warnings: they may be meant. */
+  async lookAt(stream: MediaStream): Promise<void> {
+    await Promise.all([
+      this.judgeStream('camera', stream, async () => {
+        if (stream.getVideoTracks().length === 0) return 'bad';
+        return (await this.world.isBlack(stream)) ? 'warning' : 'good';
+      }),
+      this.judgeStream('microphone', stream, async () => {
+        if (stream.getAudioTracks().length === 0) return 'bad';
+        const level = await this.world.loudest(stream, listenMs);
+        return level !== undefined && level < faintest ? 'warning' : 'good';
+      }),
+    ]);
+    void this.lookAgain('network', stream, this.network, 'bad');
+    if (this.state.speaker === 'waiting') this.set('speaker', 'asks');
+  }
+
+  /** Camera or microphone could not be opened. */
+  miss(): void {
+    this.set('camera', 'bad');
+    this.set('microphone', 'bad');
+  }
+
+  /** Plays a tone, inside a tap: the person says whether it was heard. */
+  async playTone(): Promise<void> {
+    this.set('speaker', 'checking');
+    this.set('speaker', (await this.world.tone().catch(() => false)) ? 'asks' : 'warning');
+  }
+
+  heard(wasHeard: boolean): void {
+    this.set('speaker', wasHeard ? 'good' : 'warning');
+  }
+
+  /** Nothing that was looked at keeps a session from beginning. */
+  get isPassable(): boolean {
+    return Object.values(this.state).every((state) => state !== 'bad' && state !== 'checking');
+  }
+
+  private readonly network = async (): Promise<CheckState> =>
+    (await median(this.world.roundTrip)) > slowMs ? 'warning' : 'good';
+
+  private async judgeStream(check: PreflightCheck, stream: MediaStream, look: () => Promise<CheckState>) {
+    await this.judge(check, look);
+    void this.lookAgain(check, stream, look);
+  }
+
+  /** Who uncovers the camera, turns the microphone on, or has a network again, sees that it helped. */
+  private async lookAgain(
+    check: PreflightCheck,
+    stream: MediaStream,
+    look: () => Promise<CheckState>,
+    fault: CheckState = 'warning',
+  ) {
+    while (this.state[check] === fault && stream.active) {
+      await this.world.pause(againMs);
+      const state = await look().catch(() => fault);
+      if (stream.active) this.set(check, state);
+    }
+  }
+
+  private async judge(
+    check: PreflightCheck,
+    look: () => Promise<CheckState>,
+    onFailure: CheckState = 'bad',
+  ): Promise<void> {
+    this.set(check, 'checking');
+    this.set(check, await look().catch(() => onFailure));
+  }
+
+  private set(check: PreflightCheck, state: CheckState): void {
+    this.show({ ...this.state, [check]: state });
+  }
+}
+
+/** The middle of three: one slow answer is no slow network. */
+async function median(measure: () => Promise<number>): Promise<number> {
+  const times = [await measure(), await measure(), await measure()].sort((a, b) => a - b);
+  return times[1] ?? Number.POSITIVE_INFINITY;
+}
+
+const toneHz = 660;
+const toneSeconds = 0.7;
+
+/** @returns whether the browser lets it sound */
+async function tone(): Promise<boolean> {
+  const context = new AudioContext();
+  await context.resume();
+  if (context.state !== 'running') return false;
+  const oscillator = context.createOscillator();
+  const volume = context.createGain();
+  oscillator.frequency.value = toneHz;
+  volume.gain.setValueAtTime(0.2, context.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + toneSeconds);
+  oscillator.connect(volume).connect(context.destination);
+  oscillator.start();
+  oscillator.stop(context.currentTime + toneSeconds);
+  await new Promise<void>((resolve) => (oscillator.onended = () => resolve()));
+  await context.close();
+  return true;
+}
+
+async function roundTrip(): Promise<number> {
+  const begun = performance.now();
+  await fetch(`/mark.svg?${begun}`, { cache: 'no-store', method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+  return performance.now() - begun;
+}
+
+/** The checks of this browser. */
+export const browserPreflight = (timings: Pick<Timings, 'faceImportMs' | 'faceInitialiseMs'>): Preflight =>
+  new Preflight({
+    isSecure: () => globalThis.isSecureContext && navigator.mediaDevices !== undefined,
+    isInApp: () => isInApp(navigator),
+    canRecord: () => canRecord(isSafari(navigator)),
+    roundTrip,
+    isBlack,
+    loudest,
+    tone,
+    pause,
+    openFaceModel: (late) =>
+      openFaceModel(timings, {
+        lost: () => undefined,
+        late: (model) => {
+          model.close();
+          late();
+        },
+      }),
+  });

@@ -1,0 +1,129 @@
+import {
+  type Detection,
+  type Faces,
+  nextPresence,
+  type Presence,
+  type PresenceEvent,
+  unknownPresence,
+} from './presence.ts';
+
+const noFaceMs = 10_000;
+
+/** Looks at the given times, in seconds. @returns where it ends, and what was told when */
+function watch(looks: readonly (readonly [seconds: number, faces: Faces, more?: Partial<Detection>])[]) {
+  let presence: Presence = unknownPresence;
+  const told: string[] = [];
+  for (const [seconds, faces, more] of looks) {
+    const at = seconds * 1000;
+    const step = nextPresence(presence, { at, faces, detector: 'model', isDark: false, ...more }, noFaceMs);
+    presence = step.presence;
+    const frame = step.events.filter((event): event is Exclude<PresenceEvent, 'changed'> => event !== 'changed');
+    told.push(...frame.map((event) => `${seconds} ${event}`));
+  }
+  return { faces: presence.faces, isDark: presence.isDark, told };
+}
+
+describe('presence', () => {
+  it('believes what two looks in a row agree on, three when told by colour', () => {
+    expect(watch([[0, 'one']]).faces).toBe('unknown');
+    expect(
+      watch([
+        [0, 'one'],
+        [0.3, 'one'],
+      ]).faces,
+    ).toBe('one');
+    expect(
+      watch([
+        [0, 'one'],
+        [0.3, 'one'],
+        [0.6, 'many'],
+        [0.9, 'one'],
+      ]).faces,
+    ).toBe('one');
+    const colour = { detector: 'colour' } as const;
+    expect(
+      watch([
+        [0, 'one', colour],
+        [0.4, 'one', colour],
+      ]).faces,
+    ).toBe('unknown');
+    expect(
+      watch([
+        [0, 'one', colour],
+        [0.4, 'one', colour],
+        [0.8, 'one', colour],
+      ]).faces,
+    ).toBe('one');
+  });
+
+  it('tells once that nobody is there after the time has passed, and that somebody is back', () => {
+    const looks = [
+      [0, 'one'],
+      [1, 'one'],
+      [2, 'none'],
+      [5, 'none'],
+      [11.9, 'none'],
+      [12, 'none'],
+      [20, 'none'],
+    ] as const;
+    expect(watch(looks).told).toEqual(['12 user_not_in_frame']);
+    expect(watch([...looks, [21, 'one'], [21.3, 'one']]).told).toEqual(['12 user_not_in_frame', '21.3 user_in_frame']);
+  });
+
+  it('counts the time that passed, not the looks: a throttled tab looks seldom', () => {
+    expect(
+      watch([
+        [0, 'none'],
+        [9, 'none'],
+      ]).told,
+    ).toEqual([]);
+    expect(
+      watch([
+        [0, 'none'],
+        [30, 'none'],
+      ]).told,
+    ).toEqual(['30 user_not_in_frame']);
+  });
+
+  it('begins to count anew when somebody was seen, however short', () => {
+    expect(
+      watch([
+        [0, 'none'],
+        [8, 'none'],
+        [9, 'one'],
+        [9.3, 'none'],
+        [12, 'none'],
+        [19, 'none'],
+      ]).told,
+    ).toEqual([]);
+  });
+
+  it('says that it is dark when two looks agree: a camera that wakes up is black for a moment', () => {
+    const dark = { isDark: true } as const;
+    const wakes = [
+      [0, 'unknown', dark],
+      [0.3, 'one'],
+      [0.6, 'one', dark],
+    ] as const;
+    expect(watch(wakes).isDark).toBe(false);
+    expect(watch([...wakes, [0.9, 'one', dark]]).isDark).toBe(true);
+  });
+
+  it('never makes a person absent because the detector fails, nor present', () => {
+    expect(
+      watch([
+        [0, 'none'],
+        [9, 'unknown'],
+        [15, 'none'],
+        [18, 'unknown'],
+        [40, 'unknown'],
+      ]).told,
+    ).toEqual([]);
+    const away = [
+      [0, 'none'],
+      [5, 'none'],
+      [10, 'none'],
+    ] as const;
+    expect(watch([...away, [11, 'unknown'], [12, 'unknown']]).told).toEqual(['10 user_not_in_frame']);
+  });
+});

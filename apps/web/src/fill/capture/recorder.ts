@@ -1,0 +1,121 @@
+import type { Timings } from '@tessera/consent/timings';
+import { isSafari, isWeakRecorder } from './browser.ts';
+import { bitRates } from './limits.ts';
+import { pause } from './pause.ts';
+import { recorderType } from './recorder-type.ts';
+
+/** How a recorder is set up. */
+export interface RecorderProfile {
+  videoBitsPerSecond: number;
+  audioBitsPerSecond: number;
+  chunkMs: number;
+  startDelayMs: number;
+  /** Nothing where the browser can't record. */
+  type: string | undefined;
+}
+
+/** The set-up for this browser (specification, section 9). */
+export function recorderProfile(
+  timings: Pick<Timings, 'chunkMs' | 'chunkPhoneMs' | 'recorderStartMs' | 'recorderStartPhoneMs'>,
+  browser: Parameters<typeof isWeakRecorder>[0] = navigator,
+  isSupported: (type: string) => boolean = supported,
+): RecorderProfile {
+  const isWeak = isWeakRecorder(browser);
+  return {
+    ...(isWeak ? bitRates.phone : bitRates.usual),
+    chunkMs: isWeak ? timings.chunkPhoneMs : timings.chunkMs,
+    startDelayMs: isWeak ? timings.recorderStartPhoneMs : timings.recorderStartMs,
+    type: recorderType(isSupported, isSafari(browser)),
+  };
+}
+
+const supported = (type: string): boolean => typeof MediaRecorder === 'function' && MediaRecorder.isTypeSupported(type);
+
+/** The device can't record: the specification's not-supported-device flag. */
+export class NotSupportedDevice extends Error {
+  override readonly name = 'NotSupportedDevice';
+}
+
+export interface RecorderListener {
+  /** A chunk, in order. The next one waits until this one is taken care of. */
+  chunk: (bytes: Blob) => Promise<void>;
+  /** The recorder gave up by itself. */
+  fault: (error: Error) => void;
+}
+
+/**
+ * Records a stream in chunks. A stream that has to be replaced begins a new recording; its chunks follow those of the one
+ * before, and the server makes one file of them.
+ */
+export class ChunkRecorder {
+  private recorder: MediaRecorder | undefined;
+  /** The chunks' way to whoever keeps them: one after the other, also over a change of the stream. */
+  private taken: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  /** @param stopWaitMs the longest that the last chunk is waited for (`timings.stopWaitMs`) */
+  constructor(
+    private readonly profile: RecorderProfile,
+    private readonly stopWaitMs: number,
+    private readonly on: RecorderListener,
+  ) {}
+
+  get isRecording(): boolean {
+    return this.recorder?.state === 'recording';
+  }
+
+  /** @throws NotSupportedDevice when nothing can be recorded, or the recorder refuses to start */
+  async start(stream: MediaStream): Promise<void> {
+    const { type, chunkMs, startDelayMs, videoBitsPerSecond, audioBitsPerSecond } = this.profile;
+    if (type === undefined) throw new NotSupportedDevice('There is no type that this browser records.');
+    await pause(startDelayMs);
+    if (this.isStopped) return;
+    try {
+      const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond, audioBitsPerSecond });
+      recorder.addEventListener('dataavailable', ({ data }) => this.take(data));
+      recorder.addEventListener('error', (event) => this.giveUp(recorder, event));
+      recorder.start(chunkMs);
+      this.recorder = recorder;
+    } catch (error) {
+      throw new NotSupportedDevice('The recorder does not start.', { cause: error });
+    }
+  }
+
+  /** Goes on with another stream. @throws NotSupportedDevice */
+  async replace(stream: MediaStream): Promise<void> {
+    if (this.isStopped || !this.recorder) return;
+    await this.end(this.recorder);
+    await this.start(stream);
+  }
+
+  /** Ends after the last chunk was taken care of. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    if (this.recorder) await this.end(this.recorder);
+    await this.taken;
+  }
+
+  private async end(recorder: MediaRecorder): Promise<void> {
+    if (recorder.state !== 'inactive') {
+      const stopped = new Promise<void>((resolve) =>
+        recorder.addEventListener('stop', () => resolve(), { once: true }),
+      );
+      recorder.stop();
+      await Promise.race([stopped, pause(this.stopWaitMs)]);
+    }
+    await this.taken;
+  }
+
+  private take(bytes: Blob): void {
+    if (bytes.size === 0) return;
+    this.taken = this.taken
+      .then(() => this.on.chunk(bytes))
+      .catch((error: unknown) => this.on.fault(error instanceof Error ? error : new Error(String(error))));
+  }
+
+  private giveUp(recorder: MediaRecorder, event: Event): void {
+    if (this.recorder !== recorder || this.isStopped) return;
+    const cause = 'error' in event ? event.error : undefined;
+    this.on.fault(cause instanceof Error ? cause : new Error('The recorder stopped by itself.'));
+  }
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { MemorySpool, type Spool } from './spool.ts';
+import type { Standing, TusAnswer, TusPart, TusServer } from './tus.ts';
+import type { UploadWorld } from './upload-world.ts';
+import { leftRecordings, Upload, UploadRefused } from './uploader.ts';
+
+const digest = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffer.from(bytes)).digest('base64');
+const part = (text: string): Blob => new Blob([text]);
+
+/** The server of the contract, with a line that does what a test says. */
+class Server implements TusServer {
+  readonly chunks: { text: string; sha256: string }[] = [];
+  length: number | null = null;
+  created = 0;
+  patches = 0;
+  terminated = false;
+  /** Taken one by one: what happens to the next calls. */
+  readonly line: ('lost' | 'answer-lost' | 'mangled' | 'gone')[] = [];
+
+  get text(): string {
+    return this.chunks.map(({ text }) => text).join('');
+  }
+
+  async create(): Promise<TusAnswer<string>> {
+    if (this.line[0] === 'lost') return this.refused(this.line.shift());
+    this.created += 1;
+    return { ok: true, data: '/api/guest/uploads/u1' };
+  }
+
+  async standing(): Promise<TusAnswer<Standing>> {
+    return { ok: true, data: this.now };
+  }
+
+  async append(_upload: string, { offset, chunk, length }: TusPart): Promise<TusAnswer<Standing>> {
+    this.patches += 1;
+    const trouble = this.line.shift();
+    if (trouble && trouble !== 'answer-lost') return this.refused(trouble);
+    const there = chunk && this.chunks[chunk.number];
+    if (there && there.sha256 === chunk.sha256) return { ok: true, data: this.now };
+    if (offset !== this.now.offset || (chunk && chunk.number !== this.chunks.length)) {
+      return { ok: false, status: 409, message: 'elsewhere' };
+    }
+    if (chunk) {
+      expect(digest(chunk.bytes)).toBe(chunk.sha256);
+      this.chunks.push({ text: Buffer.from(chunk.bytes).toString(), sha256: chunk.sha256 });
+    }
+    if (length !== undefined) this.length = length;
+    return trouble ? { ok: false, message: '' } : { ok: true, data: this.now };
+  }
+
+  async terminate(): Promise<void> {
+    this.terminated = true;
+  }
+
+  private get now(): Standing {
+    return { offset: this.text.length, next: this.chunks.length, length: this.length };
+  }
+
+  private refused(trouble: string | undefined): TusAnswer<never> {
+    if (trouble === 'mangled') return { ok: false, status: 460, message: 'mangled' };
+    if (trouble === 'gone') return { ok: false, status: 410, message: 'It was thrown away.' };
+    return { ok: false, message: '' };
+  }
+}
+
+const worldOf = (server: Server): UploadWorld => ({
+  server,
+  isOnline: () => true,
+  rest: async () => undefined,
+  exclusively: (_name, work) => work(),
+  hash: async (bytes) => digest(bytes),
+});
+const begin = (server: Server, spool: Spool = new MemorySpool()) =>
+  Upload.begin(spool, 'r1', { filename: 'recording.webm' }, { world: worldOf(server) });
+
+async function record(upload: Upload, ...texts: string[]): Promise<string> {
+  for (const text of texts) await upload.add(part(text));
+  await upload.seal();
+  return upload.finished();
+}
+
+describe('an upload', () => {
+  it('brings the chunks in their order, tells the length, and forgets what arrived', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    const upload = await begin(server, spool);
+    expect(await record(upload, 'one', 'two', 'three')).toBe('u1');
+    expect(server).toMatchObject({ text: 'onetwothree', length: 11, created: 1 });
+    expect(upload.state).toMatchObject({ at: 'finished', sent: 11, total: 11 });
+    expect(await spool.first('r1')).toBeUndefined();
+  });
+
+  it.each([
+    [['lost', 'lost', 'answer-lost']],
+    [['answer-lost', 'answer-lost', 'answer-lost']],
+    [['mangled', 'lost', 'mangled']],
+  ] as const)('loses and doubles nothing on a line that does %j', async (line) => {
+    const server = new Server();
+    server.line.push(...line);
+    expect(await record(await begin(server), 'one', 'two', 'three', 'four')).toBe('u1');
+    expect(server).toMatchObject({ text: 'onetwothreefour', length: 15 });
+  });
+
+  it('tells the length by itself when the recorder ends after the last chunk arrived', async () => {
+    const server = new Server();
+    const upload = await begin(server);
+    await upload.add(part('one'));
+    while (server.chunks.length < 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await upload.seal();
+    await upload.finished();
+    expect(server).toMatchObject({ text: 'one', length: 3, patches: 2 });
+  });
+
+  it('goes on after a reload where the server is, with the chunks that it lacks', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    server.line.push('answer-lost');
+    const before = await Upload.begin(
+      spool,
+      'r1',
+      {},
+      { world: { ...worldOf(server), rest: () => new Promise(() => undefined) } },
+    );
+    await before.add(part('one'));
+    await before.add(part('two'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(server.text).toBe('one');
+    const [left] = await leftRecordings(spool, () => true);
+    expect(left).toMatchObject({ next: 2, isSealed: false, upload: '/api/guest/uploads/u1' });
+    expect(await record(await begin(server, spool), 'three')).toBe('u1');
+    expect(server).toMatchObject({ text: 'onetwothree', length: 11, created: 1 });
+  });
+
+  it('goes on where the server says, on a device that kept nothing', async () => {
+    const server = new Server();
+    await record(await begin(server), 'one');
+    server.length = null;
+    const upload = await Upload.begin(
+      new MemorySpool(),
+      'r1',
+      {},
+      { known: { id: 'u1', next: 1 }, world: worldOf(server) },
+    );
+    await record(upload, 'two');
+    expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
+  });
+
+  it('knows after a reload that everything had arrived', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    await record(await begin(server, spool), 'one');
+    const patches = server.patches;
+    const [left] = await leftRecordings(spool, () => true);
+    if (!left) throw new Error('nothing is left');
+    const again = Upload.resume(spool, left, worldOf(server));
+    expect(await again.finished()).toBe('u1');
+    expect(server.patches).toBe(patches);
+    await again.release();
+    expect(await spool.all()).toEqual([]);
+  });
+
+  it('ends when the server wants nothing more of it, and says its sentence', async () => {
+    const server = new Server();
+    server.line.push('gone');
+    const upload = await begin(server);
+    await expect(record(upload, 'one')).rejects.toThrow(UploadRefused);
+    expect(upload.state).toMatchObject({ at: 'refused', message: 'It was thrown away.' });
+  });
+
+  it('keeps what is recorded after a refusal, and sends it when it is asked to try again', async () => {
+    const server = new Server();
+    server.line.push('gone');
+    const upload = await begin(server);
+    await upload.add(part('one'));
+    await expect(upload.finished()).rejects.toThrow(UploadRefused);
+    await upload.add(part('two'));
+    await upload.seal();
+    expect(server.text).toBe('');
+    upload.retry();
+    expect(await upload.finished()).toBe('u1');
+    expect(server).toMatchObject({ text: 'onetwo', length: 6 });
+  });
+
+  it('ends when the bytes never fit their checksum', async () => {
+    const server = new Server();
+    server.line.push('mangled', 'mangled', 'mangled');
+    await expect(record(await begin(server), 'one')).rejects.toThrow('mangled');
+  });
+
+  it('is thrown away here and on the server', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    const upload = await begin(server, spool);
+    await record(upload, 'one');
+    await upload.discard();
+    expect(server.terminated).toBe(true);
+    expect(await spool.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import { retryDelay } from '../retry-delay.ts';
+import { isRetried } from '../submission-state.ts';
+import { Observable } from './observable.ts';
+import type { Spool, SpooledRecording } from './spool.ts';
+import { type Standing, type TusAnswer, uploadAddress, uploadId } from './tus.ts';
+import { browserUploads, type UploadWorld } from './upload-world.ts';
+
+/** How far an upload is. `sent` and `total` are bytes since this page was opened. */
+export type UploadState = { sent: number; total: number } & (
+  | { at: 'open' }
+  | { at: 'sending' }
+  | { at: 'waiting'; isOffline: boolean }
+  | { at: 'finished'; upload: string }
+  | { at: 'refused'; message: string }
+);
+
+/** The server wants nothing more to do with it. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+}
+
+/** A checksum that does not fit this often in a row is no accident of the line. */
+const mostMismatches = 3;
+const keptForMs = 48 * 60 * 60 * 1000;
+
+const blank = (id: string, metadata: Readonly<Record<string, string>>): SpooledRecording => ({
+  id,
+  metadata,
+  upload: null,
+  next: 0,
+  isSealed: false,
+  isFinished: false,
+  at: Date.now(),
+});
+
+/**
+ * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
+ * still going on. What the server has acknowledged is forgotten here; everything else outlives a reload.
+ */
+export class Upload extends Observable<UploadState> {
+  private standing: Standing | undefined;
+  private isRunning = false;
+  /** Something came while the last round was ending. */
+  private isWanted = false;
+  private isOver = false;
+  private failures = 0;
+  private mismatches = 0;
+
+  private constructor(
+    private readonly spool: Spool,
+    private recording: SpooledRecording,
+    private readonly world: UploadWorld,
+  ) {
+    super({ at: 'open', sent: 0, total: 0 });
+  }
+
+  /**
+   * Begins an upload, or goes on with the one that lies in the spool under this id.
+   * @param known where the server said that the upload is, for a device that kept nothing
+   */
+  static async begin(
+    spool: Spool,
+    id: string,
+    metadata: Readonly<Record<string, string>>,
+    { known, world = browserUploads }: { known?: { id: string; next: number }; world?: UploadWorld } = {},
+  ): Promise<Upload> {
+    const kept = await spool.find(id);
+    const fresh = { ...blank(id, metadata), ...(known && { upload: uploadAddress(known.id), next: known.next }) };
+    const upload = new Upload(spool, kept ? { ...kept, metadata } : fresh, world);
+    await spool.save(upload.recording);
+    if (kept || known) upload.wake();
+    return upload;
+  }
+
+  /** Goes on with what lies in the spool. */
+  static resume(spool: Spool, recording: SpooledRecording, world: UploadWorld = browserUploads): Upload {
+    const upload = new Upload(spool, recording, world);
+    upload.wake();
+    return upload;
+  }
+
+  get isSealed(): boolean {
+    return this.recording.isSealed;
+  }
+
+  /** @returns when the chunk is kept on the device, also after a refusal; sending goes on by itself */
+  async add(chunk: Blob): Promise<void> {
+    if (this.isOver || this.recording.isSealed) return;
+    const bytes = await chunk.arrayBuffer();
+    const sha256 = await this.world.hash(bytes);
+    const { id, next: number } = this.recording;
+    await this.spool.add({ recording: id, number, sha256, bytes });
+    await this.save({ next: number + 1 });
+    this.show({ ...this.state, total: this.state.total + bytes.byteLength });
+    this.wake();
+  }
+
+  /** No chunk comes any more. */
+  async seal(): Promise<void> {
+    if (this.recording.isSealed) return;
+    await this.save({ isSealed: true });
+    this.wake();
+  }
+
+  /** @returns the id of the upload, once the server has everything. @throws UploadRefused */
+  finished(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const { state } = this;
+        if (state.at === 'finished') resolve(state.upload);
+        else if (state.at === 'refused') reject(new UploadRefused(state.message));
+        else return;
+        end();
+      };
+      const end = this.subscribe(look);
+      look();
+    });
+  }
+
+  /** Goes on after the server has refused it: it may have been mended there. */
+  retry(): void {
+    if (this.state.at !== 'refused') return;
+    this.standing = undefined;
+    this.failures = 0;
+    this.mismatches = 0;
+    this.show({ ...this.progress, at: 'open' });
+    this.wake();
+  }
+
+  /** Forgets it on this device: its end is kept somewhere else by now. */
+  async release(): Promise<void> {
+    this.isOver = true;
+    await this.spool.remove(this.recording.id);
+  }
+
+  /** Throws it away, here and on the server. */
+  async discard(): Promise<void> {
+    const { upload } = this.recording;
+    await this.release();
+    if (upload !== null) await this.world.server.terminate(upload);
+  }
+
+  /** Tries now what waits. */
+  wake(): void {
+    this.isWanted = true;
+    if (this.isRunning || this.isHalted) return;
+    this.isRunning = true;
+    void this.world
+      .exclusively(`capture:${this.recording.id}`, () => this.run())
+      .catch((error: unknown) => this.end({ at: 'refused', message: String(error) }))
+      .finally(() => {
+        this.isRunning = false;
+        if (this.isWanted) this.wake();
+      });
+  }
+
+  private async run(): Promise<void> {
+    while (this.isWanted && !this.isHalted) {
+      this.isWanted = false;
+      while (!this.isHalted && (await this.step()));
+    }
+  }
+
+  /** @returns whether there is more to do now */
+  private async step(): Promise<boolean> {
+    const { recording, standing } = this;
+    if (recording.isFinished && recording.upload) return this.finish(recording.upload);
+    if (recording.upload === null) return recording.next === 0 ? false : this.create();
+    if (!standing) return this.look(recording.upload);
+    return this.send(recording.upload, standing);
+  }
+
+  private async create(): Promise<boolean> {
+    const answer = await this.world.server.create(this.recording.metadata);
+    if (!answer.ok) return this.waitOrEnd(answer);
+    this.failures = 0;
+    // The server may know the upload already: then it is not at its begin.
+    await this.save({ upload: answer.data });
+    return true;
+  }
+
+  /** Asks the server where it is, and forgets what it has. */
+  private async look(upload: string): Promise<boolean> {
+    const answer = await this.world.server.standing(upload);
+    if (!answer.ok) return this.waitOrEnd(answer);
+    this.failures = 0;
+    this.standing = answer.data;
+    const next = answer.data.next ?? 0;
+    await this.spool.dropBefore(this.recording.id, next);
+    if (next > this.recording.next) await this.save({ next });
+    return true;
+  }
+
+  private async send(upload: string, { offset, length }: Standing): Promise<boolean> {
+    const chunk = await this.spool.first(this.recording.id);
+    const { isSealed, next } = this.recording;
+    if (!chunk) {
+      if (!isSealed) return this.rest();
+      if (length !== null && length === offset) return this.finish(upload);
+      return this.after(upload, await this.world.server.append(upload, { offset, length: offset }), 0);
+    }
+    this.show({ ...this.progress, at: 'sending' });
+    const isLast = isSealed && chunk.number === next - 1;
+    const size = chunk.bytes.byteLength;
+    const answer = await this.world.server.append(upload, { offset, chunk, ...(isLast && { length: offset + size }) });
+    if (!answer.ok) return this.after(upload, answer, 0);
+    await this.spool.dropBefore(this.recording.id, chunk.number + 1);
+    const told = isLast ? { ...answer.data, length: offset + size } : answer.data;
+    return this.after(upload, { ok: true, data: told }, size);
+  }
+
+  private async after(upload: string, answer: TusAnswer<Standing>, size: number): Promise<boolean> {
+    if (!answer.ok) return this.waitOrEnd(answer);
+    this.failures = 0;
+    this.mismatches = 0;
+    const { offset, length } = answer.data;
+    this.standing = answer.data;
+    this.show({ ...this.state, sent: this.state.sent + size });
+    const isWhole = this.recording.isSealed && (await this.spool.first(this.recording.id)) === undefined;
+    return isWhole && (length === offset || size === 0) ? this.finish(upload) : true;
+  }
+
+  private rest(): boolean {
+    if (this.state.at === 'sending' || this.state.at === 'waiting') this.show({ ...this.progress, at: 'open' });
+    return false;
+  }
+
+  private async finish(upload: string): Promise<boolean> {
+    if (!this.recording.isFinished) await this.save({ isFinished: true });
+    this.end({ at: 'finished', upload: uploadId(upload) });
+    return false;
+  }
+
+  private async waitOrEnd(answer: Extract<TusAnswer<unknown>, { ok: false }>): Promise<boolean> {
+    const { status, message, retryAfterMs = 0 } = answer;
+    const isMismatch = (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
+    if (!isRetried(status) && !isMismatch) {
+      this.end({ at: 'refused', message });
+      return false;
+    }
+    this.failures += 1;
+    // Whatever happened to the last part: the server knows where it is.
+    this.standing = undefined;
+    if (isMismatch) return true;
+    this.show({ ...this.progress, at: 'waiting', isOffline: !this.world.isOnline() });
+    await this.world.rest(Math.max(retryDelay(this.failures, Math.random()), retryAfterMs));
+    return true;
+  }
+
+  private end(state: { at: 'finished'; upload: string } | { at: 'refused'; message: string }): void {
+    this.isOver ||= state.at === 'finished';
+    this.show({ ...this.progress, ...state });
+  }
+
+  private get isHalted(): boolean {
+    return this.isOver || this.state.at === 'refused';
+  }
+
+  private get progress(): { sent: number; total: number } {
+    return { sent: this.state.sent, total: this.state.total };
+  }
+
+  private async save(change: Partial<SpooledRecording>): Promise<void> {
+    this.recording = { ...this.recording, ...change };
+    await this.spool.save(this.recording);
+  }
+}
+
+/** What an earlier page left in the spool for a place; what is too old for the server is forgotten. */
+export async function leftRecordings(
+  spool: Spool,
+  isMine: (metadata: Readonly<Record<string, string>>) => boolean,
+): Promise<SpooledRecording[]> {
+  const all = await spool.all();
+  const old = all.filter(({ at }) => Date.now() - at > keptForMs);
+  await Promise.all(old.map(({ id }) => spool.remove(id)));
+  return all.filter((recording) => !old.includes(recording) && isMine(recording.metadata));
+}

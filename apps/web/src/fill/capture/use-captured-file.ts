@@ -1,0 +1,54 @@
+import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
+import { use, useEffect, useMemo, useRef } from 'react';
+import { FillingContext } from '../filling-context.ts';
+import type { DraftAnswer } from '../kept-filling.ts';
+import { CapturedFile, type FileState, type MadeFile } from './captured-file.ts';
+import { useObservable } from './observable.ts';
+
+/** The file of a field, as the field shows it. */
+export interface FieldFile {
+  answer: FileAnswer | VideoAnswer | undefined;
+  state: FileState;
+  /** An address of what is in it, as long as the page that made it is open. */
+  picture: string | undefined;
+  isPreview: boolean;
+  save: (file: MadeFile) => void;
+  remove: () => void;
+}
+
+const fileIn = (answer: DraftAnswer): FileAnswer | VideoAnswer | undefined =>
+  typeof answer === 'object' && 'upload' in answer ? answer : undefined;
+
+/** Sends what a field's camera made, and tells the form of it. */
+export function useCapturedFile(field: string, draft: DraftAnswer, onAnswer: (answer: DraftAnswer) => void): FieldFile {
+  const filling = use(FillingContext);
+  const form = filling?.form;
+  const key = filling?.key;
+  const file = useMemo(() => {
+    const place = form !== undefined && key !== undefined ? { form, field, filling: key } : undefined;
+    return new CapturedFile(place);
+  }, [form, key, field]);
+  const answer = fileIn(draft);
+  const begun = useRef(answer);
+  useEffect(() => {
+    file.attach((told) => {
+      onAnswer(told);
+      // What is sent is sent for this filling: a reload has to find it again.
+      filling?.hold();
+    });
+  });
+  useEffect(() => {
+    void file.resume(begun.current);
+    begun.current = undefined;
+    return () => file.leave();
+  }, [file]);
+  const state = useObservable(file);
+  return {
+    answer,
+    state,
+    picture: file.picture,
+    isPreview: filling === undefined,
+    save: (made) => void file.save(made),
+    remove: () => void file.remove(answer),
+  };
+}

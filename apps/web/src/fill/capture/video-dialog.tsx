@@ -1,0 +1,214 @@
+import { timings } from '@tessera/consent/timings';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import styles from '../fill.module.css';
+import { isPhone } from './browser.ts';
+import { Camera, type CameraState } from './camera.ts';
+import { CameraView } from './camera-view.tsx';
+import { CaptureDialog, Instructions } from './capture-dialog.tsx';
+import { type CaptureSay, durationText, timerText } from './capture-say.ts';
+import capture from './capture.module.css';
+import type { MadeFile } from './captured-file.ts';
+import { lastSeconds } from './limits.ts';
+import { useObservable } from './observable.ts';
+import { type VideoLimits, VideoTake, type VideoTakeState } from './video-take.ts';
+
+interface Props {
+  limits: VideoLimits;
+  say: CaptureSay;
+  onSave: (file: MadeFile) => void;
+  onClose: () => void;
+}
+
+/** The camera, a recording with its time, and then the video: recorded again until it is saved. */
+export function VideoDialog({ limits, say, onSave, onClose }: Props) {
+  const { camera, cameraState, take, state } = useVideoTake(limits);
+  const [isAsking, setIsAsking] = useState(false);
+  const seconds = state.at === 'recording' ? state.seconds : 0;
+  const stop = () => {
+    if (seconds < limits.minSeconds) setIsAsking(true);
+    else void take.stop();
+  };
+  const [min, max] = [durationText(say, limits.minSeconds), durationText(say, limits.maxSeconds)];
+  return (
+    <CaptureDialog title={say('video.title')} onClose={state.at === 'recording' ? stop : onClose} say={say}>
+      <div className={capture.body}>
+        <div className={capture.main}>
+          <Picture {...{ camera, cameraState, state, limits, say }} />
+          {state.at === 'failed' && (
+            <p className={styles.fault} role="alert">
+              {say(state.fault === 'not-supported' ? 'video.notSupported' : 'video.broken')}
+            </p>
+          )}
+          <div className={capture.actions}>
+            <VideoActions {...{ camera, cameraState, take, say, onSave }} onStop={stop} />
+          </div>
+          <p className={styles.unseen} role="status">
+            {spoken(state.at, cameraState, say)}
+          </p>
+        </div>
+        <Instructions title={say('video.instructions')} items={instructions.map((key) => say(key, { min, max }))} />
+      </div>
+      {isAsking && state.at === 'recording' && (
+        <EarlyStop
+          {...{ seconds, limits, say }}
+          onGoOn={() => setIsAsking(false)}
+          onStop={() => {
+            take.reset();
+            onClose();
+          }}
+        />
+      )}
+    </CaptureDialog>
+  );
+}
+
+const instructions = ['video.instruction1', 'video.instruction2', 'video.instruction3', 'video.instruction4'] as const;
+
+interface PictureProps extends Pick<Props, 'limits' | 'say'> {
+  camera: Camera;
+  cameraState: CameraState;
+  state: VideoTakeState;
+}
+
+/** The live picture with the time over it, or what was recorded. */
+function Picture({ camera, cameraState, state, limits, say }: PictureProps) {
+  if (state.at === 'recorded') return <Playback file={state.file} say={say} />;
+  return (
+    <CameraView state={cameraState} deniedText={say('video.deniedText')} onRetry={() => void camera.open()} say={say}>
+      {state.at === 'recording' && <Timer seconds={state.seconds} limits={limits} say={say} />}
+    </CameraView>
+  );
+}
+
+function spoken(at: VideoTakeState['at'], camera: CameraState, say: CaptureSay): string {
+  if (at === 'recording') return say('video.running');
+  if (at === 'recorded') return say('video.watch');
+  if (at === 'stopping') return say('video.preparing');
+  return camera.at === 'on' ? say('video.ready') : '';
+}
+
+function useVideoTake(limits: VideoLimits) {
+  const [camera] = useState(
+    () => new Camera({ width: 640, height: 360, facing: 'user', audio: true }, timings.streamCheckMs),
+  );
+  const [take] = useState(() => new VideoTake(limits));
+  const cameraState = useObservable(camera);
+  const state = useObservable(take);
+  const stream = cameraState.at === 'on' ? cameraState.stream : undefined;
+  const recorded = useRef<MediaStream>(undefined);
+  useEffect(() => {
+    void camera.open();
+    return () => {
+      take.reset();
+      camera.close();
+    };
+  }, [camera, take]);
+  useEffect(() => {
+    if (!stream) return;
+    if (recorded.current && recorded.current !== stream) void take.replace(stream);
+    recorded.current = stream;
+  }, [stream, take]);
+  return { camera, cameraState, take, state };
+}
+
+interface ActionsProps {
+  camera: Camera;
+  cameraState: CameraState;
+  take: VideoTake;
+  say: CaptureSay;
+  onStop: () => void;
+  onSave: Props['onSave'];
+}
+
+function VideoActions({ camera, cameraState, take, say, onStop, onSave }: ActionsProps) {
+  const { state } = take;
+  if (state.at === 'recorded') {
+    return (
+      <>
+        <button type="button" className={styles.second} onClick={() => take.reset()}>
+          {say('video.retake')}
+        </button>
+        <button type="button" className={styles.submit} autoFocus onClick={() => onSave(state.file)}>
+          {say('video.save')}
+        </button>
+      </>
+    );
+  }
+  if (state.at === 'recording' || state.at === 'stopping') {
+    return (
+      <button type="button" className={capture.stop} disabled={state.at === 'stopping'} autoFocus onClick={onStop}>
+        {say(state.at === 'stopping' ? 'video.preparing' : 'video.stop')}
+      </button>
+    );
+  }
+  // Until there is a camera, what helps is in the box above.
+  if (cameraState.at === 'failed') return null;
+  return (
+    <>
+      {cameraState.at === 'on' && cameraState.canFlip && isPhone(navigator) && (
+        <button type="button" className={styles.second} onClick={() => void camera.flip()}>
+          {say('action.flip')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.submit}
+        disabled={cameraState.at !== 'on'}
+        onClick={() => camera.stream && void take.start(camera.stream)}
+      >
+        {say('video.start')}
+      </button>
+    </>
+  );
+}
+
+/** Red below the shortest, green from there on; it pulses in the last seconds. */
+function Timer({ seconds, limits, say }: { seconds: number; limits: VideoLimits; say: CaptureSay }) {
+  return (
+    <span
+      className={capture.timer}
+      role="timer"
+      aria-label={say('video.time')}
+      data-enough={seconds >= limits.minSeconds || undefined}
+      data-ending={limits.maxSeconds - seconds <= lastSeconds || undefined}
+    >
+      {timerText(seconds)}
+    </span>
+  );
+}
+
+function Playback({ file, say }: { file: MadeFile; say: CaptureSay }) {
+  const address = useMemo(() => URL.createObjectURL(new Blob([...file.parts], { type: file.type })), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <div className={capture.stage}>
+      <video className={capture.live} src={address} controls playsInline aria-label={say('video.watch')} />
+    </div>
+  );
+}
+
+interface EarlyProps {
+  seconds: number;
+  limits: VideoLimits;
+  say: CaptureSay;
+  onGoOn: () => void;
+  onStop: () => void;
+}
+
+/** Too short a video does not count: whoever stops early leaves without one. */
+function EarlyStop({ seconds, limits, say, onGoOn, onStop }: EarlyProps) {
+  const n = Math.floor(seconds);
+  return (
+    <CaptureDialog title={say('video.early')} onClose={onGoOn} say={say} isQuestion>
+      <p className={capture.text}>{say('video.earlyText', { n, min: limits.minSeconds })}</p>
+      <div className={capture.actions}>
+        <button type="button" className={styles.second} onClick={onStop}>
+          {say('video.earlyStop')}
+        </button>
+        <button type="button" className={styles.submit} autoFocus onClick={onGoOn}>
+          {say('video.earlyGoOn')}
+        </button>
+      </div>
+    </CaptureDialog>
+  );
+}

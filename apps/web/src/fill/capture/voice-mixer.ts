@@ -1,0 +1,49 @@
+/** A recorder keeps the first audio track only: this makes one track of several voices, which may come and go. */
+export class VoiceMixer {
+  private readonly context = new AudioContext();
+  private readonly destination = this.context.createMediaStreamDestination();
+  private readonly sources = new Map<MediaStream, MediaStreamAudioSourceNode>();
+
+  /** The one track; it stays the same whoever speaks. */
+  get track(): MediaStreamTrack {
+    const [track] = this.destination.stream.getAudioTracks();
+    if (!track) throw new Error('The mixer has no track.');
+    return track;
+  }
+
+  /** Whether voices pass: before a tap some browsers let no sound be processed. */
+  get isRunning(): boolean {
+    return this.context.state === 'running';
+  }
+
+  /** Best called inside a tap. */
+  async resume(): Promise<void> {
+    await this.context.resume().catch(() => undefined);
+  }
+
+  /** @returns a function that takes the voice out again */
+  add(stream: MediaStream): () => void {
+    if (stream.getAudioTracks().length === 0) return () => undefined;
+    this.remove(stream);
+    const source = this.context.createMediaStreamSource(stream);
+    source.connect(this.destination);
+    this.sources.set(stream, source);
+    return () => this.remove(stream);
+  }
+
+  /** The picture of one stream with all voices. */
+  recordable(picture: MediaStream): MediaStream {
+    return new MediaStream([...picture.getVideoTracks(), this.track]);
+  }
+
+  close(): void {
+    for (const stream of [...this.sources.keys()]) this.remove(stream);
+    this.track.stop();
+    void this.context.close().catch(() => undefined);
+  }
+
+  private remove(stream: MediaStream): void {
+    this.sources.get(stream)?.disconnect();
+    this.sources.delete(stream);
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+interface Props {
+  address: string;
+  className: string | undefined;
+  label: string;
+  copied: string;
+}
+
+/** Takes an address along to another browser. Where nothing may be copied, it is shown to be copied by hand. */
+export function CopyLink({ address, className, label, copied }: Props) {
+  const [at, setAt] = useState<'idle' | 'copied' | 'shown'>('idle');
+  if (at === 'shown') {
+    return <input readOnly value={address} aria-label={label} autoFocus onFocus={(event) => event.target.select()} />;
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setAt('copied');
+    } catch {
+      setAt('shown');
+    }
+  };
+  return (
+    <button type="button" className={className} onClick={() => void copy()}>
+      {at === 'copied' ? copied : label}
+    </button>
+  );
+}

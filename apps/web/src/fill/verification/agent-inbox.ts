@@ -1,0 +1,45 @@
+import type { AgentEvent } from '@tessera/contracts/verification/verification.events';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What came over the topic of the agent's events, if it looks like one: the agent is the only one who may send there. */
+export function readAgentEvent(payload: Uint8Array): AgentEvent | undefined {
+  let said: unknown;
+  try {
+    said = JSON.parse(new TextDecoder().decode(payload));
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(said) || typeof said['event_type'] !== 'string' || typeof said['id'] !== 'string') return undefined;
+  return typeof said['seq'] === 'number' ? (said as unknown as AgentEvent) : undefined;
+}
+
+/**
+ * The agent's events in their order, each once. They come twice after a reconnect, and one that was lost on the way
+ * leaves a gap: what comes after it waits.
+ */
+export class AgentInbox {
+  private next = 1;
+  private readonly early = new Map<number, AgentEvent>();
+
+  /** @returns what may be shown now, in order; `misses` when one before it is missing */
+  take(events: readonly AgentEvent[]): { ready: AgentEvent[]; misses: boolean } {
+    for (const event of events) if (event.seq >= this.next) this.early.set(event.seq, event);
+    const ready: AgentEvent[] = [];
+    for (let event = this.early.get(this.next); event; event = this.early.get(this.next)) {
+      this.early.delete(this.next);
+      ready.push(event);
+      this.next += 1;
+    }
+    return { ready, misses: this.early.size > 0 };
+  }
+
+  /** The server's own log: nothing before its last event will come any more, whatever is missing in it. */
+  takeLog(events: readonly AgentEvent[]): AgentEvent[] {
+    const sorted = [...events].sort((one, other) => one.seq - other.seq);
+    const ready = sorted.filter(({ seq }, place) => seq >= this.next && seq !== sorted[place - 1]?.seq);
+    this.next = Math.max(this.next, (sorted.at(-1)?.seq ?? 0) + 1);
+    for (const seq of this.early.keys()) if (seq < this.next) this.early.delete(seq);
+    return [...ready, ...this.take([]).ready];
+  }
+}

@@ -1,0 +1,96 @@
+import { timings } from '@tessera/consent/timings';
+import type { Outcome } from '@tessera/contracts/verification/verification.events';
+import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import { vi } from 'vitest';
+import { Attempt } from './attempt.ts';
+import { FactQueue } from './fact-queue.ts';
+import type { VerificationWorld } from './session-world.ts';
+import type { VerificationEvent } from './verification-state.ts';
+
+const minute = 60_000;
+const id = '01890000-0000-7000-8000-000000000000';
+const verdict = {
+  event_type: 'consent_verification',
+  id,
+  session_id: id,
+  agent_session_id: id,
+  seq: 1,
+  timestamp: '2026-11-21T12:00:00.000Z',
+  verified: false,
+  outcome: 'failed',
+  reason: 'Because.',
+} as const;
+
+function attemptAt(now: number) {
+  const happened: VerificationEvent[] = [];
+  const unused = () => {
+    throw new Error('not part of this test');
+  };
+  const api = {
+    report: async () => ({ ok: true, data: {} }) as const,
+    stop: async () => ({ ok: true, data: {} }) as const,
+  };
+  const world = {
+    api: { ...api, startSession: unused, startAgentSession: unused, reconnect: unused, result: unused },
+    keeper: { keep: () => undefined, forget: () => undefined, read: () => undefined },
+    now: () => now,
+  } as unknown as VerificationWorld;
+  const kept = {
+    session_id: id,
+    secret: 's',
+    room_name: 'room',
+    agent_session_id: id,
+    consent_text: 'I agree.',
+    language: 'english',
+    timings,
+    startedAt: 0,
+    seenAt: 0,
+  };
+  const attempt = new Attempt(kept, world, new FactQueue(), {
+    happened: (event) => happened.push(event),
+    consent: () => undefined,
+    sent: () => undefined,
+  });
+  return { attempt, happened };
+}
+
+const ended = (outcome: Outcome, events: SessionState['events']): SessionState => ({
+  status: 'ended',
+  room_name: 'room',
+  url: '',
+  token: '',
+  agent_session_id: id,
+  consent_text: 'I agree.',
+  agent: 'none',
+  events,
+  transcript: [],
+  outcome,
+  upload: null,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('tells when the longest session is over, also to who came back by a reload, and not after its end', async () => {
+  const { happened, attempt } = attemptAt(timings.longestSessionMs - minute);
+  vi.advanceTimersByTime(minute - 1);
+  expect(happened).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(happened).toEqual([{ type: 'timeRanOut' }]);
+  void attempt.end('closed');
+  const other = attemptAt(0);
+  void other.attempt.end('closed');
+  vi.advanceTimersByTime(timings.longestSessionMs);
+  expect(other.happened).toEqual([]);
+});
+
+it.each<[string, SessionState, boolean]>([
+  ['in which nobody read is begun anew', ended('failed', []), false],
+  ['that the agent judged is handed in', ended('failed', [verdict]), true],
+  ['that broke off after a reading goes to a person', ended('review', []), true],
+])('a session that the server ended and %s', (_what, state, hasOutcome) => {
+  const { attempt, happened } = attemptAt(0);
+  attempt.takeState(state, true);
+  expect(happened).toContainEqual({ type: 'rejoined', hasAgent: true, isOver: true, hasOutcome });
+  void attempt.end('closed');
+});

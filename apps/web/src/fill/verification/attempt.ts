@@ -1,0 +1,174 @@
+import type { Timings } from '@tessera/consent/timings';
+import type { AgentEvent, ClientFact } from '@tessera/contracts/verification/verification.events';
+import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import { pause } from '../capture/pause.ts';
+import { AgentInbox } from './agent-inbox.ts';
+import type { FactQueue } from './fact-queue.ts';
+import { isoOf } from './iso-time.ts';
+import type { KeptSession } from './kept-session.ts';
+import type { Recording, VerificationWorld } from './session-world.ts';
+import type { EndReason, VerificationEvent } from './verification-state.ts';
+import type { Answer, ConsentValues, HeldSession } from './voice-api.ts';
+
+export interface AttemptListener {
+  happened(event: VerificationEvent): void;
+  consent(text: string): void;
+  sent(part: number): void;
+}
+
+const keepEveryMs = 2_000;
+
+/** The server decides each session that ends; one in which nobody read is begun anew, as the agent's own end of it is. */
+const wasRead = ({ outcome, events }: SessionState): boolean =>
+  outcome !== null && (outcome !== 'failed' || events.some(({ event_type }) => event_type === 'consent_verification'));
+
+/** One session of the voice service, from its start or its resumption to its end: one room, one recording. */
+export class Attempt {
+  readonly times: Timings;
+  private readonly inbox = new AgentInbox();
+  private readonly voices: MediaStream[] = [];
+  private readonly keeping: ReturnType<typeof setInterval>;
+  private readonly timeOver: ReturnType<typeof setTimeout>;
+  private recording: Recording | undefined;
+  private isEnded = false;
+
+  constructor(
+    private kept: KeptSession,
+    private readonly world: VerificationWorld,
+    private readonly facts: FactQueue,
+    private readonly on: AttemptListener,
+  ) {
+    this.times = kept.timings;
+    this.keep();
+    this.keeping = setInterval(() => this.keep(), keepEveryMs);
+    const leftMs = kept.startedAt + this.times.longestSessionMs - world.now();
+    this.timeOver = setTimeout(() => on.happened({ type: 'timeRanOut' }), Math.max(0, leftMs));
+    facts.openTo((batch) => world.api.report(kept, batch));
+  }
+
+  get held(): HeldSession {
+    const { session_id, secret } = this.kept;
+    return { session_id, secret };
+  }
+
+  /** When the browser was last known to be there. */
+  get seenAt(): number {
+    return this.kept.seenAt;
+  }
+
+  async startAgent(values: ConsentValues): Promise<void> {
+    const answer = await this.world.api.startAgentSession({ ...values, room_name: this.kept.room_name });
+    if (this.isEnded) return;
+    if (!answer.ok) return this.fail('agent-session', answer.message);
+    const { success, message, session_id, updated_content } = answer.data;
+    if (!success) return this.fail('agent-refused', message);
+    this.consent(session_id, updated_content);
+    this.on.happened({ type: 'agentStarted' });
+  }
+
+  /** What the server says when the browser is back in the room, or asked why nothing comes. */
+  takeState(state: SessionState, isBack: boolean): void {
+    if (this.isEnded) return;
+    if (state.agent_session_id && state.consent_text !== null) this.consent(state.agent_session_id, state.consent_text);
+    if (isBack) {
+      this.on.happened({
+        type: 'rejoined',
+        hasAgent: state.agent_session_id !== null,
+        isOver: state.status === 'ended',
+        hasOutcome: wasRead(state),
+      });
+    }
+    for (const event of this.inbox.takeLog(state.events)) this.on.happened({ type: 'agentSaid', event });
+  }
+
+  /** @returns whether an event before it is missing */
+  takeEvent(event: AgentEvent): boolean {
+    const { ready, misses } = this.inbox.take([event]);
+    for (const each of ready) this.on.happened({ type: 'agentSaid', event: each });
+    return misses;
+  }
+
+  /** What is published to all in the room, or nothing while there is no agent session to name. */
+  frameEvent(type: 'user_not_in_frame' | 'user_in_frame') {
+    const { session_id, agent_session_id } = this.kept;
+    return agent_session_id
+      ? { event_type: type, timestamp: isoOf(this.world.now()), session_id, agent_session_id }
+      : null;
+  }
+
+  addVoice(stream: MediaStream): void {
+    this.voices.push(stream);
+    this.recording?.addVoice(stream);
+  }
+
+  record(): void {
+    this.recording = this.world.devices.record(this.held, this.times, this.voices, {
+      started: (mime) => {
+        this.fact({ type: 'recording_started', at: isoOf(this.world.now()), mime });
+        this.on.happened({ type: 'recordingStarted' });
+      },
+      failed: (detail) => {
+        this.fact({ type: 'trouble', at: isoOf(this.world.now()), code: 'recorder', detail: detail.slice(0, 500) });
+        if (!this.isEnded) this.on.happened({ type: 'recordingFailed' });
+      },
+      refused: (detail) => !this.isEnded && this.on.happened({ type: 'uploadRefused', detail }),
+      sent: (part) => this.on.sent(part),
+    });
+  }
+
+  async stopRecording(): Promise<void> {
+    await this.recording?.stop();
+    if (this.recording) this.fact({ type: 'recording_stopped', at: isoOf(this.world.now()) });
+    if (!this.isEnded) this.on.happened({ type: 'recordingStopped' });
+  }
+
+  /** @param hasRecording whether it is waited for; who goes on without it has been told that it was refused */
+  async sendResult(hasRecording: boolean): Promise<void> {
+    const end = hasRecording ? await this.recording?.finish() : undefined;
+    if (this.isEnded) return;
+    if (end?.at === 'refused') return this.on.happened({ type: 'uploadRefused', detail: end.message });
+    await this.facts.flush();
+    const answer = await this.world.api.result(this.held, end?.at === 'arrived' ? end.upload : null);
+    if (this.isEnded) return;
+    if (answer.ok) this.on.happened({ type: 'resultReady', result: answer.data });
+    else this.on.happened({ type: 'resultFailed', detail: answer.message });
+  }
+
+  /** Tells the server, after what was recorded is there or the time for it is over. */
+  async end(reason: EndReason): Promise<Answer<unknown>> {
+    this.isEnded = true;
+    clearInterval(this.keeping);
+    clearTimeout(this.timeOver);
+    this.world.keeper.forget();
+    const rest = async () => {
+      await this.recording?.stop();
+      const [end] = await Promise.all([this.recording?.finish(), this.facts.flush()]);
+      // Nobody asks for it any more.
+      if (end?.at === 'refused') await this.recording?.forget();
+    };
+    await Promise.race([rest(), pause(this.times.stopWaitMs)]);
+    return this.world.api.stop(this.held, reason);
+  }
+
+  keep(): void {
+    if (this.isEnded) return;
+    this.kept = { ...this.kept, seenAt: this.world.now() };
+    this.world.keeper.keep(this.kept);
+  }
+
+  private consent(agentSession: string, text: string): void {
+    // A literal \n of the service is a line break (specification, section 3).
+    const consent = text.replaceAll('\\n', '\n');
+    this.kept = { ...this.kept, agent_session_id: agentSession, consent_text: consent };
+    this.keep();
+    this.on.consent(consent);
+  }
+
+  private fail(trouble: 'agent-session' | 'agent-refused', detail: string): void {
+    this.on.happened({ type: 'openFailed', trouble, detail });
+  }
+
+  private fact(fact: ClientFact): void {
+    this.facts.add(fact);
+  }
+}

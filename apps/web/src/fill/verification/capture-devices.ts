@@ -1,0 +1,184 @@
+import { timings as defaultTimings, type Timings } from '@tessera/consent/timings';
+import { browserKind, openInBrowserLink } from '../capture/browser.ts';
+import { Camera, type Part } from '../capture/camera.ts';
+import { FaceWatch } from '../capture/face-watch.ts';
+import { deviceSpool } from '../capture/indexed-spool.ts';
+import { browserPreflight, type Preflight } from '../capture/preflight.ts';
+import { leftRecordings, Upload } from '../capture/uploader.ts';
+import { VoiceMixer } from '../capture/voice-mixer.ts';
+import { LiveRecording } from './live-recording.ts';
+import type { CaptureDevices, DeviceFault, DevicesView, FaceListener, RecordingListener } from './session-world.ts';
+import type { HeldSession } from './voice-api.ts';
+
+/** What is asked of the camera: enough to see a face, little enough for the bit rate. */
+const wish = { width: 640, height: 480, facing: 'user', audio: true } as const;
+
+/** The capture core as a verification uses it: one camera for picture, room, face check and recording. */
+export class BrowserDevices implements CaptureDevices {
+  private camera: Camera | undefined;
+  private preflight: Preflight | undefined;
+  private mixer: VoiceMixer | undefined;
+  private watch: FaceWatch | undefined;
+  private video: HTMLVideoElement | undefined;
+  private recording: LiveRecording | undefined;
+  private changed: (view: DevicesView) => void = () => undefined;
+  private ends: (() => void)[] = [];
+
+  /** Inside a click: only then some browsers let sound be mixed. */
+  open(changed: (view: DevicesView) => void, cameBack: (part: Part, awayMs: number) => void): void {
+    this.close();
+    this.changed = changed;
+    const camera = new Camera(wish, defaultTimings.streamCheckMs, undefined, cameBack);
+    const preflight = browserPreflight(defaultTimings);
+    this.camera = camera;
+    this.preflight = preflight;
+    this.mixer = newMixer();
+    this.ends = [camera.subscribe(() => this.follow(camera)), preflight.subscribe(() => this.tell())];
+    this.tell();
+    void this.look(camera, preflight);
+  }
+
+  retry(): void {
+    void this.mixer?.resume();
+    const { camera, preflight } = this;
+    if (camera && preflight) void this.look(camera, preflight);
+  }
+
+  playTone(): void {
+    void this.preflight?.playTone();
+  }
+
+  toneWasHeard(wasHeard: boolean): void {
+    this.preflight?.heard(wasHeard);
+  }
+
+  close(): void {
+    this.stopFaces();
+    for (const end of this.ends) end();
+    this.ends = [];
+    this.camera?.close();
+    // A recording that is being ended still needs its voices for the last chunk.
+    const { mixer, recording } = this;
+    void (recording?.stop() ?? Promise.resolve()).finally(() => mixer?.close());
+    this.camera = undefined;
+    this.preflight = undefined;
+    this.mixer = undefined;
+    this.recording = undefined;
+    this.video?.remove();
+    this.video = undefined;
+  }
+
+  endGaps(): void {
+    this.camera?.endGaps();
+  }
+
+  startFaces(timings: () => Timings, on: FaceListener): void {
+    this.stopFaces();
+    const video = this.picture();
+    const watch = new FaceWatch(video, timings, (event, { faces, detector, isDark }) => {
+      if (event === 'changed') on.reading({ faces, detector, isDark });
+      else on.presence(event);
+    });
+    this.watch = watch;
+    watch.start();
+  }
+
+  stopFaces(): void {
+    this.watch?.stop();
+    this.watch = undefined;
+  }
+
+  record(held: HeldSession, timings: Timings, voices: readonly MediaStream[], on: RecordingListener): LiveRecording {
+    const { mixer, camera } = this;
+    const recording = new LiveRecording(held, timings, mixer, on);
+    this.recording = recording;
+    for (const voice of voices) recording.addVoice(voice);
+    const stream = camera?.stream;
+    if (stream) void recording.start(stream);
+    return recording;
+  }
+
+  async recover({ session_id: session }: HeldSession): Promise<void> {
+    const spool = await deviceSpool();
+    const left = await leftRecordings(spool, (metadata) => metadata['session'] === session);
+    // What the server does not want any more is its word: it has the rest.
+    await Promise.allSettled(
+      left.map(async (kept) => {
+        const upload = Upload.resume(spool, kept);
+        await upload.seal();
+        await upload.finished();
+        await upload.release();
+      }),
+    );
+  }
+
+  private async look(camera: Camera, preflight: Preflight): Promise<void> {
+    // Asked for at once, while the click still counts; what needs no camera is looked at meanwhile.
+    const [stream] = await Promise.all([camera.open(), preflight.lookAround()]);
+    if (this.camera !== camera) return;
+    if (stream) await preflight.lookAt(stream);
+    else preflight.miss();
+  }
+
+  private follow(camera: Camera): void {
+    const { stream } = camera;
+    if (stream) {
+      this.show(stream);
+      if (this.recording?.hasStarted) void this.recording.replace(stream);
+    }
+    this.tell();
+  }
+
+  private tell(): void {
+    const { camera, preflight } = this;
+    if (!camera || !preflight) return;
+    const stream = camera.stream ?? null;
+    const fault = faultOf(camera, preflight);
+    this.changed({
+      // What only takes time does not keep a session from beginning, nor does what only warns.
+      state: fault ? 'problem' : stream ? 'ready' : 'checking',
+      stream,
+      checks: preflight.state,
+      fault,
+      browser: browserKind(navigator),
+      openElsewhere: openInBrowserLink(navigator, location.href) ?? null,
+    });
+  }
+
+  private picture(): HTMLVideoElement {
+    if (this.video) return this.video;
+    const video = document.createElement('video');
+    Object.assign(video, { muted: true, playsInline: true, autoplay: true });
+    video.setAttribute('aria-hidden', 'true');
+    // Some browsers decode nothing that is not in the page.
+    video.style.cssText = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none';
+    document.body.append(video);
+    this.video = video;
+    const { camera } = this;
+    if (camera?.stream) this.show(camera.stream);
+    return video;
+  }
+
+  private show(stream: MediaStream): void {
+    const { video } = this;
+    if (!video || video.srcObject === stream) return;
+    video.srcObject = stream;
+    void video.play().catch(() => undefined);
+  }
+}
+
+function faultOf({ state }: Camera, preflight: Preflight): DeviceFault | null {
+  if (state.at === 'failed') return state.fault;
+  return preflight.state.recorder === 'bad' ? 'not-supported' : null;
+}
+
+/** Browsers without sound processing record the proposer's voice alone; the agent's side has both. */
+function newMixer(): VoiceMixer | undefined {
+  try {
+    const mixer = new VoiceMixer();
+    void mixer.resume();
+    return mixer;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import fillStyles from '../fill.module.css';
+import { openForm } from '../form-api.ts';
+import { LanguageContext, type Say } from '../language.ts';
+import { Notice } from '../notice.tsx';
+import { browserWorld } from './browser-world.ts';
+import { noticeVersion } from './notice-version.ts';
+import { type OpenedHandOff, openLink, type Unopened } from './opened-hand-off.ts';
+import { sayIn } from './say.ts';
+import { VerificationSession } from './verification-session.ts';
+import { VerificationStep } from './verification-step.tsx';
+import { VoiceApi } from './voice-api.ts';
+import card from './card.module.css';
+import ways from './ways.module.css';
+import styles from './verification.module.css';
+
+type Opening =
+  | { at: 'opening' }
+  | Unopened
+  | { at: 'pairing' | 'ready'; handOff: OpenedHandOff; field: FieldOf<'videoVerification'> };
+
+/** The phone that a desk sent here: this one step, and nothing else of the form. */
+export default function ContinuePage({ link, say }: { link: string; say: Say }) {
+  const page = use(LanguageContext);
+  const speak = sayIn(page);
+  const [opening, setOpening] = useState<Opening>({ at: 'opening' });
+  useEffect(() => {
+    let isCurrent = true;
+    void open(link).then((opened) => isCurrent && setOpening(opened));
+    return () => {
+      isCurrent = false;
+    };
+  }, [link]);
+  if (opening.at === 'opening') {
+    return <div className={fillStyles.loading} role="status" aria-label={speak('phone.opening')} />;
+  }
+  if (opening.at === 'gone') {
+    return <Notice kind="stop" title={speak('phone.gone.title')} text={opening.message || speak('phone.gone.text')} />;
+  }
+  if (opening.at === 'unreached') {
+    return (
+      <Notice kind="wait" title={say('load.waiting.title')} text={opening.message || speak('other.unreached')}>
+        <button type="button" className={fillStyles.second} onClick={() => location.reload()}>
+          {say('action.tryNow')}
+        </button>
+      </Notice>
+    );
+  }
+  const { handOff, field } = opening;
+  if (opening.at === 'pairing') {
+    return (
+      <section className={card.card}>
+        <h1 className={styles.title}>{speak('phone.here')}</h1>
+        <p className={ways.pairing}>{handOff.code}</p>
+        <p className={styles.hint}>{speak('phone.hereText')}</p>
+        <button type="button" className={styles.primary} onClick={() => setOpening({ at: 'ready', handOff, field })}>
+          {speak('action.proceed')}
+        </button>
+      </section>
+    );
+  }
+  return <PhoneStep link={link} handOff={handOff} field={field} />;
+}
+
+async function open(link: string): Promise<Opening> {
+  const handOff = await openLink(new VoiceApi(), link);
+  if ('at' in handOff) return handOff;
+  const form = await openForm(handOff.form);
+  if (form.kind === 'unanswered') return { at: 'unreached', message: '' };
+  if (form.kind === 'refused') return { at: 'gone', message: form.message };
+  const field = form.data.fields.find(({ id }) => id === handOff.field);
+  if (field?.type !== 'videoVerification') return { at: 'gone', message: '' };
+  return { at: 'pairing', handOff, field };
+}
+
+interface StepProps {
+  link: string;
+  handOff: OpenedHandOff;
+  field: FieldOf<'videoVerification'>;
+}
+
+function PhoneStep({ link, handOff, field }: StepProps) {
+  const page = use(LanguageContext);
+  const asked: ConsentLanguage = languageOf(handOff.request.language);
+  const [session] = useState(() => {
+    const place = { form: handOff.form, version: handOff.version, field: handOff.field, filling: handOff.filling };
+    const subject = {
+      filling: place,
+      values: async () => handOff.request,
+      handOff: link,
+      place: field.options.place,
+      noticeVersion: () => `${noticeVersion} ${document.documentElement.lang}`,
+      // The desk asks the server for it.
+      onResult: () => undefined,
+    };
+    return new VerificationSession(subject, browserWorld(new VoiceApi(), place), null);
+  });
+  useEffect(() => session.start(), [session]);
+  const view = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.view,
+  );
+  return (
+    <>
+      <h1 className={styles.unseen}>{sayIn(page)('dialog.label')}</h1>
+      <VerificationStep
+        id="phone-verification"
+        describedBy={undefined}
+        view={view}
+        options={field.options}
+        name={handOff.request.customer_name}
+        pageLanguage={page}
+        avatarStepMs={session.times.avatarStepMs}
+        isDisabled={false}
+        isOutdated={false}
+        obstacle=""
+        isPhone
+        languages={[]}
+        language={asked}
+        onLanguage={() => undefined}
+        onAgain={session.again}
+        onHandIn={session.handIn}
+        actions={session}
+        otherWay={() => null}
+        phoneWay={() => null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { faceWarnings, type VerificationSay } from './say.ts';
+import type { FaceReading } from './session-world.ts';
+import live from './live.module.css';
+import styles from './verification.module.css';
+
+/** @returns which warnings the picture deserves; a detector that does not work says nothing about anybody */
+function warningsOf({ faces, isDark }: FaceReading): (keyof typeof faceWarnings)[] {
+  const people = faces === 'none' || faces === 'many' ? [faces] : [];
+  // In the dark colour can't tell whether somebody is there: that is when light helps most.
+  return isDark ? [...people, 'dark'] : people;
+}
+
+/** Face warnings in English and Hindi at once (specification, section 8). */
+export function FaceWarning({ face, isWatched, say }: { face: FaceReading; isWatched: boolean; say: VerificationSay }) {
+  const warnings = isWatched ? warningsOf(face) : [];
+  return (
+    <>
+      <div className={live.warnings} role="status">
+        {warnings.map((warning) => (
+          <div key={warning} className={live.warning}>
+            <p lang="en">{faceWarnings[warning][0]}</p>
+            <p lang="hi">{faceWarnings[warning][1]}</p>
+          </div>
+        ))}
+      </div>
+      {isWatched && face.detector === 'off' && (
+        <div className={styles.mild}>
+          <strong>{say('face.errorTitle')}</strong>
+          <p>{say('face.off')}</p>
+        </div>
+      )}
+    </>
+  );
+}

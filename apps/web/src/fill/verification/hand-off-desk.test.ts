@@ -1,0 +1,105 @@
+import { vi } from 'vitest';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import { HandOffDesk } from './hand-off-desk.ts';
+import type { Answer, ConsentValues, VoiceApi } from './voice-api.ts';
+
+type StateAnswer = Awaited<ReturnType<VoiceApi['handOffState']>>;
+
+const place = { form: 'proposal', version: 1, field: 'verification', filling: 'a'.repeat(16) };
+const result = { session_id: 'one', outcome: 'verified' } as VerificationResult;
+const standing = (state: 'waiting' | 'opened' | 'done' | 'expired', told: VerificationResult | null = null) =>
+  ({ ok: true, data: { state, result: told } }) satisfies StateAnswer;
+
+/** A desk whose server gives these answers, one for each look at a link, and then the last of them for ever. */
+function desk(answers: (StateAnswer | Promise<StateAnswer>)[], values = async () => ({ customer_name: '' })) {
+  const begun: object[] = [];
+  const asked: string[] = [];
+  const done = vi.fn();
+  const api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'> = {
+    beginHandOff: async (body) => {
+      begun.push(body);
+      const ticket = `ticket ${begun.length}`;
+      return { ok: true, data: { address: `/f/x#phone=${begun.length}`, code: '4711', ticket, expires_at: '' } };
+    },
+    handOffState: async (ticket) => {
+      asked.push(ticket);
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? standing('waiting');
+    },
+  };
+  return { begun, asked, done, desk: new HandOffDesk(api, place, values as () => Promise<ConsentValues>, done) };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('shows a link, says when the phone opened it, and hands the result over once', async () => {
+  const { desk: one, begun, asked, done } = desk([standing('waiting'), standing('opened'), standing('done', result)]);
+  one.start();
+  await pass(0);
+  expect(begun).toEqual([{ ...place, username: 'video-verification-user', request: { customer_name: '' } }]);
+  expect(one.state).toEqual({ at: 'shown', address: '/f/x#phone=1', code: '4711', state: 'waiting' });
+  await pass(4_000);
+  expect(one.state).toMatchObject({ state: 'opened' });
+  await pass(20_000);
+  expect(done.mock.calls).toEqual([[result]]);
+  expect(asked.length).toBe(3);
+});
+
+it('hands a result over once, however many answers are on their way', async () => {
+  let answer: (told: StateAnswer) => void = vi.fn();
+  const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
+  const { desk: one, done } = desk([slow, standing('done', result)]);
+  one.start();
+  await pass(4_000);
+  answer(standing('done', result));
+  await pass(0);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, Answer<never> | StateAnswer]>([
+  ['that ran out', standing('expired')],
+  ['that nobody knows any more', { ok: false, status: 404, message: '' }],
+])('asks for a new link after one %s, and an answer about the old one changes nothing', async (_what, ended) => {
+  let answer: (told: StateAnswer) => void = vi.fn();
+  const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
+  const { desk: one, asked } = desk([slow, ended, standing('waiting')]);
+  one.start();
+  await pass(4_000);
+  expect(one.state).toEqual({ at: 'expired' });
+  await pass(10_000);
+  expect(asked.length).toBe(2);
+  await one.begin();
+  answer(standing('expired'));
+  await pass(2_000);
+  expect(one.state).toMatchObject({ at: 'shown', address: '/f/x#phone=2', state: 'waiting' });
+  expect(asked.at(-1)).toBe('ticket 2');
+});
+
+it('waits through a network that is away', async () => {
+  const { desk: one } = desk([{ ok: false, message: '' }, { ok: false, status: 503, message: '' }, standing('opened')]);
+  one.start();
+  await pass(6_000);
+  expect(one.state).toMatchObject({ at: 'shown', state: 'opened' });
+});
+
+it('says that it failed when the answers of the form can not be read, and can be tried again', async () => {
+  let isAway = true;
+  const { desk: one } = desk([standing('waiting')], async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+    return { customer_name: 'Asha Rao' };
+  });
+  one.start();
+  await pass(0);
+  expect(one.state).toEqual({ at: 'failed', message: '' });
+  isAway = false;
+  await one.begin();
+  expect(one.state).toMatchObject({ at: 'shown' });
+});
+
+it('asks nothing any more once it is left', async () => {
+  const { desk: one, asked, done } = desk([standing('done', result)]);
+  one.start()();
+  await pass(10_000);
+  expect([asked.length, done.mock.calls.length]).toEqual([0, 0]);
+});

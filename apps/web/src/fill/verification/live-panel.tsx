@@ -1,0 +1,152 @@
+import { languageTags } from '@tessera/consent/languages';
+import { useEffect, useRef } from 'react';
+import { type DeviceActions, DeviceFaults, DeviceList } from './device-checks.tsx';
+import { StepHeading } from './heading.tsx';
+import { Modal } from './modal.tsx';
+import { LiveDetails, LiveHead } from './live-status.tsx';
+import type { VerificationSay } from './say.ts';
+import { ScrollArea } from './scroll-area.tsx';
+import { isReadingBack } from './status-line.ts';
+import { SupportLine } from './support-line.tsx';
+import { TimeAndPlace } from './time-and-place.tsx';
+import { TranscriptView } from './transcript-view.tsx';
+import { isDecided, isInSession, type VerificationState } from './verification-state.ts';
+import type { VerificationView } from './verification-view.ts';
+import frame from './window.module.css';
+import live from './live.module.css';
+import talk from './talk.module.css';
+import styles from './verification.module.css';
+
+interface Props extends DeviceActions {
+  view: VerificationView;
+  support: { email: string; phone: string };
+  insurer: string;
+  isPlaceNeeded: boolean;
+  pageTag: string;
+  say: VerificationSay;
+  asksToStop: boolean;
+  onAskToStop: (asks: boolean) => void;
+  onStop: () => void;
+  onHear: () => void;
+  onRetryResult: () => void;
+  onGoWithout: () => void;
+}
+
+/** The live session page (specification, section 2). */
+export function LivePanel(props: Props) {
+  const { view, say, support } = props;
+  const { state } = view;
+  return (
+    <>
+      <header className={`${frame.top} ${live.topOfLive}`}>
+        <StepHeading>{say('live.title')}</StepHeading>
+        <Connection state={state} say={say} />
+      </header>
+      <ScrollArea label={say('live.title')} className={live.live}>
+        <LiveHead {...props} />
+        <TimeAndPlace place={view.place} isPlaceNeeded={props.isPlaceNeeded} tag={props.pageTag} say={say} />
+        <LiveDetails view={view} insurer={props.insurer} phone={support.phone} say={say} />
+        {state.phase === 'waiting' && view.devices.state !== 'ready' ? (
+          <>
+            <DeviceFaults devices={view.devices} {...props} />
+            <DeviceList devices={view.devices} {...props} />
+          </>
+        ) : (
+          <div className={talk.talk}>
+            <Consent view={view} say={say} />
+            <TranscriptView lines={view.lines} say={say} />
+          </div>
+        )}
+        <SupportLine {...support} say={say} />
+        {props.onOther && !isOver(state) && (
+          <button type="button" className={styles.link} onClick={props.onOther}>
+            {say('intro.other')}
+          </button>
+        )}
+      </ScrollArea>
+      <Buttons {...props} />
+    </>
+  );
+}
+
+/** Seen, not announced: the status line says what a change of it means. */
+function Connection({ state, say }: { state: VerificationState; say: VerificationSay }) {
+  // Nothing is wrong with a connection that nobody has asked for yet.
+  const tone = state.phase === 'waiting' ? undefined : state.connection;
+  return (
+    <p className={live.connection} data-at={tone}>
+      <i aria-hidden />
+      {say(`connection.${state.connection}`)}
+    </p>
+  );
+}
+
+function Consent({ view: { state, consentText, language }, say }: { view: VerificationView; say: VerificationSay }) {
+  const isRead = isReadingBack(state);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRead) bringIntoView(section.current);
+  }, [isRead]);
+  return (
+    <section ref={section} className={talk.consent} data-read={isRead || undefined}>
+      <h3 className={styles.subheading}>{say('live.consent')}</h3>
+      {state.challenge && state.consent === 'pending' && (
+        <p className={talk.challenge}>
+          {say('live.digits')} <strong>{[...state.challenge].join(' ')}</strong>
+        </p>
+      )}
+      {consentText === null ? (
+        <p className={styles.hint}>{say('live.consentWaiting')}</p>
+      ) : (
+        <p className={talk.text} lang={languageTags[language]}>
+          <mark>{consentText}</mark>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What has to begin in sight, so that somebody begins to read. */
+const leastSeen = 96;
+
+/** On a small screen what is to be read aloud lies below what is said about it. */
+function bringIntoView(section: HTMLElement | null): void {
+  const area = section?.closest('[role="group"]');
+  if (!section || !area) return;
+  const { top } = section.getBoundingClientRect();
+  const seen = area.getBoundingClientRect();
+  if (top > seen.bottom - leastSeen) area.scrollTop += top - seen.top;
+}
+
+/** After the verdict nothing can be stopped, and no other way is needed. */
+const isOver = (state: VerificationState): boolean =>
+  isDecided(state) || state.phase === 'recorded' || state.phase === 'sending' || state.phase === 'sent';
+
+function Buttons({ view: { state }, say, asksToStop, onAskToStop, onStop }: Props) {
+  return (
+    <footer className={frame.bottom}>
+      <button
+        type="button"
+        className={styles.stop}
+        disabled={isOver(state)}
+        onClick={() => (isInSession(state) ? onAskToStop(true) : onStop())}
+      >
+        {say('action.stop')}
+      </button>
+      {asksToStop && !isOver(state) && (
+        <Modal isQuestion label={say('live.stopSure.title')} onClose={() => onAskToStop(false)}>
+          <StepHeading>{say('live.stopSure.title')}</StepHeading>
+          <p className={styles.lead}>{say('live.stopSure.text')}</p>
+          <div className={`${styles.buttons} ${frame.answers}`}>
+            <button type="button" className={styles.primary} onClick={() => onAskToStop(false)}>
+              {say('live.stopSure.stay')}
+            </button>
+            <button type="button" className={styles.stop} onClick={onStop}>
+              {say('live.stopSure.stop')}
+            </button>
+          </div>
+        </Modal>
+      )}
+    </footer>
+  );
+}

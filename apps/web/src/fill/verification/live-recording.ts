@@ -1,0 +1,129 @@
+import type { Timings } from '@tessera/consent/timings';
+import { deviceSpool } from '../capture/indexed-spool.ts';
+import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../capture/recorder.ts';
+import { containerOf, fileName } from '../capture/recorder-type.ts';
+import { Upload, UploadRefused } from '../capture/uploader.ts';
+import type { VoiceMixer } from '../capture/voice-mixer.ts';
+import type { Recording, RecordingEnd, RecordingListener } from './session-world.ts';
+import type { HeldSession } from './voice-api.ts';
+
+/** The specification's name of the file, without what its container adds (section 9). */
+const fileStem = 'video-verification';
+
+/** Bytes that tell one container from another. */
+const fewest = 64;
+
+/** A session's recording: both voices in one track, kept on the device chunk by chunk, and uploaded as it goes. */
+export class LiveRecording implements Recording {
+  private readonly recorder: ChunkRecorder;
+  private readonly profile: RecorderProfile;
+  private upload: Promise<Upload> | undefined;
+  private removeOwnVoice: (() => void) | undefined;
+  private isStarted = false;
+  private wasRefused = false;
+  private head = new Blob([]);
+
+  constructor(
+    private readonly held: HeldSession,
+    timings: Timings,
+    private readonly mixer: VoiceMixer | undefined,
+    private readonly on: RecordingListener,
+  ) {
+    this.profile = recorderProfile(timings);
+    this.recorder = new ChunkRecorder(this.profile, timings.stopWaitMs, {
+      chunk: (bytes) => this.take(bytes),
+      fault: (error) => on.failed(error.message),
+    });
+  }
+
+  get hasStarted(): boolean {
+    return this.isStarted;
+  }
+
+  async start(stream: MediaStream): Promise<void> {
+    try {
+      await this.recorder.start(this.mixed(stream));
+      this.isStarted = true;
+      this.on.started(this.profile.type ?? '');
+    } catch (error) {
+      this.on.failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** The camera had to be opened anew, and with it a recording begins anew. */
+  async replace(stream: MediaStream): Promise<void> {
+    try {
+      await this.recorder.replace(this.mixed(stream));
+      if (this.recorder.isRecording) this.on.started(this.profile.type ?? '');
+    } catch (error) {
+      this.on.failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  addVoice(stream: MediaStream): void {
+    this.mixer?.add(stream);
+  }
+
+  stop(): Promise<void> {
+    return this.recorder.stop();
+  }
+
+  async finish(): Promise<RecordingEnd> {
+    const upload = await this.upload?.catch(() => undefined);
+    if (!upload) return { at: 'nothing' };
+    await upload.seal();
+    if (this.wasRefused) upload.retry();
+    const end = upload.subscribe(() => this.on.sent(partOf(upload)));
+    try {
+      const id = await upload.finished();
+      await upload.release();
+      return { at: 'arrived', upload: id };
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      this.wasRefused = true;
+      return { at: 'refused', message: error.message };
+    } finally {
+      end();
+    }
+  }
+
+  async forget(): Promise<void> {
+    await (await this.upload?.catch(() => undefined))?.release();
+  }
+
+  /**
+   * Begun with the first bytes, which show what the browser really records. A busy browser may hand over a first chunk of
+   * one byte: it waits for the next, because the server judges a file by its first part.
+   */
+  private async take(bytes: Blob): Promise<void> {
+    if (this.upload) return (await this.upload).add(bytes);
+    this.head = new Blob([this.head, bytes]);
+    if (this.head.size < fewest) return;
+    this.upload = this.begin(this.head);
+    await (await this.upload).add(this.head);
+  }
+
+  private async begin(first: Blob): Promise<Upload> {
+    const head = new Uint8Array(await first.slice(0, fewest).arrayBuffer());
+    const type = containerOf(head) ?? this.profile.type?.split(';')[0] ?? 'video/webm';
+    const { session_id: session, secret } = this.held;
+    const upload = await Upload.begin(await deviceSpool(), `verification:${session}`, {
+      filename: fileName(fileStem, type),
+      filetype: type,
+      session,
+      secret,
+    });
+    upload.subscribe(() => upload.state.at === 'refused' && this.on.refused(upload.state.message));
+    return upload;
+  }
+
+  private mixed(stream: MediaStream): MediaStream {
+    const { mixer } = this;
+    if (!mixer) return stream;
+    this.removeOwnVoice?.();
+    this.removeOwnVoice = mixer.add(stream);
+    return mixer.recordable(stream);
+  }
+}
+
+const partOf = ({ state: { sent, total } }: Upload): number => (total === 0 ? 1 : Math.min(1, sent / total));

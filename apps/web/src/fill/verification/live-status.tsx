@@ -1,0 +1,96 @@
+import { languageTags } from '@tessera/consent/languages';
+import { FaceWarning } from './face-warning.tsx';
+import { Preview } from './preview.tsx';
+import { contactSentence, type VerificationSay } from './say.ts';
+import { isHeldUp, isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
+import type { VerificationView } from './verification-view.ts';
+import live from './live.module.css';
+import styles from './verification.module.css';
+
+interface Props {
+  view: VerificationView;
+  say: VerificationSay;
+}
+
+interface HeadProps extends Props {
+  onHear: () => void;
+  onRetryResult: () => void;
+  onGoWithout: () => void;
+}
+
+/** What stays in view while somebody reads a long text: the own picture, the status line, and what is wrong now. */
+export function LiveHead(props: HeadProps) {
+  const { view, say } = props;
+  const { state, sent, isSoundRefused } = view;
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className={live.liveHead}>
+      <Preview view={view} say={say} />
+      <div className={live.status} aria-live="polite" data-tone={isHeldUp(state) ? undefined : state.consent}>
+        <p className={live.now}>{say(statusOf(state))}</p>
+        {isReadingBack(state) && <p className={live.prompt}>{say('live.read')}</p>}
+      </div>
+      <div className={live.reasons} aria-live="polite">
+        {isSoundRefused && <p className={styles.advice}>{say('live.soundOff')}</p>}
+        {isHeldUp(state) && (state.detail !== '' || state.trouble === 'upload') && (
+          <p className={styles.advice}>
+            {state.detail} {state.trouble === 'upload' && say('trouble.uploadText')}
+          </p>
+        )}
+      </div>
+      {state.phase === 'sending' && !isHeldUp(state) && percent > 0 && (
+        <progress max={100} value={percent} aria-label={say('status.sending')} />
+      )}
+      <StatusButtons {...props} />
+      <FaceWarning face={view.face} isWatched={isUnderway(state)} say={say} />
+    </div>
+  );
+}
+
+interface DetailProps extends Props {
+  insurer: string;
+  phone: string;
+}
+
+/** What else there is to know. Screen readers are told each line when it comes, and the others not once more. */
+export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
+  const { state, language } = view;
+  return (
+    <div className={live.details} aria-live="polite">
+      {state.consent === 'failed' && <p>{contactSentence(say, insurer, phone)}</p>}
+      {state.reason && state.consent === 'review' && <p lang={languageTags[language]}>{state.reason}</p>}
+      {state.notice && isUnderway(state) && <p className={styles.advice}>{say(`hint.${state.notice}`)}</p>}
+      {milestonesOf(state).map((key) => (
+        <p key={key} className={live.milestone}>
+          {say(key)}
+        </p>
+      ))}
+      {state.attempt && state.consent === 'pending' && (
+        <p className={live.milestone}>{say('live.attempt', state.attempt)}</p>
+      )}
+    </div>
+  );
+}
+
+function StatusButtons({ view: { state, isSoundRefused }, say, onHear, onRetryResult, onGoWithout }: HeadProps) {
+  if (!isSoundRefused && !isHeldUp(state)) return null;
+  return (
+    <div className={styles.buttons}>
+      {isSoundRefused && (
+        <button type="button" className={styles.primary} onClick={onHear}>
+          {say('action.hear')}
+        </button>
+      )}
+      {isHeldUp(state) && (
+        <button type="button" className={styles.primary} onClick={onRetryResult}>
+          {say('action.tryAgain')}
+        </button>
+      )}
+      {isHeldUp(state) && state.trouble === 'upload' && (
+        <button type="button" className={styles.second} onClick={onGoWithout}>
+          {say('action.without')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import fill from '../fill.module.css';
+import { CloseButton } from '../close-button.tsx';
+import { StepHeading } from './heading.tsx';
+import { PersonWay } from './person-way.tsx';
+import type { VerificationSay } from './say.ts';
+import { ScrollArea } from './scroll-area.tsx';
+import { TypedWay } from './typed-way.tsx';
+import type { WayProps, WayReason } from './way-props.ts';
+import frame from './window.module.css';
+import ways from './ways.module.css';
+import styles from './verification.module.css';
+
+const reasons = ['no_camera', 'no_speech', 'no_sight', 'other'] as const;
+
+interface Props extends Omit<WayProps, 'reason' | 'note'> {
+  hasTyped: boolean;
+  hasPerson: boolean;
+  onClose: () => void;
+}
+
+/** One step away from the video: type the consent, or ask for a person. Nobody is shut out. */
+export function OtherWay({ hasTyped, hasPerson, onClose, ...way }: Props) {
+  const { say } = way;
+  const [chosen, choose] = useState<'typed' | 'person'>(hasTyped ? 'typed' : 'person');
+  const [reason, setReason] = useState<WayReason>('no_camera');
+  const [note, setNote] = useState('');
+  const [isUnderway, setUnderway] = useState(false);
+  const id = useId();
+  const Way = chosen === 'typed' ? TypedWay : PersonWay;
+  return (
+    <>
+      <header className={frame.top}>
+        <StepHeading>{say('other.title')}</StepHeading>
+        <CloseButton label={say('action.close')} onClose={onClose} />
+      </header>
+      <ScrollArea label={say('other.title')}>
+        {!isUnderway && (
+          <>
+            <p className={styles.lead}>{say('other.text')}</p>
+            {hasTyped && hasPerson && <WayChoice chosen={chosen} say={say} onChoose={choose} />}
+            <div className={ways.formField}>
+              <label htmlFor={`${id}-reason`}>{say('other.reason')}</label>
+              <select
+                id={`${id}-reason`}
+                className={`${fill.control} ${fill.select}`}
+                value={reason}
+                onChange={(event) => setReason(reasonOf(event.target.value))}
+              >
+                {reasons.map((one) => (
+                  <option key={one} value={one}>
+                    {say(`reason.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className={ways.formField}>
+              <label htmlFor={`${id}-note`}>{say('other.note')}</label>
+              <input
+                id={`${id}-note`}
+                className={fill.control}
+                maxLength={500}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </div>
+          </>
+        )}
+        <Way {...way} reason={reason} note={note} onUnderway={setUnderway} />
+      </ScrollArea>
+    </>
+  );
+}
+
+const reasonOf = (value: string): WayReason => reasons.find((reason) => reason === value) ?? 'other';
+
+function WayChoice({
+  chosen,
+  say,
+  onChoose,
+}: {
+  chosen: 'typed' | 'person';
+  say: VerificationSay;
+  onChoose: (way: 'typed' | 'person') => void;
+}) {
+  return (
+    <fieldset className={ways.ways}>
+      <legend className={styles.unseen}>{say('other.title')}</legend>
+      {(['typed', 'person'] as const).map((way) => (
+        <label key={way}>
+          <input type="radio" name="verification-way" checked={chosen === way} onChange={() => onChoose(way)} />
+          <span>
+            <strong>{say(`other.${way}`)}</strong>
+            <span>{say(`other.${way}Text`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { VerificationSay } from './say.ts';
+import type { VerificationView } from './verification-view.ts';
+import live from './live.module.css';
+import styles from './verification.module.css';
+
+const borders = { one: 'ok', none: 'wrong', many: 'wrong', unknown: undefined } as const;
+const words = { one: 'face.ok', none: 'face.problem', many: 'face.many' } as const;
+
+/**
+ * The proposer's own picture, mirrored: green around it while a face is in it, red while none or several are. Whether it is
+ * recorded stands in it, where it never scrolls away.
+ */
+export function Preview({ view: { state, devices, face }, say }: { view: VerificationView; say: VerificationSay }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { stream } = devices;
+  useEffect(() => {
+    const element = video.current;
+    if (!element || element.srcObject === stream) return;
+    element.srcObject = stream;
+    // Where it may not play by itself, it stays a still picture: nothing depends on it.
+    if (stream) void element.play().catch(() => undefined);
+  }, [stream]);
+  const border = borders[face.faces];
+  return (
+    <div className={live.preview} data-face={border}>
+      <video ref={video} muted playsInline autoPlay aria-label={say('live.preview')} />
+      {state.recording === 'on' && <p className={live.recording}>{say('live.recording')}</p>}
+      {face.faces !== 'unknown' && <span className={styles.unseen}>{say(words[face.faces])}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import type { AgentEvent, FrameEvent, TranscriptEntry } from '@tessera/contracts/verification/verification.events';
+import type { RemoteTrack, Room, TextStreamReader } from 'livekit-client';
+import { readAgentEvent } from './agent-inbox.ts';
+
+// The same words as in libs/contracts, which would bring zod along.
+const agentTopic = 'agent_events';
+const frameTopic = 'frame_events';
+const transcriptionTopic = 'lk.transcription';
+
+type Quality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
+
+export interface RoomListener {
+  connection(to: 'connecting' | 'connected' | 'disconnected'): void;
+  agent(isPresent: boolean): void;
+  event(event: AgentEvent): void;
+  line(line: TranscriptEntry): void;
+  /** The agent's voice, for the recording. */
+  voice(stream: MediaStream): void;
+  /** Whether the browser refuses to play sound until somebody taps. */
+  sound(isRefused: boolean): void;
+  quality(quality: Quality, rttMs: number | null, loss: number | null): void;
+  /** The room is gone for good, unless somebody connects anew. */
+  dropped(): void;
+}
+
+/** Loaded when a session begins, not with the form. */
+const loadLiveKit = () => import('livekit-client');
+type LiveKit = Awaited<ReturnType<typeof loadLiveKit>>;
+
+/** Starts the download ahead of its use; a failed one is tried again when it is needed. */
+export const preloadRoom = (): void => void loadLiveKit().catch(() => undefined);
+
+/** The proposer's side of the media room. One room at a time; connecting anew leaves the one before. */
+export class RoomClient {
+  private room: Room | undefined;
+  private kit: LiveKit | undefined;
+  private retry: ReturnType<typeof setInterval> | undefined;
+  private readonly players = new Map<RemoteTrack, HTMLMediaElement>();
+
+  constructor(private readonly on: RoomListener) {}
+
+  /** @throws what LiveKit throws when the room can't be reached */
+  async connect(url: string, token: string, stream: MediaStream, retryMs: number): Promise<void> {
+    await this.leave();
+    this.on.connection('connecting');
+    const kit = await loadLiveKit();
+    this.kit = kit;
+    const room = new kit.Room({
+      adaptiveStream: false,
+      // The agent listens only: without a second copy by Egress nobody sees the picture, and it is not encoded twice.
+      dynacast: true,
+      // The camera is the capture core's: leaving a room must not end it.
+      stopLocalTrackOnUnpublish: false,
+      disconnectOnPageLeave: true,
+    });
+    this.room = room;
+    this.listen(room, kit);
+    await room.connect(url, token, { autoSubscribe: true });
+    if (this.room !== room) return void room.disconnect(false);
+    this.on.connection('connected');
+    await this.publish(stream);
+    this.tellAgent(room);
+    this.retry = setInterval(() => void this.tryToPlay(), retryMs);
+  }
+
+  /** A camera or microphone that had to be opened anew takes the place of the one before. */
+  async replaceStream(stream: MediaStream): Promise<void> {
+    const { room } = this;
+    if (!room || room.state !== 'connected') return;
+    await Promise.all(
+      stream.getTracks().map(async (track) => {
+        const source = track.kind === 'video' ? 'camera' : 'microphone';
+        const publication = [...room.localParticipant.trackPublications.values()].find(
+          (published) => published.source === source,
+        );
+        const published = publication?.track;
+        if (!published || published.mediaStreamTrack === track) return;
+        await published.replaceTrack(track, true);
+        // The library mutes a track of ours that ended; the one in its place is there to be heard.
+        await published.unmute();
+      }),
+    );
+  }
+
+  async publishFrame(event: FrameEvent): Promise<boolean> {
+    const { room } = this;
+    if (room?.state !== 'connected') return false;
+    const payload = new TextEncoder().encode(JSON.stringify(event));
+    return room.localParticipant.publishData(payload, { reliable: true, topic: frameTopic }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Inside a tap: the browser then lets sound play. */
+  async startSound(): Promise<void> {
+    await this.room?.startAudio().catch(() => undefined);
+    await this.tryToPlay();
+  }
+
+  /** Leaves; the camera stays on. What comes of the room afterwards is not told. */
+  async leave(): Promise<void> {
+    clearInterval(this.retry);
+    const { room } = this;
+    this.room = undefined;
+    for (const [track, player] of this.players) {
+      track.detach(player);
+      player.remove();
+    }
+    this.players.clear();
+    if (!room) return;
+    room.removeAllListeners();
+    await room.disconnect(false).catch(() => undefined);
+  }
+
+  private async publish(stream: MediaStream): Promise<void> {
+    const { room, kit } = this;
+    if (!room || !kit) return;
+    const { Camera, Microphone } = kit.Track.Source;
+    await Promise.all(
+      stream.getTracks().map((track) =>
+        room.localParticipant.publishTrack(track, {
+          source: track.kind === 'video' ? Camera : Microphone,
+          simulcast: false,
+          stopMicTrackOnMute: false,
+        }),
+      ),
+    );
+  }
+
+  private listen(room: Room, kit: LiveKit): void {
+    const { RoomEvent } = kit;
+    const isCurrent = () => this.room === room;
+    room.on(RoomEvent.Reconnecting, () => this.on.connection('connecting'));
+    room.on(RoomEvent.SignalReconnecting, () => this.on.connection('connecting'));
+    room.on(RoomEvent.Reconnected, () => {
+      this.on.connection('connected');
+      this.tellAgent(room);
+    });
+    room.on(RoomEvent.Disconnected, () => {
+      if (!isCurrent()) return;
+      this.on.connection('disconnected');
+      this.on.dropped();
+    });
+    room.on(RoomEvent.ParticipantConnected, () => this.tellAgent(room));
+    room.on(RoomEvent.ParticipantDisconnected, () => this.tellAgent(room));
+    room.on(RoomEvent.TrackSubscribed, (track) => this.play(track));
+    room.on(RoomEvent.TrackUnsubscribed, (track) => this.silence(track));
+    room.on(RoomEvent.AudioPlaybackStatusChanged, () => this.on.sound(!room.canPlaybackAudio));
+    room.on(RoomEvent.ConnectionQualityChanged, (quality, participant) => {
+      if (participant.isLocal) void this.measure(room, quality);
+    });
+    room.on(RoomEvent.DataReceived, (payload, participant, _kind, topic) => {
+      const event = topic === agentTopic && participant?.isAgent !== false ? readAgentEvent(payload) : undefined;
+      if (event) this.on.event(event);
+    });
+    room.registerTextStreamHandler(
+      transcriptionTopic,
+      (reader, { identity }) => void this.read(room, reader, identity),
+    );
+  }
+
+  /** A stream is one version of a line, whole or growing; the next version comes with the same segment id. */
+  private async read(room: Room, reader: TextStreamReader, identity: string): Promise<void> {
+    const { attributes = {}, id: streamId } = reader.info;
+    const id = attributes['lk.segment_id'] ?? streamId;
+    const participant = identity === room.localParticipant.identity ? 'You' : 'Agent';
+    const line = (text: string, final: boolean): TranscriptEntry => ({
+      id,
+      participant,
+      text,
+      final,
+      from_s: null,
+      to_s: null,
+    });
+    let text = '';
+    try {
+      for await (const part of reader) {
+        text += part;
+        this.on.line(line(text, false));
+      }
+      this.on.line(line(text, attributes['lk.transcription_final'] === 'true'));
+    } catch {
+      // A stream that broke off with the connection: the server's transcript has the line.
+    }
+  }
+
+  private async measure(room: Room, quality: Quality): Promise<void> {
+    const [published] = room.localParticipant.audioTrackPublications.values();
+    const report = await published?.track?.getRTCStatsReport().catch(() => undefined);
+    const heard = [...(report?.values() ?? [])].find(({ type }) => type === 'remote-inbound-rtp');
+    const seconds: unknown = heard?.roundTripTime;
+    const lost: unknown = heard?.fractionLost;
+    this.on.quality(
+      quality,
+      typeof seconds === 'number' ? Math.round(seconds * 1000) : null,
+      typeof lost === 'number' ? lost : null,
+    );
+  }
+
+  private tellAgent(room: Room): void {
+    if (this.room !== room) return;
+    this.on.agent([...room.remoteParticipants.values()].some(({ isAgent }) => isAgent));
+  }
+
+  private play(track: RemoteTrack): void {
+    if (track.kind !== 'audio') return;
+    const player = track.attach();
+    player.hidden = true;
+    document.body.append(player);
+    this.players.set(track, player);
+    if (track.mediaStream) this.on.voice(new MediaStream([track.mediaStreamTrack]));
+    void this.tryToPlay();
+  }
+
+  private silence(track: RemoteTrack): void {
+    for (const player of track.detach()) player.remove();
+    this.players.delete(track);
+  }
+
+  private async tryToPlay(): Promise<void> {
+    const paused = [...this.players.values()].filter((player) => player.paused);
+    const refused = await Promise.all(paused.map((player) => player.play().then(() => false, isRefusal)));
+    if (paused.length > 0) this.on.sound(refused.includes(true));
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';

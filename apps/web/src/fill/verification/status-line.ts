@@ -1,0 +1,61 @@
+import type { VerificationTextKey } from './texts.en.ts';
+import { isDecided, isInSession, type VerificationState } from './verification-state.ts';
+
+const afterVerdict: { readonly [C in Exclude<VerificationState['consent'], 'pending'>]: VerificationTextKey } = {
+  verified: 'status.verified',
+  failed: 'status.failed',
+  review: 'status.review',
+};
+
+/** The one sentence that says where the session is. */
+export function statusOf(state: VerificationState): VerificationTextKey {
+  const { phase, devices, connection, agent, activity, consent, isStepLost, isTimeOver } = state;
+  if (isHeldUp(state)) return `trouble.${state.trouble}`;
+  if (phase === 'recorded' || phase === 'sending') return 'status.sending';
+  if (phase === 'sent') return 'status.sent';
+  if (consent !== 'pending') return afterVerdict[consent];
+  if (isTimeOver) return 'status.timeOver';
+  if (isStepLost) return 'status.stepReset';
+  if (phase === 'waiting') return devices === 'ready' ? 'status.startsSoon' : 'status.notReady';
+  if (phase === 'opening') return 'status.opening';
+  // Whoever comes into the room for the first time is not interrupted.
+  if (connection === 'disconnected' || (connection === 'connecting' && agent !== 'awaited')) return 'status.offline';
+  if (agent === 'late') return 'status.agentLate';
+  if (agent === 'gone') return 'status.agentGone';
+  if (agent === 'awaited' || activity === null) return 'status.calling';
+  return activity === 'ended' ? 'status.finishing' : `status.${activity}`;
+}
+
+/** What else is true of the session and stays true. */
+export const milestonesOf = ({
+  customerReady,
+  declarationRecorded,
+  phase,
+}: VerificationState): VerificationTextKey[] => [
+  ...(customerReady === 'completed' ? (['status.ready'] as const) : []),
+  ...(declarationRecorded ? (['status.declaration'] as const) : []),
+  ...(phase === 'concluding' ? (['status.finishing'] as const) : []),
+];
+
+/** Whether the proposer's part is to read aloud now, and somebody is there to hear it. */
+export const isReadingBack = (state: VerificationState): boolean => {
+  const { attempt, activity, consent, connection, agent, isTimeOver, isStepLost } = state;
+  return (
+    attempt !== null &&
+    consent === 'pending' &&
+    !isTimeOver &&
+    !isStepLost &&
+    activity !== 'speaking' &&
+    activity !== 'checking' &&
+    connection === 'connected' &&
+    agent === 'present'
+  );
+};
+
+/** Whether the session still goes somewhere: what could be done better in one that is about to end helps nobody. */
+export const isUnderway = (state: VerificationState): boolean =>
+  isInSession(state) && !isDecided(state) && !state.isTimeOver && !state.isStepLost;
+
+/** The result is on its way, and something keeps it from arriving. */
+export const isHeldUp = (state: VerificationState): state is VerificationState & { trouble: 'result' | 'upload' } =>
+  state.phase === 'sending' && (state.trouble === 'result' || state.trouble === 'upload');

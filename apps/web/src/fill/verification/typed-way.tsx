@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import fill from '../fill.module.css';
+import type { HeldSession } from './voice-api.ts';
+import { Fault, WayForm } from './way-form.tsx';
+import type { WayProps } from './way-props.ts';
+import ways from './ways.module.css';
+import talk from './talk.module.css';
+import styles from './verification.module.css';
+
+type Progress =
+  | { at: 'address'; isBusy: boolean; fault: string }
+  | { at: 'typing'; isBusy: boolean; fault: string; held: HeldSession; consent: string };
+
+const codeShape = /^\d{6}$/;
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const asking = (fault: string): Progress => ({ at: 'address', isBusy: false, fault });
+
+/** The consent typed instead of spoken, confirmed by a code that goes to an address. */
+export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) => void }) {
+  const { api, filling, values, reason, note, say, onResult, onUnderway } = props;
+  const [email, setEmail] = useState(props.email);
+  // Kept over another code: it takes long to type.
+  const [typed, setTyped] = useState('');
+  const [progress, setProgress] = useState<Progress>(asking(''));
+  const backToAddress = (fault: string) => {
+    onUnderway?.(false);
+    setProgress(asking(fault));
+  };
+  const begin = async () => {
+    if (!addressShape.test(email.trim())) return setProgress(asking(say('other.emailWrong')));
+    setProgress({ at: 'address', isBusy: true, fault: '' });
+    const request = await values().catch(() => null);
+    const answer = request && (await api.beginTyped({ ...filling, request, email: email.trim(), reason, note }));
+    if (!answer?.ok) return setProgress(asking(answer?.message || say('other.unreached')));
+    const { consent_text: consent, ...held } = answer.data;
+    onUnderway?.(true);
+    setProgress({ at: 'typing', isBusy: false, fault: '', held, consent: consent.replaceAll('\\n', '\n') });
+  };
+  const handIn = async (code: string) => {
+    if (progress.at !== 'typing') return;
+    if (typed.trim() === '') return setProgress({ ...progress, fault: say('other.typedWrong') });
+    if (!codeShape.test(code)) return setProgress({ ...progress, fault: say('other.codeWrong') });
+    setProgress({ ...progress, isBusy: true, fault: '' });
+    const answer = await api.confirmTyped(progress.held, typed, code);
+    if (answer.ok) return onResult(answer.data);
+    if (answer.status === 410) return backToAddress(say('other.expired'));
+    setProgress({ ...progress, isBusy: false, fault: answer.message || say('other.unreached') });
+  };
+  return progress.at === 'address' ? (
+    <AddressForm {...{ email, progress, say }} isOfForm={props.email !== ''} onEmail={setEmail} onSend={begin} />
+  ) : (
+    <TypingForm
+      {...{ email, typed, progress, say }}
+      onTyped={setTyped}
+      onHandIn={handIn}
+      onNewCode={() => backToAddress('')}
+    />
+  );
+}
+
+interface AddressProps extends Pick<WayProps, 'email' | 'say'> {
+  progress: { isBusy: boolean; fault: string };
+  /** The form has an address, and the code goes to no other. */
+  isOfForm: boolean;
+  onEmail: (email: string) => void;
+  onSend: () => Promise<void>;
+}
+
+function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: AddressProps) {
+  const id = useId();
+  return (
+    <WayForm onSubmit={onSend}>
+      <div className={ways.formField}>
+        <label htmlFor={id}>{say('other.email')}</label>
+        <input
+          id={id}
+          className={fill.control}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          readOnly={isOfForm}
+          aria-invalid={progress.fault !== '' || undefined}
+          aria-describedby={isOfForm ? `${id}-of-form ${id}-fault` : `${id}-fault`}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+        {isOfForm && (
+          <p id={`${id}-of-form`} className={styles.hint}>
+            {say('other.emailOfForm')}
+          </p>
+        )}
+      </div>
+      <Fault id={`${id}-fault`}>{progress.fault}</Fault>
+      <button type="submit" className={styles.primary} disabled={progress.isBusy}>
+        {say(progress.isBusy ? 'other.busy' : 'other.sendCode')}
+      </button>
+    </WayForm>
+  );
+}
+
+interface TypingProps extends Pick<WayProps, 'email' | 'say'> {
+  typed: string;
+  progress: { isBusy: boolean; fault: string; consent: string };
+  onTyped: (typed: string) => void;
+  onHandIn: (code: string) => Promise<void>;
+  onNewCode: () => void;
+}
+
+function TypingForm({ email, typed, progress, say, onTyped, onHandIn, onNewCode }: TypingProps) {
+  const { isBusy, fault, consent } = progress;
+  const [code, setCode] = useState('');
+  const text = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone; the text is what comes next, and a keyboard on the screen would hide it.
+  useEffect(() => text.current?.focus(), []);
+  const id = useId();
+  return (
+    <WayForm onSubmit={() => onHandIn(code)}>
+      <p ref={text} id={`${id}-text`} tabIndex={-1} className={talk.text} dir="auto">
+        <mark>{consent}</mark>
+      </p>
+      <p className={styles.hint}>{say('other.typeBelow')}</p>
+      <div className={ways.formField}>
+        <label htmlFor={`${id}-typed`}>{say('other.typedLabel')}</label>
+        <textarea
+          id={`${id}-typed`}
+          className={`${fill.control} ${fill.lines}`}
+          rows={6}
+          maxLength={12_000}
+          dir="auto"
+          value={typed}
+          aria-describedby={`${id}-text ${id}-fault`}
+          onChange={(event) => onTyped(event.target.value)}
+        />
+      </div>
+      <div className={ways.formField}>
+        <label htmlFor={`${id}-code`}>{say('other.code', { email })}</label>
+        <input
+          id={`${id}-code`}
+          className={`${fill.control} ${fill.digits}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder="000000"
+          value={code}
+          aria-describedby={`${id}-fault`}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        />
+      </div>
+      <Fault id={`${id}-fault`}>{fault}</Fault>
+      <button type="submit" className={styles.primary} disabled={isBusy}>
+        {say(isBusy ? 'other.busy' : 'other.handIn')}
+      </button>
+      <button type="button" className={styles.link} disabled={isBusy} onClick={onNewCode}>
+        {say('other.newCode')}
+      </button>
+    </WayForm>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ConsentLanguage } from '@tessera/consent/languages';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { Filling } from '../filling-context.ts';
+import type { Language } from '../language.ts';
+import { browserWorld } from './browser-world.ts';
+import { consentValues } from './consent-values.ts';
+import { noticeVersion } from './notice-version.ts';
+import { VerificationSession } from './verification-session.ts';
+import { type ConsentValues, type FillingPlace, VoiceApi } from './voice-api.ts';
+
+/** What the form is at this moment: a session lives longer than one drawing of it. */
+export interface Around {
+  filling: Filling;
+  /** Chosen here; counts where the form does not ask for a language itself. */
+  language: ConsentLanguage;
+  page: Language;
+  onAnswer: (result: VerificationResult) => void;
+}
+
+/** One field's session, and what it reads of the form around it when it needs it. */
+export class VerificationHost {
+  readonly api = new VoiceApi();
+  readonly place: FillingPlace;
+  readonly session: VerificationSession;
+
+  constructor(
+    private readonly field: FieldOf<'videoVerification'>,
+    private around: Around,
+    result: VerificationResult | null,
+  ) {
+    const { form, version, key } = around.filling;
+    this.place = { form, version, field: field.id, filling: key };
+    this.session = new VerificationSession(
+      {
+        filling: this.place,
+        values: () => {
+          // The key has to be there again after a reload, or what is recorded belongs to nobody.
+          this.around.filling.hold();
+          return this.values();
+        },
+        place: field.options.place,
+        noticeVersion: () => `${noticeVersion} ${this.around.page}`,
+        onResult: (given) => this.around.onAnswer(given),
+      },
+      browserWorld(this.api, this.place),
+      result,
+    );
+  }
+
+  update(around: Around): void {
+    this.around = around;
+  }
+
+  values = (): Promise<ConsentValues> => {
+    const { filling, language } = this.around;
+    return consentValues(filling.fields, filling.answers, this.field.options.sources, language);
+  };
+}

@@ -1,0 +1,139 @@
+import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import type { VerificationAnswer } from '@tessera/fields/media-values';
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Filling, FillingContext } from '../filling-context.ts';
+import type { InputProps } from '../inputs/input.ts';
+import type { DraftAnswer } from '../kept-filling.ts';
+import { LanguageContext } from '../language.ts';
+import { asksLanguage } from './consent-values.ts';
+import { OtherWay } from './other-way.tsx';
+import { PhoneWay } from './phone-way.tsx';
+import { sayIn } from './say.ts';
+import { VerificationHost } from './verification-host.ts';
+import { VerificationStep } from './verification-step.tsx';
+import { initialView } from './verification-view.ts';
+
+type Props = InputProps<'videoVerification'>;
+
+/** The step inside a form. In the builder's preview there is nobody to verify, and nothing is recorded. */
+export default function VerificationInput(props: Props) {
+  const filling = use(FillingContext);
+  return filling ? <Verification key={filling.key} {...props} filling={filling} /> : <PreviewStep {...props} />;
+}
+
+const resultOf = (answer: DraftAnswer): VerificationAnswer | null =>
+  typeof answer === 'object' && 'session_id' in answer ? answer : null;
+
+function Verification(props: Props & { filling: Filling }) {
+  const { id, describedBy, field, answer, isDisabled, isInvalid, filling, onAnswer } = props;
+  const { options } = field;
+  const page = use(LanguageContext);
+  const [language, setLanguage] = useState<ConsentLanguage>(options.languages[0] ?? 'english');
+  const around = { filling, language, page, onAnswer };
+  const [host] = useState(() => new VerificationHost(field, around, resultOf(answer)));
+  const { api, place, session, values } = host;
+  useEffect(() => host.update(around));
+  useEffect(() => session.start(), [session]);
+  const view = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.view,
+  );
+  const way = { api, filling: place, values, say: sayIn(page) };
+  return (
+    <VerificationStep
+      id={id}
+      describedBy={describedBy}
+      view={view}
+      options={options}
+      name={useName(values, filling)}
+      pageLanguage={page}
+      avatarStepMs={session.times.avatarStepMs}
+      isDisabled={isDisabled}
+      isOutdated={isInvalid}
+      obstacle=""
+      isPhone={false}
+      languages={asksLanguage(filling.fields, options.sources) ? [] : options.languages}
+      language={language}
+      onLanguage={setLanguage}
+      onAgain={session.again}
+      onHandIn={session.handIn}
+      actions={session}
+      otherWay={(window) => (
+        <OtherWay
+          {...way}
+          {...window}
+          email={emailIn(filling, options.sources)}
+          hasTyped={options.typedRoute}
+          hasPerson={options.personRoute}
+        />
+      )}
+      phoneWay={(window) => <PhoneWay {...way} {...window} />}
+    />
+  );
+}
+
+/** The proposer's name, as the form has it. */
+function useName(values: () => Promise<{ customer_name: string }>, { answers }: Filling): string {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    values().then(
+      ({ customer_name }) => isCurrent && setName(customer_name),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [values, answers]);
+  return name;
+}
+
+const emailIn = ({ answers }: Filling, sources: Readonly<Record<string, string>>): string => {
+  const email = answers[sources['email'] ?? 'email_id'];
+  return typeof email === 'string' ? email : '';
+};
+
+const nothing = () => undefined;
+const idle = {
+  begin: nothing,
+  agree: nothing,
+  proceed: nothing,
+  close: nothing,
+  stop: nothing,
+  resume: nothing,
+  startAgain: nothing,
+  retryResult: nothing,
+  goWithout: nothing,
+  retryDevices: nothing,
+  playTone: nothing,
+  toneWasHeard: nothing,
+  hear: nothing,
+};
+
+function PreviewStep({ id, describedBy, field }: Props) {
+  const page = use(LanguageContext);
+  const view = useMemo(() => initialView(null, field.options.place, false), [field.options.place]);
+  return (
+    <VerificationStep
+      id={id}
+      describedBy={describedBy}
+      view={view}
+      options={field.options}
+      name=""
+      pageLanguage={page}
+      avatarStepMs={1}
+      isDisabled
+      isOutdated={false}
+      obstacle={sayIn(page)('intro.preview')}
+      isPhone={false}
+      languages={field.options.languages}
+      language={languageOf(field.options.languages[0])}
+      onLanguage={nothing}
+      onAgain={nothing}
+      onHandIn={nothing}
+      actions={idle}
+      otherWay={() => null}
+      phoneWay={() => null}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import type { Timings } from '@tessera/consent/timings';
+import type { AgentActivity, AgentEvent, NoticeCode } from '@tessera/contracts/verification/verification.events';
+import type { StopSession, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { z } from 'zod';
+
+/** Why a step came back to its begin, or can't go on. The page has a sentence for each. */
+export type Trouble =
+  | 'session'
+  | 'agent-session'
+  | 'agent-refused'
+  | 'not-supported'
+  | 'connection'
+  | 'no-agent'
+  | 'step-not-recorded'
+  | 'time-over'
+  | 'stopped'
+  | 'upload'
+  | 'result';
+
+/** The three steps of the specification; the second has the notice before the instructions. */
+export type Step = 'intro' | 'notice' | 'instructions' | 'live';
+
+/**
+ * How far the live session is: `waiting` for camera and microphone, `opening` the room, `calling` the agent, `running`,
+ * `concluding` after the verdict while it is still recorded, `recorded`, `sending` the result, `sent`.
+ */
+export type Phase =
+  | 'idle'
+  | 'waiting'
+  | 'opening'
+  | 'calling'
+  | 'running'
+  | 'concluding'
+  | 'recorded'
+  | 'sending'
+  | 'sent';
+
+export interface VerificationState {
+  step: Step;
+  phase: Phase;
+  devices: 'unasked' | 'checking' | 'ready' | 'problem';
+  connection: 'disconnected' | 'connecting' | 'connected';
+  consent: 'pending' | 'verified' | 'failed' | 'review';
+  customerReady: 'pending' | 'completed';
+  declarationRecorded: boolean;
+  /** The agent ended without anything that it could judge: the step starts over in a moment. */
+  isStepLost: boolean;
+  /** The longest session is over: the server ends it, whatever is underway. */
+  isTimeOver: boolean;
+  recording: 'off' | 'on' | 'stopped';
+  agent: 'awaited' | 'present' | 'late' | 'gone';
+  /** How often the server was asked for another agent in a row. */
+  agentAsked: number;
+  activity: AgentActivity | null;
+  notice: NoticeCode | null;
+  attempt: { number: number; allowed: number } | null;
+  challenge: string | null;
+  /** What the agent asks for, in its own words. */
+  process: string;
+  /** Why the verdict is what it is, in the agent's words. */
+  reason: string;
+  trouble: Trouble | null;
+  /** What the server or the browser said about the trouble, when it said anything. */
+  detail: string;
+  /** Whether an earlier session goes on: its room, its attempt, its transcript. */
+  resumes: boolean;
+  result: VerificationResult | null;
+  /** Whether the result was there before this page was. */
+  isEarlier: boolean;
+}
+
+export type Timer =
+  | 'sessionStart'
+  | 'recordingStart'
+  | 'agentArrival'
+  | 'afterVerdict'
+  | 'result'
+  | 'sessionEnd'
+  | 'stepReset';
+export type EndReason = z.infer<typeof StopSession>['reason'];
+
+export type VerificationEvent =
+  | { type: 'started' }
+  | { type: 'agreed' }
+  | { type: 'proceeded' }
+  | { type: 'resumed' }
+  | { type: 'retried' }
+  | { type: 'wentWithout' }
+  | { type: 'closed' }
+  | { type: 'stopped' }
+  | { type: 'devices'; state: 'checking' | 'ready' | 'problem' }
+  | { type: 'timer'; timer: Timer }
+  | { type: 'opened' }
+  | { type: 'openFailed'; trouble: Trouble; detail: string }
+  | { type: 'agentStarted' }
+  /**
+   * `hasAgent`: the consent text is made already. `isOver`: the server closed the session meanwhile, and `hasOutcome`: after
+   * something was read.
+   */
+  | { type: 'rejoined'; hasAgent: boolean; isOver: boolean; hasOutcome: boolean }
+  | { type: 'connection'; to: VerificationState['connection'] }
+  | { type: 'connectionLost' }
+  | { type: 'timeRanOut' }
+  | { type: 'agentPresence'; isPresent: boolean }
+  | { type: 'recordingStarted' }
+  | { type: 'recordingFailed' }
+  | { type: 'recordingStopped' }
+  | { type: 'uploadRefused'; detail: string }
+  | { type: 'agentSaid'; event: AgentEvent }
+  | { type: 'resultReady'; result: VerificationResult }
+  | { type: 'resultFailed'; detail: string }
+  | { type: 'handedIn'; result: VerificationResult }
+  | { type: 'discarded' };
+
+/** What has to be done because of an event. Times are names: the server tells how long they are. */
+export type VerificationEffect =
+  | { do: 'prepare' }
+  | { do: 'release' }
+  | { do: 'wait'; timer: Timer; time: keyof Timings }
+  | { do: 'cancel'; timer: Timer }
+  | { do: 'cancelAll' }
+  | { do: 'openSession' }
+  | { do: 'startAgent' }
+  | { do: 'rejoin' }
+  | { do: 'askAgent' }
+  | { do: 'record' }
+  | { do: 'stopRecording' }
+  | { do: 'startFaces' }
+  | { do: 'stopFaces' }
+  | { do: 'sendResult'; hasRecording: boolean }
+  | { do: 'deliver'; result: VerificationResult }
+  | { do: 'endSession'; reason: EndReason }
+  | { do: 'leave' };
+
+export interface Transition {
+  state: VerificationState;
+  effects: VerificationEffect[];
+}
+
+const begin: VerificationState = {
+  step: 'intro',
+  phase: 'idle',
+  devices: 'unasked',
+  connection: 'disconnected',
+  consent: 'pending',
+  customerReady: 'pending',
+  declarationRecorded: false,
+  isStepLost: false,
+  isTimeOver: false,
+  recording: 'off',
+  agent: 'awaited',
+  agentAsked: 0,
+  activity: null,
+  notice: null,
+  attempt: null,
+  challenge: null,
+  process: '',
+  reason: '',
+  trouble: null,
+  detail: '',
+  resumes: false,
+  result: null,
+  isEarlier: false,
+};
+
+/** @param result what this field was answered with before the page was opened */
+export const initialState = (result: VerificationResult | null = null): VerificationState => ({
+  ...begin,
+  result,
+  isEarlier: result !== null,
+});
+
+/** The begin again, with what led there. */
+export const startingOver = (trouble: Trouble | null, detail = ''): VerificationState => ({
+  ...begin,
+  trouble,
+  detail,
+});
+
+/** Once there is a result, or a verdict, the buttons of the step do nothing more. */
+export const isDecided = ({ consent, result }: VerificationState): boolean => consent !== 'pending' || result !== null;
+
+/** Whether closing would break a session off. */
+export const isInSession = ({ phase }: VerificationState): boolean =>
+  phase !== 'idle' && phase !== 'waiting' && phase !== 'sent';

@@ -1,0 +1,217 @@
+import { vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { faceWarnings } from './say.ts';
+import { type StepActions, VerificationStep } from './verification-step.tsx';
+import { initialState, startingOver, type VerificationState } from './verification-state.ts';
+import { initialView, type VerificationView } from './verification-view.ts';
+
+const options = {
+  languages: ['english' as const],
+  consent: {},
+  sources: {},
+  attempts: 3,
+  passCoverage: 0.75,
+  reviewCoverage: 0.55,
+  challengeDigits: 0 as const,
+  accepts: 'verified-or-review' as const,
+  supportEmail: 'care@example.com',
+  supportPhone: '1800 123 456',
+  place: 'ask' as const,
+  typedRoute: true,
+  personRoute: true,
+  insurer: 'Suraksha Life',
+};
+const id = '01890000-0000-7000-8000-000000000000';
+const result = (outcome: 'verified' | 'failed' | 'review') => ({
+  session_id: id,
+  room_name: 'room',
+  egress_id: null,
+  verified: outcome === 'verified',
+  outcome,
+  transcript: '',
+  video: null,
+  route: 'video' as const,
+});
+const running: VerificationState = {
+  ...initialState(),
+  step: 'live',
+  phase: 'running',
+  devices: 'ready',
+  connection: 'connected',
+  agent: 'present',
+  activity: 'listening',
+  attempt: { number: 1, allowed: 3 },
+};
+
+function showing(change: Partial<VerificationView>, isOutdated = false) {
+  const actions = new Proxy({}, { get: () => act }) as StepActions;
+  const act = vi.fn();
+  const page = render(
+    <VerificationStep
+      id="step"
+      describedBy={undefined}
+      view={{ ...initialView(null, 'ask', false), ...change }}
+      options={options}
+      name="Asha Rao"
+      pageLanguage="en"
+      avatarStepMs={2_000}
+      isDisabled={false}
+      isOutdated={isOutdated}
+      obstacle=""
+      isPhone={false}
+      languages={[]}
+      language="english"
+      onLanguage={act}
+      onAgain={act}
+      onHandIn={act}
+      actions={actions}
+      otherWay={() => null}
+      phoneWay={() => null}
+    />,
+  );
+  return { ...page, act };
+}
+const state = (change: Partial<VerificationState>) => ({ state: { ...running, ...change } });
+const said = () => document.body.textContent;
+const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+
+describe('what the step says', () => {
+  it.each<[string, Partial<VerificationView>, string[]]>([
+    ['intro', {}, ['Welcome Asha Rao', 'Start Verification', 'Use my phone', "I can't show my face or speak"]],
+    [
+      'notice',
+      state({ step: 'notice', phase: 'idle' }),
+      ['What is recorded', 'Why', 'How long it is kept', 'Who sees it', 'Your rights', 'I agree, start'],
+    ],
+    ['instructions', state({ step: 'instructions', phase: 'idle' }), ['Things to remember', 'Proceed']],
+    [
+      'live',
+      state({}),
+      [
+        'Connected',
+        'Please read the highlighted consent text aloud',
+        'No conversation transcript available.',
+        'care address care@example.com',
+        'toll-free number 1800 123 456',
+        'Stop',
+      ],
+    ],
+    ['connecting', state({ connection: 'connecting', phase: 'opening' }), ['Connecting...']],
+    ['dropped', state({ connection: 'disconnected' }), ['Disconnected', 'Your connection is interrupted']],
+    ['coming back', state({ connection: 'connecting' }), ['Connecting...', 'Your connection is interrupted']],
+    ['recorded', state({ declarationRecorded: true }), ['Your declaration has been recorded successfully.']],
+    [
+      'verified',
+      state({ consent: 'verified', phase: 'concluding' }),
+      ["You're verified. Please submit the form after the session."],
+    ],
+    [
+      'failed',
+      state({ consent: 'failed', phase: 'concluding' }),
+      [
+        'Consent verification failed.',
+        'contact Suraksha Life, your local office, or the toll-free number 1800 123 456',
+      ],
+    ],
+    [
+      'a refused recording',
+      state({ consent: 'verified', phase: 'sending', trouble: 'upload', detail: 'This is no video.' }),
+      ['The recording was not accepted.', 'This is no video.', 'Try Again', 'Go on without the recording'],
+    ],
+    ['no sound', { ...state({}), isSoundRefused: true }, ['holds the sound back', 'Tap to hear the agent']],
+    ['review', state({ consent: 'review', phase: 'concluding' }), ['Your consent will be looked at by a person']],
+    ['completed', { state: { ...initialState(), result: result('verified') } }, ['Verification Completed']],
+    ['already', { state: initialState(result('verified')) }, ['Verification Already Completed']],
+    [
+      'failed end',
+      { state: { ...initialState(), result: result('failed') } },
+      ['Verification Failed', 'contact Suraksha Life, your local office, or the toll-free number 1800 123 456'],
+    ],
+    ['session', { state: startingOver('session') }, ['Failed to start session']],
+    ['agent session', { state: startingOver('agent-session') }, ['Failed to create agent session']],
+    ['agent refused', { state: startingOver('agent-refused') }, ['Agent session creation failed']],
+    ['recorder', { state: startingOver('not-supported') }, ['cannot record a video']],
+  ])('%s', (_name, change, sentences) => {
+    showing(change);
+    for (const sentence of sentences) expect(said()).toContain(sentence);
+  });
+
+  it.each([
+    [
+      'blocked',
+      'Camera and microphone permissions are required. Please enable them in your browser settings and refresh the page.',
+    ],
+    ['denied', 'Camera and microphone access was denied. Please allow access and try again.'],
+    ['missing', 'Camera or microphone not found. Please check your device and try again.'],
+    ['in-use', 'Failed to access camera and microphone. Please check your device permissions.'],
+    ['permissions', 'Failed to check permissions. Please refresh the page and try again.'],
+    ['failed', 'Failed to initialize webcam. Please check your camera permissions and try again.'],
+  ] as const)('a Permission Required box: %s', (fault, sentence) => {
+    const { devices } = initialView(null, 'ask', false);
+    showing({ ...state({ phase: 'waiting', devices: 'problem' }), devices: { ...devices, state: 'problem', fault } });
+    expect(screen.getByText('Permission Required')).toBeTruthy();
+    expect(said()).toContain(sentence);
+    expect(button('Try Again').disabled).toBe(false);
+  });
+
+  it('asks for the permissions that it needs before the browser does', () => {
+    showing(state({ phase: 'waiting', devices: 'checking' }));
+    expect(said()).toContain('Camera and microphone permissions are required to start video verification.');
+  });
+
+  it('warns in English and Hindi, and takes nobody for absent when the detector is off', () => {
+    const { unmount } = showing({ ...state({}), face: { faces: 'none', detector: 'model', isDark: true } });
+    for (const sentence of [...faceWarnings.none, ...faceWarnings.dark]) expect(said()).toContain(sentence);
+    unmount();
+    showing({ ...state({}), face: { faces: 'unknown', detector: 'off', isDark: false } });
+    expect(said()).toContain('Face Detection Error');
+    expect(said()).not.toContain(faceWarnings.none[0]);
+    expect(said()).not.toContain('Your face is not in the frame');
+  });
+
+  it('gives no more advice once the session is about to end', () => {
+    const away = { faces: 'none' as const, detector: 'model' as const, isDark: false };
+    const { unmount } = showing({ ...state({ notice: 'not_in_frame' }), face: away });
+    for (const advice of [faceWarnings.none[0], 'Your face was not in the frame for a while.'])
+      expect(said()).toContain(advice);
+    unmount();
+    showing({ ...state({ notice: 'not_in_frame', isTimeOver: true }), face: away });
+    expect(said()).toContain('The time for this session is over.');
+    for (const advice of [faceWarnings.none[0], 'Your face was not in the frame for a while.'])
+      expect(said()).not.toContain(advice);
+  });
+
+  it('asks for light whenever the picture is dark, without taking anybody for absent', () => {
+    const { unmount } = showing({ ...state({}), face: { faces: 'unknown', detector: 'colour', isDark: true } });
+    for (const sentence of faceWarnings.dark) expect(said()).toContain(sentence);
+    expect(said()).not.toContain(faceWarnings.none[0]);
+    unmount();
+    showing({ ...state({}), face: { faces: 'many', detector: 'model', isDark: true } });
+    for (const sentence of [...faceWarnings.many, ...faceWarnings.dark]) expect(said()).toContain(sentence);
+  });
+});
+
+describe('what the buttons do', () => {
+  it('nothing once it is decided, but begin anew when the result does not count any more', () => {
+    const { unmount } = showing({ state: { ...initialState(), result: result('failed') } });
+    expect(button('Start Verification').disabled).toBe(true);
+    unmount();
+    const { act } = showing({ state: initialState(result('verified')) }, true);
+    fireEvent.click(button('Start again'));
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('Stop asks first while somebody is in the session', () => {
+    const { act } = showing(state({}));
+    fireEvent.click(button('Stop'));
+    expect(act).not.toHaveBeenCalled();
+    fireEvent.click(button('Stop now'));
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers to go on after a reload', () => {
+    const { act } = showing({ canResume: true });
+    fireEvent.click(button('Go on'));
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,184 @@
+import type { ConsentLanguage } from '@tessera/consent/languages';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '../language.ts';
+import { EndPanel } from './end-panel.tsx';
+import { InstructionsPanel } from './instructions-panel.tsx';
+import { IntroPanel } from './intro-panel.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { Modal } from './modal.tsx';
+import { NoticePanel } from './notice-panel.tsx';
+import { sayIn } from './say.ts';
+import type { VerificationSession } from './verification-session.ts';
+import { isDecided, isInSession } from './verification-state.ts';
+import type { VerificationView } from './verification-view.ts';
+import card from './card.module.css';
+
+/** What the person does; the session does the rest. */
+export type StepActions = Pick<
+  VerificationSession,
+  | 'begin'
+  | 'agree'
+  | 'proceed'
+  | 'close'
+  | 'stop'
+  | 'resume'
+  | 'startAgain'
+  | 'retryResult'
+  | 'goWithout'
+  | 'retryDevices'
+  | 'playTone'
+  | 'toneWasHeard'
+  | 'hear'
+>;
+
+/** What a window over the step gets: another way, or a phone. */
+export interface WayWindow {
+  onResult: (result: VerificationResult) => void;
+  onClose: () => void;
+}
+
+export interface StepProps {
+  id: string;
+  describedBy: string | undefined;
+  view: VerificationView;
+  options: FieldOf<'videoVerification'>['options'];
+  name: string;
+  pageLanguage: Language;
+  avatarStepMs: number;
+  isDisabled: boolean;
+  /** The answers changed after the verification, or the server refused it. */
+  isOutdated: boolean;
+  obstacle: string;
+  /** On the phone that a computer sent here. */
+  isPhone: boolean;
+  /** What the person can choose from here; nothing where the form asks for the language. */
+  languages: readonly ConsentLanguage[];
+  language: ConsentLanguage;
+  onLanguage: (language: ConsentLanguage) => void;
+  onAgain: () => void;
+  onHandIn: (result: VerificationResult) => void;
+  actions: StepActions;
+  otherWay: (window: WayWindow) => ReactNode;
+  phoneWay: (window: WayWindow) => ReactNode;
+}
+
+/** The whole step as it is at this moment: greeting or end in the form, and a window over it for what lies between. */
+export function VerificationStep(props: StepProps) {
+  const { view, options, pageLanguage, isPhone, actions } = props;
+  const { state } = view;
+  const say = sayIn(pageLanguage);
+  const [way, setWay] = useState<'other' | 'phone' | null>(null);
+  const support = { email: options.supportEmail, phone: options.supportPhone };
+  const open = (chosen: 'other' | 'phone') => {
+    // Whoever takes another way leaves this one: camera and room are given back.
+    if (state.step !== 'intro') actions.close();
+    setWay(chosen);
+  };
+  const window: WayWindow = {
+    onResult: (result) => {
+      setWay(null);
+      props.onHandIn(result);
+    },
+    onClose: () => setWay(null),
+  };
+  const hasOtherWay = options.typedRoute || options.personRoute;
+  return (
+    <div className={card.step}>
+      {state.step === 'intro' && state.result ? (
+        <EndPanel
+          {...props}
+          result={state.result}
+          isEarlier={state.isEarlier}
+          insurer={options.insurer}
+          hasPersonWay={options.personRoute}
+          support={support}
+          say={say}
+          onOther={() => open('other')}
+        />
+      ) : (
+        <IntroPanel
+          {...props}
+          state={state}
+          canResume={view.canResume}
+          isDisabled={props.isDisabled || state.step !== 'intro' || isDecided(state)}
+          hasOtherWay={hasOtherWay && !isPhone}
+          support={support}
+          say={say}
+          onStart={actions.begin}
+          onResume={actions.resume}
+          onStartAgain={actions.startAgain}
+          onPhone={() => open('phone')}
+          onOther={() => open('other')}
+        />
+      )}
+      {state.step !== 'intro' && <StepWindow {...props} hasOtherWay={hasOtherWay && !isPhone} onWay={open} />}
+      {way && (
+        <Modal isNarrow label={say(way === 'other' ? 'other.title' : 'phone.title')} onClose={window.onClose}>
+          {way === 'other' ? props.otherWay(window) : props.phoneWay(window)}
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+interface WindowProps extends StepProps {
+  hasOtherWay: boolean;
+  onWay: (way: 'other' | 'phone') => void;
+}
+
+function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOtherWay, onWay }: WindowProps) {
+  const say = sayIn(pageLanguage);
+  const { step } = view.state;
+  const [asksToStop, setAsksToStop] = useState(false);
+  const devices = {
+    onRetry: actions.retryDevices,
+    onTone: actions.playTone,
+    onHeard: actions.toneWasHeard,
+    onPhone: () => onWay('phone'),
+    ...(hasOtherWay && { onOther: () => onWay('other') }),
+  };
+  // A stray Escape must not end what somebody has been reading aloud for a minute.
+  const close = () => (isInSession(view.state) ? setAsksToStop(!isDecided(view.state)) : actions.close());
+  return (
+    <Modal label={say('dialog.label')} onClose={close}>
+      {step === 'notice' && (
+        <NoticePanel
+          insurer={options.insurer}
+          asksPlace={options.place !== 'off'}
+          say={say}
+          onAgree={actions.agree}
+          onClose={actions.close}
+        />
+      )}
+      {step === 'instructions' && (
+        <InstructionsPanel
+          devices={view.devices}
+          avatarStepMs={avatarStepMs}
+          say={say}
+          onProceed={actions.proceed}
+          onClose={actions.close}
+          {...devices}
+        />
+      )}
+      {step === 'live' && (
+        <LivePanel
+          view={view}
+          support={{ email: options.supportEmail, phone: options.supportPhone }}
+          insurer={options.insurer}
+          isPlaceNeeded={options.place === 'required'}
+          pageTag={pageLanguage === 'hi' ? 'hi-IN' : 'en-IN'}
+          say={say}
+          asksToStop={asksToStop}
+          onAskToStop={setAsksToStop}
+          onStop={actions.stop}
+          onHear={actions.hear}
+          onRetryResult={actions.retryResult}
+          onGoWithout={actions.goWithout}
+          {...devices}
+        />
+      )}
+    </Modal>
+  );
+}

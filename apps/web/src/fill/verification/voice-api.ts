@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import type {
+  AgentSessionRequest,
+  AgentSessionStarted,
+  AskPerson,
+  BeginHandOff,
+  BeginTyped,
+  HandOffBegun,
+  HandOffOpened,
+  HandOffState,
+  SessionStarted,
+  SessionState,
+  StartSession,
+  StopSession,
+  TypedBegun,
+  VerificationResult,
+} from '@tessera/contracts/verification/verification.schema';
+import { retryDelay } from '../retry-delay.ts';
+import { isRetried } from '../submission-state.ts';
+import { isoOf } from './iso-time.ts';
+
+/** What came of a call: an answer, a refusal that is final, or nothing that counts. */
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; status?: number; message: string };
+
+/** The values that a session is about; the agent's request without its room. */
+export type ConsentValues = Omit<AgentSessionRequest, 'room_name'>;
+/** Who has given no name (specification, section 7). */
+export const nameless = 'video-verification-user';
+/** Which field of which form, in which filling. */
+export type FillingPlace = Pick<StartSession, 'form' | 'version' | 'field' | 'filling'>;
+/** A session and what proves that it is this browser's. */
+export interface HeldSession {
+  session_id: string;
+  secret: string;
+}
+
+interface Patience {
+  /** Attempts before it counts as unanswered. */
+  attempts: number;
+  signal?: AbortSignal;
+}
+
+const answerWithinMs = 20_000;
+/** A person waits in front of it: three attempts, then the page asks. */
+const soon: Patience = { attempts: 3 };
+/** What must arrive, and nobody waits for: the whole time of a reconnect and more. */
+const stubborn: Patience = { attempts: 12 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The voice service has a base address of its own (specification, section 7); blank is this page's origin. */
+const voiceAddress: string = (import.meta.env?.['VITE_VOICE_URL'] ?? '').replace(/\/$/, '');
+
+/** These two alone: the server refuses what it does not know. */
+const proofOf = ({ session_id, secret }: HeldSession): HeldSession => ({ session_id, secret });
+
+const rest = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** The voice service as the browser asks it: without a token that is stored anywhere. */
+export class VoiceApi {
+  constructor(
+    private readonly base: string = voiceAddress,
+    private readonly pause: (ms: number, signal?: AbortSignal) => Promise<void> = rest,
+  ) {}
+
+  startSession(body: StartSession, signal?: AbortSignal): Promise<Answer<SessionStarted>> {
+    return this.ask('session/start', body, { ...soon, ...(signal && { signal }) });
+  }
+
+  startAgentSession(body: AgentSessionRequest, signal?: AbortSignal): Promise<Answer<AgentSessionStarted>> {
+    return this.ask('start-agent-session', body, { ...soon, ...(signal && { signal }) });
+  }
+
+  /** @param signal ends the attempts; the grace time of a reconnect is longer than they are */
+  reconnect(held: HeldSession, signal?: AbortSignal): Promise<Answer<SessionState>> {
+    return this.ask('reconnect', proofOf(held), { ...soon, ...(signal && { signal }) });
+  }
+
+  /** With this device's clock, by which the server sets the facts right. */
+  report(held: HeldSession, facts: ClientFact[]): Promise<Answer<unknown>> {
+    return this.ask('report', { ...proofOf(held), sent_at: isoOf(Date.now()), facts }, { attempts: 1 });
+  }
+
+  stop(held: HeldSession, reason: z.infer<typeof StopSession>['reason']): Promise<Answer<unknown>> {
+    return this.ask('stop', { ...proofOf(held), reason }, soon);
+  }
+
+  result(held: HeldSession, upload: string | null): Promise<Answer<VerificationResult>> {
+    return this.ask('result', { ...proofOf(held), upload_id: upload }, stubborn);
+  }
+
+  beginTyped(body: z.infer<typeof BeginTyped>): Promise<Answer<z.infer<typeof TypedBegun>>> {
+    return this.ask('typed/start', body, { attempts: 1 });
+  }
+
+  confirmTyped(held: HeldSession, typed: string, code: string): Promise<Answer<VerificationResult>> {
+    return this.ask('typed/confirm', { ...proofOf(held), typed, code }, { attempts: 1 });
+  }
+
+  askPerson(body: z.infer<typeof AskPerson>): Promise<Answer<VerificationResult>> {
+    return this.ask('person', body, { attempts: 1 });
+  }
+
+  beginHandOff(body: z.infer<typeof BeginHandOff>): Promise<Answer<z.infer<typeof HandOffBegun>>> {
+    return this.ask('hand-off', body, soon);
+  }
+
+  handOffState(ticket: string): Promise<Answer<z.infer<typeof HandOffState>>> {
+    return this.ask('hand-off/state', { ticket }, { attempts: 1 });
+  }
+
+  openHandOff(link: string): Promise<Answer<z.infer<typeof HandOffOpened>>> {
+    return this.ask('hand-off/open', { link }, soon);
+  }
+
+  private address(path: string): string {
+    return `${this.base}/api/v1/screen-sessions/${path}`;
+  }
+
+  /** Asks again as the form's submission does: without an answer, or after 408, 425, 429 and 5xx. */
+  private async ask<Data>(path: string, body: unknown, { attempts, signal }: Patience): Promise<Answer<Data>> {
+    for (let failed = 1; ; failed += 1) {
+      const { answer, waitMs } = await this.once<Data>(path, body, signal);
+      const isFinal = answer.ok || !isRetried(answer.status) || failed >= attempts || signal?.aborted === true;
+      if (isFinal) return answer;
+      await this.pause(Math.max(retryDelay(failed, Math.random()), waitMs), signal);
+    }
+  }
+
+  private async once<Data>(
+    path: string,
+    body: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<{ answer: Answer<Data>; waitMs: number }> {
+    const limit = AbortSignal.timeout(answerWithinMs);
+    try {
+      const response = await fetch(this.address(path), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      const said: unknown = await response.json().catch(() => undefined);
+      if (response.ok && isRecord(said)) return { answer: { ok: true, data: dataOf<Data>(said) }, waitMs: 0 };
+      const message = isRecord(said) && typeof said['error'] === 'string' ? said['error'] : '';
+      // A portal that wants a login answers everything with a page of its own: that is no answer.
+      const status = response.ok ? {} : { status: response.status };
+      return { answer: { ok: false, ...status, message }, waitMs: retryAfterMs(response) };
+    } catch {
+      return { answer: { ok: false, message: '' }, waitMs: 0 };
+    }
+  }
+}
+
+/** The specification's two calls answer without the envelope; the others have it. */
+const dataOf = <Data>(said: Record<string, unknown>): Data => ('data' in said ? said['data'] : said) as Data;
+
+function retryAfterMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 60) * 1000 : 0;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import ways from './ways.module.css';
+import styles from './verification.module.css';
+
+/** A form within the form's page: what it submits is its own. */
+export function WayForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
+  return (
+    <form
+      className={ways.way}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Read out when it comes. */
+export function Fault({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.fault} role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { faults, keepFault } from './faults.ts';
+import { beginSession, endSession } from './session.ts';
+
+const user = {
+  id: 'user0001',
+  name: 'Ada',
+  email: 'ada@example.org',
+  is_superadmin: false,
+  time_zone: 'Asia/Kolkata',
+  language: 'en' as const,
+  subscription_details: { plan: 'free' },
+  workspace: { id: 'workspace1', name: 'Demo' },
+  workspaces: [{ id: 'workspace1', name: 'Demo' }],
+  permissions: {},
+  switches: { permissionCheck: true, adminCheck: false },
+};
+
+describe('what went wrong on the server’s side', () => {
+  it('is kept, the latest first, and no more than ten', () => {
+    for (let count = 1; count <= 12; count += 1) keepFault('It failed', `request-${count}`);
+    expect(faults().map(({ requestId }) => requestId)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((count) => `request-${count}`),
+    );
+  });
+
+  it('is nothing that the next person sees', () => {
+    beginSession('token1', user);
+    keepFault('It failed', 'request-1');
+    endSession();
+    expect(faults()).toEqual([]);
+  });
+});

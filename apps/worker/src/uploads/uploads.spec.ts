@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
+import { chunkKey, uploadPrefix } from '@tessera/data/uploads/upload-keys';
+import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { newId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { ffmpeg } from '../media/ffmpeg.ts';
+import { secondsOf } from '../media/remux.ts';
+import { WorkerUnderTest } from '../worker.fixture.ts';
+import { UploadSweep } from './upload-sweep.ts';
+
+const hourMs = 3600_000;
+let worker: WorkerUnderTest;
+let uploads: UploadRepository;
+let blobs: BlobStore;
+let folder: string;
+let film: Buffer;
+beforeAll(async () => {
+  worker = await WorkerUnderTest.start();
+  uploads = worker.get(UploadRepository);
+  blobs = worker.get(BLOB_STORE as never);
+  folder = await mkdtemp(join(tmpdir(), 'uploads-spec-'));
+  const path = join(folder, 'film');
+  const made = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=4', '-c:v', 'libvpx'];
+  await ffmpeg([...made, '-f', 'webm', '-live', '1', path]);
+  film = await readFile(path);
+});
+afterAll(async () => {
+  await worker.stop();
+  await rm(folder, { recursive: true });
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** An upload as the api leaves it when its last part has come. */
+async function finished(parts: Buffer[], given: Partial<UploadDocument> = {}): Promise<UploadDocument> {
+  const id = newId();
+  const now = new Date();
+  let offset = 0;
+  const chunks = parts.map((bytes, number) => {
+    const chunk = { number, offset, size: bytes.length, sha256: sha256(bytes), chain: '', at: now };
+    offset += bytes.length;
+    return chunk;
+  });
+  const { workspace } = worker;
+  const upload = await uploads.create(workspace, {
+    ...{ _id: id, form: 'form0001', field: 'film', filling: 'filling-of-the-test', verification: null },
+    ...{ name: 'recording.webm', type: 'video/webm', offset, length: offset, chunks, status: 'finished' },
+    ...{ blob: null, submission: null, createdAt: now, updatedAt: now, ...given },
+  });
+  for (const [at, bytes] of parts.entries()) await blobs.put(chunkKey(upload, chunks[at]!), bytes);
+  await worker.get(AddressRepository).claim('upload', id, { workspace, subject: id });
+  return upload;
+}
+async function until(upload: UploadDocument, is: (now: UploadDocument | null) => boolean) {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const now = await uploads.byId(worker.workspace, upload._id);
+    if (is(now)) return now;
+    if (Date.now() > end) throw new Error(`after 20 s the upload is ${JSON.stringify(now)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const assemble = ({ _id, workspace }: UploadDocument) =>
+  worker.get(JobProducer).add([{ job: uploadJobs.assemble, data: { workspace, upload: _id }, id: `assemble-${_id}` }]);
+const partsOf = (bytes: Buffer, size: number): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+
+describe('an answer that is complete', () => {
+  it('becomes one video with a duration, in the place of its parts', async () => {
+    const upload = await finished(partsOf(film, 7_000));
+    await assemble(upload);
+    const { blob, chunks } = (await until(upload, (now) => now?.blob !== null)) as UploadDocument;
+    expect(blob).toMatchObject({ type: 'video/webm' });
+    expect(blob?.seconds).toBeGreaterThan(3.8);
+    const whole = (await blobs.get(blob?.key ?? 'x/x')) ?? Buffer.alloc(0);
+    expect([whole.length, sha256(whole)]).toEqual([blob?.size, blob?.sha256]);
+    const path = join(folder, 'whole');
+    await writeFile(path, whole);
+    expect(await secondsOf('video/webm', path)).toBe(blob?.seconds);
+    for (const chunk of chunks) expect(await blobs.size(chunkKey(upload, chunk))).toBeNull();
+  });
+
+  it('stays as it came when it is a photo, or no video after all', async () => {
+    const photo = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(5_000, 7)]);
+    const broken = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(5_000, 7)]);
+    for (const [bytes, type] of [
+      [photo, 'image/jpeg'],
+      [broken, 'video/webm'],
+    ] as const) {
+      const upload = await finished(partsOf(bytes, 2_000), { type });
+      await assemble(upload);
+      const now = await until(upload, (it) => it?.blob !== null);
+      expect(now?.blob).toMatchObject({ type, size: bytes.length, sha256: sha256(bytes), seconds: null });
+      expect(await blobs.get(now?.blob?.key ?? 'x/x')).toEqual(bytes);
+    }
+  });
+
+  it('is found by the sweep when its job was lost', async () => {
+    const upload = await finished(partsOf(film, 7_000), { updatedAt: new Date(Date.now() - 60_000) });
+    await worker.swept(() => worker.get(UploadSweep).sweep());
+    await until(upload, (now) => now?.blob !== null);
+  });
+});
+
+describe('the sweep', () => {
+  const longAgo = new Date(Date.now() - 49 * hourMs);
+
+  it('erases what nobody handed in for 48 hours, with its bytes and its address, and nothing else', async () => {
+    const bytes = [Buffer.from('one'), Buffer.from('two')];
+    const abandoned = await finished(bytes, { updatedAt: longAgo });
+    const open = await finished(bytes, { updatedAt: longAgo, status: 'open' });
+    const halfErased = await finished(bytes, { updatedAt: new Date(Date.now() - hourMs), status: 'erased' });
+    const handedIn = await finished(bytes, { updatedAt: longAgo, submission: newId() });
+    const recording = await finished(bytes, { updatedAt: longAgo, verification: newId() });
+    const young = await finished(bytes, { updatedAt: new Date(Date.now() - 47 * hourMs) });
+    await worker.swept(() => worker.get(UploadSweep).sweep());
+    for (const upload of [abandoned, open, halfErased]) {
+      expect(await uploads.byId(worker.workspace, upload._id)).toBeNull();
+      expect(await blobs.size(chunkKey(upload, upload.chunks[0]!))).toBeNull();
+      expect(await worker.get(AddressRepository).resolve('upload', upload._id)).toBeNull();
+    }
+    for (const upload of [handedIn, recording, young]) {
+      expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished' });
+      expect(await worker.get(AddressRepository).resolve('upload', upload._id)).not.toBeNull();
+    }
+  });
+});
+
+describe('the answers of a form that is deleted', () => {
+  it('go, and recordings of verifications stay for their retention', async () => {
+    const form = newId();
+    const answers = [await finished([film], { form, submission: newId() }), await finished([film], { form })];
+    const recording = await finished([film], { form, verification: newId() });
+    const elsewhere = await finished([film]);
+    await worker.get(UploadEraser).eraseAnswers(worker.workspace, { form });
+    for (const { _id } of answers) expect(await uploads.byId(worker.workspace, _id)).toBeNull();
+    for (const { _id } of [recording, elsewhere]) expect(await uploads.byId(worker.workspace, _id)).not.toBeNull();
+    expect(uploadPrefix(recording)).toContain(worker.workspace);
+    expect(await blobs.size(chunkKey(recording, recording.chunks[0]!))).toBe(film.length);
+  });
+});

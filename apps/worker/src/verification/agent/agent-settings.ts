@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { timingsWith } from '@tessera/consent/timings';
+import { baseSettings, portSetting, switchSetting } from '@tessera/kit/config';
+import { z } from 'zod';
+import { speechShape } from '../speech/speech-settings.ts';
+
+const { REDIS_URL: _, ...withoutRedis } = baseSettings;
+
+/** The settings of the process that runs verification agents; `agentSettings` reads them. */
+export const agentShape = {
+  ...withoutRedis,
+  ...speechShape,
+  AGENT_HEALTH_PORT: portSetting(4002),
+  AGENT_HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
+  /**
+   * Processes that wait for a session, so that it begins at once: so many may begin together. The next are made ready one
+   * by one, each with two seconds of a core; one that waits takes 120 MB. As many as there are cores, four at most.
+   */
+  AGENT_IDLE_PROCESSES: z.coerce.number().int().min(1).max(50).default(Math.min(availableParallelism(), 4)),
+  /** Sessions that this machine holds at once; more go to another one. */
+  AGENT_SESSIONS: z.coerce.number().int().min(1).max(500).default(8),
+  /** How long sessions may go on after the process was told to stop. */
+  AGENT_DRAIN_MS: z.coerce.number().int().min(0).max(3_600_000).default(3_000),
+  /** What differs from libs/consent/timings.ts, a JSON object of milliseconds by name. */
+  VERIFICATION_TIMINGS: z
+    .string()
+    .optional()
+    .transform((json) => timingsWith(json)),
+  /** Whether LiveKit Egress makes a second recording: into our bucket, or with local files into a folder of its own. */
+  EGRESS: switchSetting(false),
+  EGRESS_PATH: z.string().min(1).default('/out'),
+};

@@ -1,0 +1,171 @@
+import { vi } from 'vitest';
+import { type VAD, VADEventType } from '@livekit/agents';
+import { AudioFrame } from '@livekit/rtc-node';
+import type { Expectation, Heard, Recognition } from '../speech/recognition.ts';
+import { Ear, type EarEvents } from './ear.ts';
+import { recordingRate } from './stereo-recording.ts';
+
+const heardYes: Heard = { text: 'yes', confidence: 0.9, negationHeard: false, recogniser: 'local' };
+const frameOf = (value: number): AudioFrame => {
+  const count = recordingRate / 50;
+  return new AudioFrame(new Int16Array(count).fill(value), recordingRate, 1, count);
+};
+const settle = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+};
+
+/** An ear whose detector says what the test says, and whose recogniser hears what it is told. */
+function ear(answer: Heard | Error = heardYes) {
+  const log: string[] = [];
+  const pushed: number[] = [];
+  let tellDetected: ((event: { type: VADEventType; speechDuration: number; samplesIndex: number }) => void) | undefined;
+  let partial: ((text: string) => void) | undefined;
+  let given = 0;
+  const stream = {
+    pushFrame: ({ samplesPerChannel }: AudioFrame) => (given += samplesPerChannel),
+    close: () => undefined,
+    [Symbol.asyncIterator]: () => ({
+      next: () =>
+        new Promise((resolve) => {
+          tellDetected = (value) => resolve({ done: false, value });
+        }),
+    }),
+  };
+  const detector = { stream: () => stream, minSilenceDuration: 250 } as unknown as VAD;
+  const recognition: Recognition = {
+    prepare: async () => undefined,
+    begin: (_expected: Expectation, onPartial) => {
+      partial = onPartial;
+      return {
+        push: (frame) => pushed.push(frame.data[0] ?? 0),
+        finish: async () => {
+          if (answer instanceof Error) throw answer;
+          return answer;
+        },
+        cancel: () => log.push('cancelled'),
+      };
+    },
+    close: async () => undefined,
+  };
+  const on: EarEvents = {
+    speech: () => log.push('speech'),
+    partial: (text) => log.push(`partial ${text}`),
+    heard: ({ text }, silentMs) => log.push(`heard "${text}" after ${silentMs} ms of silence`),
+    noise: () => log.push('noise'),
+    fault: () => log.push('fault'),
+  };
+  const made = new Ear(detector, recognition, on);
+  const detect = async (type: VADEventType, speechDuration: number, behindMs: number) => {
+    tellDetected?.({ type, speechDuration, samplesIndex: given - (behindMs * recordingRate) / 1000 });
+    await settle();
+  };
+  return {
+    ear: made,
+    log,
+    pushed,
+    begins: (behindMs = 0) => detect(VADEventType.START_OF_SPEECH, 0, behindMs),
+    ends: (speechMs = 1_000, behindMs = 0) => detect(VADEventType.END_OF_SPEECH, speechMs, behindMs),
+    understood: (text: string) => partial?.(text),
+  };
+}
+const turn = { expected: { kind: 'answer' as const }, pauseMs: 900 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a turn ends when the pause is over, not at the first breath', async () => {
+  const { ear: listening, log, begins, ends } = ear();
+  await settle();
+  listening.listen(turn);
+  await begins();
+  await ends();
+  await vi.advanceTimersByTimeAsync(500);
+  await begins();
+  await ends();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(log).toEqual(['speech', 'speech']);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(log.at(-1)).toBe('heard "yes" after 900 ms of silence');
+  await listening.close();
+});
+
+test('who has said all of it waits for the short pause only', async () => {
+  const { ear: listening, log, begins, ends, understood } = ear();
+  await settle();
+  listening.listen({ ...turn, pauseMs: 2_500, completePauseMs: 900, isComplete: (text) => text === 'all of it' });
+  await begins();
+  await ends();
+  await vi.advanceTimersByTimeAsync(300);
+  understood('all of it');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(log).toEqual(['speech', 'partial all of it', 'heard "yes" after 900 ms of silence']);
+  await listening.close();
+});
+
+test('who began to speak before the agent listened is heard from the first word', async () => {
+  const { ear: listening, pushed, begins } = ear();
+  await settle();
+  for (let value = 1; value <= 50; value += 1) listening.hear(frameOf(value));
+  await begins();
+  await vi.advanceTimersByTimeAsync(200);
+  for (let value = 51; value <= 60; value += 1) listening.hear(frameOf(value));
+  expect(pushed).toEqual([]);
+  listening.listen(turn);
+  expect(pushed.at(-1)).toBe(60);
+  expect(pushed.length).toBeGreaterThanOrEqual(35);
+  await listening.close();
+});
+
+test('a detector that is behind on a busy machine costs no word, and when it was silent is told as it was', async () => {
+  const { ear: listening, log, pushed, begins, ends } = ear();
+  await settle();
+  listening.listen(turn);
+  for (let value = 1; value <= 80; value += 1) listening.hear(frameOf(value));
+  await begins(600);
+  expect(pushed[0]).toBe(80 - (600 + 500) / 20 + 1);
+  await ends(1_000, 400);
+  await vi.advanceTimersByTimeAsync(640);
+  expect(log).toEqual(['speech']);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(log.at(-1)).toBe('heard "yes" after 1300 ms of silence');
+  await listening.close();
+});
+
+test('a click is no word: the turn goes on', async () => {
+  const { ear: listening, log, begins, ends } = ear({ ...heardYes, text: '' });
+  await settle();
+  listening.listen(turn);
+  await begins();
+  await ends(90);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(log).toEqual(['speech']);
+  await begins();
+  await ends(700);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(log.at(-1)).toBe('heard "" after 900 ms of silence');
+  await listening.close();
+});
+
+test('long noise ends the turn, and a recogniser that fails is told', async () => {
+  const noisy = ear();
+  await settle();
+  noisy.ear.listen(turn);
+  for (let at = 0; at < 199; at += 1) noisy.ear.hear(frameOf(2_000));
+  expect(noisy.log).toEqual([]);
+  noisy.ear.hear(frameOf(2_000));
+  expect(noisy.log).toEqual(['cancelled', 'noise']);
+  await noisy.ear.close();
+
+  const failing = ear(new Error('no recogniser'));
+  await settle();
+  failing.ear.listen(turn);
+  await failing.begins();
+  await failing.ends();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failing.log).toEqual(['speech', 'fault']);
+  await failing.ear.close();
+});

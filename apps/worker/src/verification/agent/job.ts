@@ -1,0 +1,41 @@
+import { AutoSubscribe, defineAgent, type JobContext, type JobProcess } from '@livekit/agents';
+import { log } from '@tessera/kit/logger';
+import { agentSettings } from '../../config.ts';
+import { orderIn } from './order.ts';
+import { Session } from './session.ts';
+import { hasEnded } from './stored-script.ts';
+import { type Warm, warmUp } from './warm.ts';
+
+type Ready = { warm: Warm };
+
+/** One agent: what runs in a process of its own for one session. The framework wants it as the default export. */
+export default defineAgent<Ready>({
+  prewarm: async (process: JobProcess<Ready>) => {
+    log.level = agentSettings().LOG_LEVEL;
+    process.userData.warm = await warmUp();
+  },
+  entry: async (job: JobContext<Ready>) => {
+    const { warm } = job.proc.userData;
+    const order = orderIn(job.job.metadata);
+    const verification = order && (await warm.verifications.byId(order.workspace, order.session));
+    const isOurs = verification?.status === 'open' && verification.agentEpoch === order?.epoch;
+    if (!order || !verification || !isOurs || hasEnded(verification.script)) {
+      log.info({ order }, 'an agent has nothing to do: its session is over, or another one has it');
+      return job.shutdown('nothing to do');
+    }
+    const session = await Session.prepare(warm, order, verification, job.room);
+    job.addShutdownCallback(async () => {
+      await session.leave();
+      await warm.database.close();
+    });
+    // Without its parent an agent is ended before long: another one takes over at once instead.
+    process.once('disconnect', () => {
+      const gone = session.leave().then(() => job.room.disconnect());
+      void gone.finally(() => process.exit(1));
+    });
+    await job.connect(undefined, AutoSubscribe.AUDIO_ONLY);
+    await session.start();
+    await session.isOver;
+    job.shutdown('the session is over');
+  },
+});

@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AgentServer } from '@livekit/agents';
+import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
+import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
+import { Database } from '@tessera/data/database';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { log } from '@tessera/kit/logger';
+import type { MediaServerAccess } from '@tessera/runs/media-rooms';
+import { AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk';
+import { type AgentSettings, agentSettings } from '../../config.ts';
+import { SweepTimer } from '../../maintenance/sweep-timer.ts';
+import { removeLeftModels } from '../speech/local/pocketsphinx.ts';
+import { AgentAudio } from './agent-audio.ts';
+import { agentServerOf, untilAnswers } from './agent-server.ts';
+import { httpAddress, mediaServerOf } from './order.ts';
+import { OwnJobs } from './own-jobs.ts';
+import { TakeOver } from './take-over.ts';
+
+const storeEveryMs = 1_000;
+const ownEveryMs = 500;
+const roomsEveryMs = 2_000;
+const stopWithinMs = 7_000;
+/** A record is sealed soon after its session, and a proposer waits for another agent. */
+const allOfTheTime = 1;
+
+interface Parts {
+  readonly settings: AgentSettings;
+  readonly database: Database;
+  readonly verifications: VerificationRepository;
+}
+
+/** The process that runs verification agents, apart from the worker of runs: neither ends or fills up the other. */
+async function main(): Promise<void> {
+  const settings = agentSettings();
+  log.level = settings.LOG_LEVEL;
+  const database = await Database.connect(settings.MONGO_URL);
+  const parts = { settings, database, verifications: new VerificationRepository(database) };
+  await removeLeftModels();
+  const audio = await audioSweep(parts);
+  const health = await serveHealth(settings, database);
+  const stop = new AbortController();
+  const at = mediaServerOf(settings);
+  const running = at ? runAgents(parts, at, stop.signal) : Promise.resolve();
+  if (!at) log.info('no media server is configured: there are no verifications to hold');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      log.info({ signal }, 'agents stop');
+      setTimeout(() => process.exit(1), stopWithinMs + settings.AGENT_DRAIN_MS).unref();
+      stop.abort();
+      health.close();
+      running
+        .then(() => audio.stop())
+        .then(() => database.close())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => fail('agents did not stop cleanly', error),
+        );
+    });
+  await running;
+}
+
+async function runAgents(parts: Parts, at: MediaServerAccess, stop: AbortSignal): Promise<void> {
+  await untilAnswers(at, stop);
+  if (stop.aborted) return;
+  const server = agentServerOf(parts.settings, at);
+  const sweeps = takeOverSweeps(parts, at, server);
+  for (const sweep of sweeps) sweep.start();
+  const ended = server.run();
+  log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications');
+  await Promise.race([ended, new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))]);
+  await Promise.all(sweeps.map((sweep) => sweep.stop()));
+  await drain(server, parts.settings.AGENT_DRAIN_MS);
+}
+
+/** Sessions go on to their end, or as long as they may; then another machine takes over what is left. */
+async function drain(server: AgentServer, withinMs: number): Promise<void> {
+  if (withinMs > 0 && server.activeJobs.length > 0) await server.drain(withinMs).catch(() => undefined);
+  await server.close();
+}
+
+async function audioSweep({ settings, verifications }: Parts): Promise<SweepTimer> {
+  const blobs = await blobStoreOf(settings, new MediaAddresses(settings.SECRET_KEY));
+  const audio = new AgentAudio(settings.DATA_DIR, blobs, verifications, (err, what) => log.warn({ err }, what));
+  const timer = new SweepTimer(AgentAudio.name, storeEveryMs, () => audio.storeEnded(), allOfTheTime);
+  timer.start();
+  return timer;
+}
+
+/** Our own agents are watched closely; into the rooms of others we look now and then. */
+function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, server: AgentServer): SweepTimer[] {
+  const client = [httpAddress(at), at.key, at.secret] as const;
+  const takeOver = new TakeOver(
+    new RoomServiceClient(...client),
+    new AgentDispatchClient(...client),
+    verifications,
+    ({ session, epoch }) => log.warn({ session, epoch }, 'an agent was gone: another one takes over'),
+  );
+  const own = new OwnJobs(() => server.activeJobs);
+  const replaceGone = async () => {
+    for (const agent of own.gone()) await takeOver.replace(agent);
+  };
+  return [
+    new SweepTimer('TakeOver of own agents', ownEveryMs, replaceGone, allOfTheTime),
+    new SweepTimer(TakeOver.name, roomsEveryMs, () => takeOver.look()),
+  ];
+}
+
+/** `/live`: the process turns. `/ready`: the database answers too. */
+function serveHealth(settings: AgentSettings, database: Database): Promise<Server> {
+  const server = createServer((request, response) => {
+    const answer = (status: number) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    if (request.url === '/live') answer(200);
+    else if (request.url === '/ready')
+      database.ping().then(
+        () => answer(200),
+        () => answer(503),
+      );
+    else answer(404);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.AGENT_HEALTH_PORT, settings.AGENT_HEALTH_HOST, () => resolve(server));
+  });
+}
+
+function fail(what: string, error: unknown): never {
+  log.fatal({ err: error }, what);
+  process.exit(1);
+}
+
+process.on('unhandledRejection', (error) => fail('a promise was rejected and nobody looked', error));
+main().catch((error: unknown) => fail('agents could not start', error));

@@ -1,0 +1,31 @@
+import { Id } from '@tessera/contracts/common.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AgentOrder, MediaServerAccess } from '@tessera/runs/media-rooms';
+import { z } from 'zod';
+
+const Order = z.object({
+  workspace: Id.transform((id) => id as WorkspaceId),
+  session: Id,
+  epoch: z.int().min(1),
+});
+
+/** @returns what an agent was sent to do; null for what is not ours */
+export function orderIn(metadata: string): AgentOrder | null {
+  try {
+    return Order.safeParse(JSON.parse(metadata)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null where no LiveKit is configured */
+export function mediaServerOf(settings: {
+  LIVEKIT_URL?: string | undefined;
+  LIVEKIT_API_KEY?: string | undefined;
+  LIVEKIT_API_SECRET?: string | undefined;
+}): MediaServerAccess | null {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
+  return url && key && secret ? { url, key, secret } : null;
+}
+
+export const httpAddress = ({ url }: MediaServerAccess): string => url.replace(/^ws/, 'http');

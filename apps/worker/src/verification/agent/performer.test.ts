@@ -1,0 +1,259 @@
+import {
+  initialScript,
+  type ScriptAction,
+  type ScriptInput,
+  type ScriptState,
+} from '@tessera/consent/script/script.types';
+import { timings } from '@tessera/consent/timings';
+import type { Verdict } from '@tessera/consent/verdict';
+import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
+import { Performer, type Stage } from './performer.ts';
+
+const verdict: Verdict = {
+  outcome: 'pass',
+  coverage: 1,
+  wer: 0,
+  insertions: 0,
+  order: 1,
+  negation: false,
+  phrases: [],
+  words: [],
+  reasons: [],
+  thresholds: { pass: 0.68, review: 0.55 },
+};
+const heard = { text: 'yes', confidence: 0.9, negationHeard: false, recogniser: 'local' as const };
+const say = (text: string, turn: number, interruptible = true): ScriptAction => ({
+  do: 'say',
+  turn,
+  keys: [],
+  text,
+  interruptible,
+});
+
+/** A performer whose script answers each type of input as told, on a stage that writes down what it is asked for. */
+function perform(answers: Partial<Record<ScriptInput['type'], ScriptAction[]>>, from = initialScript) {
+  const inputs: ScriptInput[] = [];
+  const done: string[] = [];
+  const lines: TranscriptEntry[] = [];
+  const written: Parameters<Stage['write']>[0][] = [];
+  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false };
+  let finish: ((whole: boolean) => void) | null = null;
+  const end = (whole: boolean) => {
+    const resolve = finish;
+    finish = null;
+    resolve?.(whole);
+  };
+  const stage: Stage = {
+    say: async (text, onSound) => {
+      end(false);
+      if (text === 'mute') throw new Error('no voice');
+      done.push(`say ${text}`);
+      onSound();
+      const whole = await new Promise<boolean>((resolve) => (finish = resolve));
+      return { whole, endedAtS: world.seconds };
+    },
+    hush: () => {
+      done.push('hush');
+      end(false);
+    },
+    listen: ({ mode }) => {
+      done.push(`listen ${mode}`);
+      return world.speakingForMs;
+    },
+    stopListening: () => done.push('stop listening'),
+    seconds: () => world.seconds,
+    soundsLikeAgent: () => world.soundsLikeAgent,
+    write: (entry) => written.push(structuredClone(entry)),
+    transcribe: (entry) => lines.push(entry),
+    trouble: (_, what) => done.push(what),
+    ended: () => done.push('ended'),
+  };
+  const rules = {
+    next: (state: ScriptState, input: ScriptInput) => {
+      inputs.push(input);
+      return { state: { ...state, turn: state.turn + 1 }, actions: answers[input.type] ?? [] };
+    },
+    judge: () => verdict,
+    isEcho: (words: string, said: string) => words === said,
+  };
+  const context = {
+    language: 'english',
+    name: 'Asha',
+    consentText: 'I agree.',
+    attempts: 3,
+    challengeDigits: 4,
+    timings,
+  };
+  const performer = new Performer(from, { ...context, language: 'english' }, stage, rules, '1');
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const types = () => inputs.map(({ type }) => type);
+  return { world, performer, inputs, types, done, lines, written, settle, finishSpeaking: () => end(true) };
+}
+
+test('a sentence is shown when it sounds, kept with its times when it was said, and the script is told', async () => {
+  const { performer, types, lines, written, settle, finishSpeaking } = perform({ started: [say('Welcome.', 1)] });
+  performer.tell({ type: 'started' });
+  expect(lines).toMatchObject([{ participant: 'Agent', text: 'Welcome.', final: false, from_s: 7 }]);
+  expect(types()).toEqual(['started']);
+  finishSpeaking();
+  await settle();
+  expect(types()).toEqual(['started', 'spoken']);
+  const stored = written.flatMap(({ transcript = [] }) => transcript);
+  expect(stored).toMatchObject([{ id: lines[0]?.id, text: 'Welcome.', final: true, from_s: 7, to_s: 7 }]);
+});
+
+test('what is said first is known before anybody is there, and nothing once the talk began', () => {
+  const { performer, written } = perform({ started: [say('Welcome.', 1)], back: [say('Welcome back.', 2)] });
+  expect(performer.opening).toBe('Welcome.');
+  expect(written).toEqual([]);
+  const { performer: later } = perform({ started: [say('Welcome.', 1)] }, { ...initialScript, step: 'readiness' });
+  expect(later.opening).toBeNull();
+});
+
+test('a proposer cuts short what may be cut short, and nothing else', async () => {
+  const { performer, types, lines, settle } = perform({
+    started: [say('A long tale', 1)],
+    back: [say('Consent', 2, false)],
+  });
+  performer.tell({ type: 'started' });
+  performer.spoke(0);
+  expect(types()).toEqual(['started']);
+  performer.spoke(700);
+  await settle();
+  expect(types()).toEqual(['started', 'spoken']);
+  expect(lines.at(-1)).toMatchObject({ text: 'A long tale …', final: true });
+  performer.tell({ type: 'back' });
+  performer.spoke(700);
+  await settle();
+  expect(types()).toEqual(['started', 'spoken', 'back']);
+});
+
+test('a sentence that makes way for another one is no answer to the script', async () => {
+  const { performer, types, settle } = perform({ started: [say('First', 1)], 'not-in-frame': [say('Second', 2)] });
+  performer.tell({ type: 'started' });
+  performer.tell({ type: 'not-in-frame' });
+  await settle();
+  expect(types()).toEqual(['started', 'not-in-frame']);
+});
+
+test('a voice that fails leaves the words on the page, and the script goes on', async () => {
+  const { performer, types, done, lines, settle } = perform({ started: [say('mute', 1)] });
+  performer.tell({ type: 'started' });
+  await settle();
+  expect(done).toContain('a sentence could not be spoken');
+  expect(types()).toEqual(['started', 'spoken']);
+  expect(lines.at(-1)).toMatchObject({ text: 'mute …', final: true });
+});
+
+const listen = (mode: 'answer' | 'read-back'): ScriptAction => ({
+  do: 'listen',
+  turn: 5,
+  mode,
+  pauseMs: 900,
+  expected: '',
+});
+
+test('what was heard belongs to the turn that listened; without words it is not understood', () => {
+  const { performer, inputs, lines } = perform({ started: [listen('answer')] });
+  performer.heard(heard);
+  expect(inputs).toEqual([]);
+  performer.tell({ type: 'started' });
+  performer.spoke(0);
+  performer.understood('ye');
+  performer.heard(heard);
+  expect(inputs.at(-1)).toEqual({ type: 'heard', turn: 5, text: 'yes', confidence: 0.9, negationHeard: false });
+  expect(lines.map(({ text, final }) => [text, final])).toEqual([
+    ['ye', false],
+    ['yes', true],
+  ]);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(1);
+  performer.tell({ type: 'started' });
+  performer.heard({ ...heard, text: '' });
+  expect(inputs.at(-1)).toEqual({ type: 'unintelligible', turn: 5 });
+});
+
+test('the agent that hears itself is no answer; who says later what it asked for has answered', async () => {
+  const { world, performer, inputs, settle, finishSpeaking } = perform({
+    started: [say('say yes i am ready', 1)],
+    spoken: [listen('answer')],
+    echo: [listen('answer')],
+  });
+  world.speakingForMs = 400;
+  performer.tell({ type: 'started' });
+  finishSpeaking();
+  await settle();
+  performer.heard({ ...heard, text: 'say yes i am ready' });
+  expect(inputs.at(-1)).toEqual({ type: 'echo', turn: 5 });
+  world.speakingForMs = 0;
+  performer.tell({ type: 'echo', turn: 5 });
+  world.seconds += 0.6;
+  performer.spoke(0);
+  performer.heard({ ...heard, text: 'say yes i am ready' });
+  expect(inputs.at(-1)).toMatchObject({ type: 'heard' });
+});
+
+test('what ends with the voice of the agent was its echo, whatever was heard in it; who goes on has answered', async () => {
+  const { world, performer, inputs, settle, finishSpeaking } = perform({
+    started: [say('are you ready', 1)],
+    spoken: [listen('answer')],
+    echo: [listen('answer')],
+  });
+  world.speakingForMs = 400;
+  performer.tell({ type: 'started' });
+  finishSpeaking();
+  await settle();
+  world.seconds += 1.2;
+  performer.heard({ ...heard, text: 'what go' }, 900);
+  expect(inputs.at(-1)).toEqual({ type: 'echo', turn: 5 });
+  performer.tell({ type: 'started' });
+  finishSpeaking();
+  await settle();
+  world.seconds += 1.5;
+  performer.heard({ ...heard, text: 'yes' }, 900);
+  expect(inputs.at(-1)).toMatchObject({ type: 'heard', text: 'yes' });
+  performer.tell({ type: 'started' });
+  finishSpeaking();
+  await settle();
+  world.seconds += 1.5;
+  world.soundsLikeAgent = true;
+  performer.heard({ ...heard, text: 'yes' }, 900);
+  expect(inputs.at(-1)).toMatchObject({ type: 'echo' });
+});
+
+test('a reading is judged, kept as an attempt, and the verdict told; the outcome is stored with the event', () => {
+  const reading = { text: 'i agree', confidence: 0.8, negationHeard: false };
+  const { performer, types, written } = perform({
+    started: [listen('read-back')],
+    heard: [{ do: 'score', turn: 6, attempt: 2, heard: reading }],
+    scored: [
+      { do: 'outcome', outcome: 'verified', reviewReasons: [] },
+      { do: 'emit', event: { event_type: 'declaration_recorded' } },
+    ],
+  });
+  performer.tell({ type: 'started' });
+  performer.heard({ ...heard, text: 'i agree' });
+  expect(types()).toEqual(['started', 'heard', 'scored']);
+  expect(written.flatMap(({ attempts = [] }) => attempts)).toMatchObject([
+    { number: 2, heard: 'i agree', recogniser: 'local', verdict: { outcome: 'pass' } },
+  ]);
+  expect(written.at(-1)).toMatchObject({
+    events: [{ event_type: 'declaration_recorded' }],
+    set: { outcome: 'verified', reviewReasons: [] },
+  });
+});
+
+test('the end of the script ends the session', () => {
+  const { performer, done } = perform({ started: [{ do: 'end' }] });
+  performer.tell({ type: 'started' });
+  expect(done).toEqual(['stop listening', 'ended']);
+});
+
+test('an agent that leaves lets the script be: another one goes on from there', async () => {
+  const { performer, types, done, settle } = perform({ started: [say('Welcome.', 1)] });
+  performer.tell({ type: 'started' });
+  performer.leave();
+  performer.tell({ type: 'left' });
+  await settle();
+  expect(types()).toEqual(['started']);
+  expect(done).toContain('hush');
+});

@@ -1,0 +1,273 @@
+import { randomInt } from 'node:crypto';
+import type {
+  HeardReading,
+  ScriptAction,
+  ScriptContext,
+  ScriptInput,
+  ScriptState,
+  ScriptTurn,
+} from '@tessera/consent/script/script.types';
+import type { Verdict } from '@tessera/consent/verdict';
+import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
+import type { ConsentAttempt } from '@tessera/contracts/verification/verification.schema';
+import type { Heard } from '../speech/recognition.ts';
+import type { LogEntry } from './session-log.ts';
+import type { Spoken } from './voice.ts';
+
+export type ListenAction = Extract<ScriptAction, { do: 'listen' }>;
+type SayAction = Extract<ScriptAction, { do: 'say' }>;
+
+/** What a script is played on: a room with a voice and an ear, or a test. */
+export interface Stage {
+  /** @param onSound when the first of it is heard. @throws without a voice */
+  say(text: string, onSound: () => void): Promise<Spoken>;
+  hush(): void;
+  /** @returns for how many milliseconds the proposer has been speaking already */
+  listen(action: ListenAction): number;
+  stopListening(): void;
+  /** Seconds from the begin of the recording. */
+  seconds(): number;
+  /** Whether what the microphone gave between these seconds goes up and down like the agent's own voice. */
+  soundsLikeAgent(fromS: number, toS: number): boolean;
+  write(entry: LogEntry & { state: ScriptState }): void;
+  transcribe(entry: TranscriptEntry): void;
+  trouble(error: unknown, what: string): void;
+  /** The script is over. */
+  ended(): void;
+}
+
+/** Pure parts of libs/consent that the performance needs. */
+export interface Rules {
+  next(state: ScriptState, input: ScriptInput, context: ScriptContext): ScriptTurn;
+  judge(heard: HeardReading, agentSaid: string): Verdict;
+  isEcho(heard: string, agentSaid: string): boolean;
+}
+
+/** An echo begins while the agent speaks, or is just coming back; who answers begins later. */
+const echoWithinS = 0.25;
+/** An echo ends with the agent's voice, on its way through the room and the network; who answers early goes on longer. */
+const echoLastsS = 0.5;
+
+/** Plays the script: gives it what happens, does what it says, and keeps the log and the transcript of it. */
+export class Performer {
+  private readonly inputs: ScriptInput[] = [];
+  private isPlaying = false;
+  private hasLeft = false;
+  private timer: NodeJS.Timeout | undefined;
+  private saying: SayAction | null = null;
+  private listening: ListenAction | null = null;
+  private lastSaid = { text: '', endedAtS: 0 };
+  private lastHeard: Heard | null = null;
+  /** What the agent was saying when the proposer began to speak. */
+  private overheard = '';
+  private lines = 0;
+  private yourLine: { id: string; fromS: number } | null = null;
+
+  /** @param linePrefix makes the ids of transcript entries unique among agents of one session */
+  constructor(
+    private state: ScriptState,
+    private readonly context: Omit<ScriptContext, 'freshDigits'>,
+    private readonly stage: Stage,
+    private readonly rules: Rules,
+    private readonly linePrefix: string,
+  ) {}
+
+  /** What is said first when the proposer is there; null when the talk began before. */
+  get opening(): string | null {
+    if (this.state.step !== 'new') return null;
+    const { actions } = this.rules.next(this.state, { type: 'started' }, { ...this.context, freshDigits: '' });
+    return actions.find((action) => action.do === 'say')?.text ?? null;
+  }
+
+  /** Tells the script what happened. What it wants is done in order, one input after another. */
+  tell(input: ScriptInput): void {
+    if (this.hasLeft) return;
+    this.inputs.push(input);
+    if (this.isPlaying) return;
+    this.isPlaying = true;
+    try {
+      for (let next = this.inputs.shift(); next; next = this.inputs.shift()) this.play(next);
+    } finally {
+      this.isPlaying = false;
+    }
+  }
+
+  /** The proposer makes a sound. @param forMs how long already; who speaks that long into a sentence cuts it off */
+  spoke(forMs: number): void {
+    const { saying, listening } = this;
+    if (listening && !this.yourLine) this.yourLine = this.newYourLine(forMs);
+    if (listening) this.tell({ type: 'speech', turn: listening.turn });
+    if (!saying?.interruptible || forMs === 0) return;
+    this.stage.hush();
+  }
+
+  understood(text: string): void {
+    const { listening, yourLine } = this;
+    if (!listening) return;
+    if (yourLine && text) this.stage.transcribe(this.yourEntry(yourLine, text, false));
+    this.tell({ type: 'speech', turn: listening.turn });
+  }
+
+  /** @param silentMs how long ago the last of it sounded */
+  heard(heard: Heard, silentMs = 0): void {
+    const { listening } = this;
+    if (!listening) return;
+    this.listening = null;
+    const line = this.yourLine ?? this.newYourLine(0);
+    this.yourLine = null;
+    const { turn } = listening;
+    this.overheard = line.fromS < this.lastSaid.endedAtS + echoWithinS ? this.lastSaid.text : '';
+    if (listening.mode !== 'read-back' && this.isOwnVoice(heard.text, line.fromS, silentMs))
+      return this.tell({ type: 'echo', turn });
+    if (!heard.text) return this.tell({ type: 'unintelligible', turn });
+    const entry = this.yourEntry(line, heard.text, true, silentMs);
+    this.stage.transcribe(entry);
+    this.stage.write({ transcript: [entry], state: this.state });
+    this.lastHeard = heard;
+    const { text, confidence, negationHeard } = heard;
+    this.tell({ type: 'heard', turn, text, confidence, negationHeard });
+  }
+
+  /** A recogniser that listens for answers hears some in the agent's own words too: time and sound tell them as well. */
+  private isOwnVoice(text: string, fromS: number, silentMs: number): boolean {
+    if (!this.overheard) return false;
+    const endedAtS = this.stage.seconds() - silentMs / 1000;
+    const endsWithVoice = endedAtS < this.lastSaid.endedAtS + echoLastsS;
+    return endsWithVoice || this.rules.isEcho(text, this.overheard) || this.stage.soundsLikeAgent(fromS, endedAtS);
+  }
+
+  /** Nothing can be made of this turn: noise, or a recogniser that failed. */
+  lost(type: 'noise' | 'unintelligible'): void {
+    const { listening } = this;
+    this.listening = null;
+    this.yourLine = null;
+    if (listening) this.tell({ type, turn: listening.turn });
+  }
+
+  /** Falls silent without telling the script, which another agent goes on with. */
+  leave(): void {
+    this.hasLeft = true;
+    clearTimeout(this.timer);
+    this.stopListening();
+    this.hush();
+  }
+
+  private play(input: ScriptInput): void {
+    const before = this.state;
+    const freshDigits = Array.from({ length: this.context.challengeDigits }, () => randomInt(10)).join('');
+    const { state, actions } = this.rules.next(before, input, { ...this.context, freshDigits });
+    this.state = state;
+    const events = actions.flatMap((action) => (action.do === 'emit' ? [action.event] : []));
+    const outcome = actions.find((action) => action.do === 'outcome');
+    if (events.length > 0 || outcome || JSON.stringify(state) !== JSON.stringify(before))
+      this.stage.write({
+        events,
+        state,
+        ...(outcome && { set: { outcome: outcome.outcome, reviewReasons: outcome.reviewReasons } }),
+      });
+    for (const action of actions) this.perform(action);
+  }
+
+  private perform(action: ScriptAction): void {
+    if (action.do === 'say') void this.say(action);
+    else if (action.do === 'hush') this.hush();
+    else if (action.do === 'listen') this.listen(action);
+    else if (action.do === 'stop-listening') this.stopListening();
+    else if (action.do === 'timer') this.startTimer(action.turn, action.ms);
+    else if (action.do === 'stop-timer') clearTimeout(this.timer);
+    else if (action.do === 'score') this.score(action.turn, action.attempt, action.heard);
+    else if (action.do === 'end') this.end();
+  }
+
+  private async say(action: SayAction): Promise<void> {
+    this.saying = action;
+    const line: TranscriptEntry = {
+      id: this.newLine('agent'),
+      participant: 'Agent',
+      text: action.text,
+      final: false,
+      from_s: null,
+      to_s: null,
+    };
+    const sounds = () => {
+      line.from_s = this.stage.seconds();
+      this.stage.transcribe({ ...line });
+    };
+    let { whole, endedAtS }: Spoken = { whole: false, endedAtS: 0 };
+    try {
+      ({ whole, endedAtS } = await this.stage.say(action.text, sounds));
+    } catch (error) {
+      this.stage.trouble(error, 'a sentence could not be spoken');
+    }
+    // What did not sound is shown all the same: without a voice the words are all there is.
+    if (line.from_s === null) line.from_s = this.stage.seconds();
+    const entry = { ...line, text: whole ? line.text : `${line.text} …`, final: true, to_s: this.stage.seconds() };
+    this.stage.transcribe(entry);
+    this.stage.write({ transcript: [entry], state: this.state });
+    if (this.saying !== action) return;
+    this.saying = null;
+    this.lastSaid = { text: action.text, endedAtS };
+    this.tell({ type: 'spoken', turn: action.turn });
+  }
+
+  private hush(): void {
+    this.saying = null;
+    this.stage.hush();
+  }
+
+  private listen(action: ListenAction): void {
+    this.listening = action;
+    const forMs = this.stage.listen(action);
+    this.yourLine = forMs > 0 ? this.newYourLine(forMs) : null;
+  }
+
+  private stopListening(): void {
+    this.listening = null;
+    this.yourLine = null;
+    this.stage.stopListening();
+  }
+
+  private startTimer(turn: number, ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.tell({ type: 'timer', turn }), ms);
+  }
+
+  private score(turn: number, number: number, reading: HeardReading): void {
+    const verdict = this.rules.judge(reading, this.overheard);
+    const attempt: ConsentAttempt = {
+      number,
+      at: new Date().toISOString(),
+      heard: reading.text,
+      recogniser: this.lastHeard?.recogniser ?? 'unknown',
+      confidence: reading.confidence,
+      verdict,
+    };
+    this.stage.write({ attempts: [attempt], state: this.state });
+    this.tell({ type: 'scored', turn, verdict });
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
+    this.stopListening();
+    this.stage.ended();
+  }
+
+  private yourEntry(
+    { id, fromS }: { id: string; fromS: number },
+    text: string,
+    final: boolean,
+    silentMs = 0,
+  ): TranscriptEntry {
+    const to = final ? this.stage.seconds() - silentMs / 1000 : null;
+    return { id, participant: 'You', text, final, from_s: Math.max(0, fromS), to_s: to };
+  }
+
+  private newYourLine(forMs: number): { id: string; fromS: number } {
+    return { id: this.newLine('you'), fromS: this.stage.seconds() - forMs / 1000 };
+  }
+
+  private newLine(who: 'you' | 'agent'): string {
+    this.lines += 1;
+    return `${this.linePrefix}-${this.lines}-${who}`;
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgentEvent } from '@tessera/contracts/verification/verification.events';
+import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+
+type WithoutCommon<Event> = Event extends AgentEvent
+  ? Omit<Event, 'id' | 'session_id' | 'agent_session_id' | 'seq' | 'timestamp'>
+  : never;
+/** What an event says, before it gets its id, number and time. */
+export type EventPayload = WithoutCommon<AgentEvent>;
+type Entry = Parameters<VerificationRepository['recordAgent']>[3];
+export type LogEntry = Omit<Entry, 'events'> & { readonly events?: readonly EventPayload[] };
+
+/** How long the agent goes on trying while the database does not answer. */
+const retryForMs = 30_000;
+const retryEveryMs = 500;
+
+/** The agent was replaced, or its session is closed: nothing of what it does counts any more. */
+export class Superseded extends Error {}
+
+interface Session {
+  readonly workspace: WorkspaceId;
+  readonly id: string;
+  readonly agentSession: string;
+  readonly epoch: number;
+}
+
+/** Entries that are stored by one write. */
+interface Batch {
+  entry: Entry;
+  done: Promise<void>;
+}
+
+/**
+ * What the agent did, in its order: first stored, then told to the browser, so that a browser never knows of anything
+ * that another agent would not know after this one's death.
+ */
+export class SessionLog {
+  private last: Promise<void> = Promise.resolve();
+  private waiting: Batch | null = null;
+  private seq: number;
+
+  /** @param before events that agents of this session have recorded already */
+  constructor(
+    private readonly store: Pick<VerificationRepository, 'recordAgent'>,
+    private readonly publish: (event: AgentEvent) => Promise<void>,
+    private readonly session: Session,
+    private readonly before: AgentEvent[],
+  ) {
+    this.seq = before.at(-1)?.seq ?? 0;
+  }
+
+  /**
+   * What is given while nothing could be stored yet goes into one write: all that follows from an answer is one.
+   * @throws Superseded when another agent has taken over or the session is closed
+   */
+  write({ events = [], ...entry }: LogEntry): Promise<void> {
+    const more = { ...entry, events: events.map((payload) => this.number(payload)) };
+    if (this.waiting) {
+      this.waiting.entry = joined(this.waiting.entry, more);
+      return this.waiting.done;
+    }
+    const batch = { entry: more, done: Promise.resolve() };
+    batch.done = this.last.then(() => this.carryOut(batch));
+    this.waiting = batch;
+    this.last = batch.done.catch(() => undefined);
+    return batch.done;
+  }
+
+  /** Tells everything again, for a browser that was away: it knows by the ids what it has. */
+  repeat(): Promise<void> {
+    const done = this.last.then(async () => {
+      for (const event of [...this.before]) await this.publish(event);
+    });
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Waits for what is under way. */
+  async settled(): Promise<void> {
+    await this.last;
+  }
+
+  private async carryOut(batch: Batch): Promise<void> {
+    this.waiting = null;
+    const { entry } = batch;
+    await this.stored(entry);
+    const { events = [] } = entry;
+    this.before.push(...events);
+    for (const event of events) await this.publish(event);
+  }
+
+  private number(payload: EventPayload): AgentEvent {
+    this.seq += 1;
+    const { id, agentSession } = this.session;
+    return {
+      ...payload,
+      id: newId(),
+      session_id: id,
+      agent_session_id: agentSession,
+      seq: this.seq,
+      timestamp: new Date().toISOString(),
+    };
+  }
+
+  private async stored(entry: Entry): Promise<void> {
+    const { workspace, id, epoch } = this.session;
+    const until = Date.now() + retryForMs;
+    for (;;) {
+      try {
+        const kept = await this.store.recordAgent(workspace, id, epoch, entry);
+        if (!kept) throw new Superseded(`agent ${epoch} of session ${id} is not the one any more`);
+        return;
+      } catch (error) {
+        if (error instanceof Superseded || Date.now() > until) throw error;
+        await sleep(retryEveryMs);
+      }
+    }
+  }
+}
+
+const joined = (before: Entry, after: Entry): Entry => ({
+  ...before,
+  ...after,
+  events: [...(before.events ?? []), ...(after.events ?? [])],
+  transcript: [...(before.transcript ?? []), ...(after.transcript ?? [])],
+  attempts: [...(before.attempts ?? []), ...(after.attempts ?? [])],
+  set: { ...before.set, ...after.set },
+});

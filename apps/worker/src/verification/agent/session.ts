@@ -1,0 +1,255 @@
+import type { Room } from '@livekit/rtc-node';
+import type { AgentSettings } from '../../config.ts';
+import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import { log } from '@tessera/kit/logger';
+import type { AgentOrder } from '@tessera/runs/media-rooms';
+import type { Expectation } from '../speech/recognition.ts';
+import { noteEnded, recordingPath } from './agent-audio.ts';
+import { Ear, type EarEvents } from './ear.ts';
+import { type ListenAction, Performer, type Stage } from './performer.ts';
+import { RoomLink, type RoomEvents } from './room-link.ts';
+import { contextOf, rulesOf } from './rules.ts';
+import { SessionLog, Superseded } from './session-log.ts';
+import { StereoRecording } from './stereo-recording.ts';
+import { readScript, scriptToStore, type StoredScript } from './stored-script.ts';
+import { Voice } from './voice.ts';
+import type { Warm } from './warm.ts';
+import { reachesEnd } from './whole-text.ts';
+
+/** Who speaks that long into a sentence of the agent wants to say something. */
+const bargeInMs = 600;
+/** The browser's echo canceller learns the agent's voice first: until then the agent would interrupt itself. */
+const bargeInAfterMs = 3_000;
+
+/** An agent in a room: brings voice, ear, recording, log and script together, from the first sound to the last. */
+export class Session {
+  readonly isOver: Promise<void>;
+  private over: () => void = () => undefined;
+  private left: Promise<void> | null = null;
+  private readonly clocks: NodeJS.Timeout[] = [];
+  private readonly link: RoomLink;
+  private readonly log: SessionLog;
+  private readonly voice: Voice;
+  private readonly ear: Ear;
+  private readonly performer: Performer;
+  private readonly begunAt = Date.now();
+  private strangers = 0;
+
+  /** @param room which the agent enters meanwhile: what takes a moment is made ready first, and then `start` */
+  static async prepare(
+    warm: Warm,
+    order: AgentOrder,
+    verification: VerificationDocument,
+    room: Room,
+  ): Promise<Session> {
+    const script = readScript(verification.script, Date.now());
+    const path = recordingPath(warm.settings.DATA_DIR, order);
+    const recording = await StereoRecording.begin(path, script.recordingFrom);
+    const session = new Session(warm, order, verification, room, script, recording, path);
+    const { opening } = session.performer;
+    if (opening) session.voice.prepare(opening);
+    void session.prepareEar();
+    return session;
+  }
+
+  private constructor(
+    private readonly warm: Warm,
+    private readonly order: AgentOrder,
+    private readonly verification: VerificationDocument,
+    room: Room,
+    private readonly script: StoredScript,
+    private readonly recording: StereoRecording,
+    private readonly recordingAt: string,
+  ) {
+    this.isOver = new Promise((resolve) => {
+      this.over = resolve;
+    });
+    const { language, _id, events } = verification;
+    const timings = warm.settings.VERIFICATION_TIMINGS;
+    this.link = new RoomLink(room, _id, this.roomEvents(), (error, what) => this.trouble(error, what));
+    this.log = new SessionLog(
+      warm.verifications,
+      (event) => this.link.tell(event),
+      { ...order, id: _id, agentSession: verification.agentSession ?? _id },
+      [...events],
+    );
+    this.voice = new Voice(warm.speech.voice(language), recording);
+    this.ear = new Ear(warm.detector, warm.speech.recognition(language), this.earEvents());
+    this.performer = new Performer(
+      script.state,
+      contextOf(verification, timings),
+      this.stage(),
+      rulesOf(verification),
+      `${order.epoch}`,
+    );
+  }
+
+  /** Leaves the room to whoever comes next; nothing that was recorded is lost. */
+  leave(): Promise<void> {
+    this.left ??= this.close();
+    return this.left;
+  }
+
+  /** The agent is in the room. */
+  async start(): Promise<void> {
+    const { timings, verification, warm } = this;
+    await this.link.publishVoice(this.voice.source);
+    const models = modelsOf(warm.settings);
+    this.write(() => this.log.write({ set: { models }, script: scriptToStore(this.script) }));
+    this.link.watch();
+    if (warm.egress && verification.egress === null) void this.startEgress();
+    this.after(verification.startedAt.getTime() + timings.longestSessionMs - Date.now(), () =>
+      this.performer.tell({ type: 'too-long' }),
+    );
+    // Nobody came: a room of one is no session. Who comes later gets another agent.
+    this.after(timings.reconnectGraceMs, () => {
+      if (!this.link.isProposerHere && this.script.state.step === 'new') void this.leave();
+    });
+    this.clocks.push(setInterval(() => this.watchBargeIn(), bargeInMs / 4));
+  }
+
+  private get timings() {
+    return this.warm.settings.VERIFICATION_TIMINGS;
+  }
+
+  private async close(): Promise<void> {
+    for (const clock of this.clocks) clearTimeout(clock);
+    this.performer.leave();
+    await this.log.settled();
+    await this.ear.close().catch((error: unknown) => this.trouble(error, 'the ear did not close'));
+    await this.voice.close().catch((error: unknown) => this.trouble(error, 'the voice did not close'));
+    try {
+      await this.recording.end();
+    } catch (error) {
+      this.trouble(error, 'the recording is not whole');
+    }
+    await noteEnded(this.recordingAt).catch((error: unknown) =>
+      this.trouble(error, 'the recording was not handed over'),
+    );
+    this.over();
+  }
+
+  private stage(): Stage {
+    return {
+      say: (text, onSound) => this.voice.say(text, onSound),
+      hush: () => this.voice.cut(),
+      listen: (action) => this.listen(action),
+      stopListening: () => this.ear.stop(),
+      seconds: () => this.recording.seconds,
+      soundsLikeAgent: (fromS, toS) => this.recording.isEcho(fromS, toS),
+      write: ({ state, ...entry }) => {
+        const script = scriptToStore({ state, recordingFrom: this.script.recordingFrom });
+        this.write(() => this.log.write({ ...entry, script }));
+      },
+      transcribe: (entry) => void this.link.transcribe(entry),
+      trouble: (error, what) => this.trouble(error, what),
+      ended: () => void this.leave(),
+    };
+  }
+
+  private listen({ mode, expected, pauseMs }: ListenAction): number {
+    const { language } = this.verification;
+    const isComplete = (partial: string) => mode === 'read-back' && reachesEnd(expected, partial, language);
+    const completePauseMs = Math.min(pauseMs, this.timings.answerPauseMs);
+    this.ear.listen({ expected: expectationOf(mode, expected), pauseMs, isComplete, completePauseMs });
+    return this.ear.speakingForMs;
+  }
+
+  private earEvents(): EarEvents {
+    return {
+      speech: () => this.performer.spoke(0),
+      partial: (text) => this.performer.understood(text),
+      heard: (heard, silentMs) => this.performer.heard(heard, silentMs),
+      noise: () => this.performer.lost('noise'),
+      fault: (error) => {
+        this.trouble(error, 'nobody could recognise what was said');
+        this.performer.lost('unintelligible');
+      },
+    };
+  }
+
+  private roomEvents(): RoomEvents {
+    return {
+      proposerCame: (again) => this.proposerCame(again),
+      proposerLeft: () => this.performer.tell({ type: 'left' }),
+      strangers: (count) => {
+        if (count > this.strangers) this.performer.tell({ type: 'second-came' });
+        this.strangers = count;
+      },
+      frame: ({ event_type }) =>
+        this.performer.tell({ type: event_type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' }),
+      audio: (frame) => {
+        this.recording.add('proposer', frame.data);
+        this.ear.hear(frame);
+      },
+      // The server closed the room, or our own connection is lost: in both cases the script does not end here.
+      closed: () => void this.leave(),
+    };
+  }
+
+  private proposerCame(again: boolean): void {
+    if (again) {
+      this.write(() => this.log.repeat());
+      return this.performer.tell({ type: 'back' });
+    }
+    if (this.script.state.step === 'new') return this.performer.tell({ type: 'started' });
+    this.write(() => this.log.repeat());
+    this.performer.tell({ type: 'resumed' });
+  }
+
+  private watchBargeIn(): void {
+    if (!this.voice.isSpeaking || Date.now() - this.begunAt < bargeInAfterMs) return;
+    const speaking = this.ear.speakingForMs;
+    if (speaking >= bargeInMs) this.performer.spoke(speaking);
+  }
+
+  /** What a turn needs is loaded while the agent still speaks. */
+  private async prepareEar(): Promise<void> {
+    const text = this.verification.consentText ?? '';
+    try {
+      await this.ear.prepare({ kind: 'answer' });
+      await this.ear.prepare({ kind: 'read-back', text });
+      if (Number(this.verification.options['challengeDigits'] ?? 0) > 0) await this.ear.prepare({ kind: 'digits' });
+    } catch (error) {
+      this.trouble(error, 'a recogniser could not be prepared');
+    }
+  }
+
+  private async startEgress(): Promise<void> {
+    try {
+      const id = await this.warm.egress?.start(this.verification);
+      if (id)
+        this.write(() =>
+          this.log.write({ events: [{ event_type: 'egress_started', egress_id: id }], set: { egress: id } }),
+        );
+    } catch (error) {
+      this.trouble(error, 'there is no second recording: Egress did not start one');
+    }
+  }
+
+  private write(writing: () => Promise<void>): void {
+    writing().catch((error: unknown) => {
+      if (error instanceof Superseded)
+        log.info({ session: this.order.session, epoch: this.order.epoch }, error.message);
+      else this.trouble(error, 'the log could not be written: another agent may go on');
+      void this.leave();
+    });
+  }
+
+  private after(ms: number, act: () => void): void {
+    this.clocks.push(setTimeout(act, Math.max(0, ms)));
+  }
+
+  private trouble(err: unknown, what: string): void {
+    log.warn({ err, session: this.order.session, epoch: this.order.epoch }, what);
+  }
+}
+
+const expectationOf = (mode: ListenAction['mode'], text: string): Expectation =>
+  mode === 'read-back' ? { kind: mode, text } : { kind: mode };
+
+const modelsOf = (settings: AgentSettings): Record<string, string> => ({
+  agent: 'tessera-verification 0.1.0',
+  recogniser: settings.SPEECH_STT.join(', '),
+  voice: settings.SPEECH_TTS.join(', '),
+});

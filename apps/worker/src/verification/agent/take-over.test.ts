@@ -1,0 +1,81 @@
+import { agentName } from '@tessera/contracts/verification/verification.events';
+import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AgentOrder } from '@tessera/runs/media-rooms';
+import type { AgentDispatch, ParticipantInfo, Room } from 'livekit-server-sdk';
+import { TakeOver } from './take-over.ts';
+
+const order = (epoch: number): AgentOrder => ({ workspace: 'workspace1' as WorkspaceId, session: 'session1', epoch });
+const dispatched = (epoch: number, at: number) =>
+  ({
+    agentName,
+    metadata: JSON.stringify(order(epoch)),
+    state: { createdAt: BigInt(at) * 1_000_000n },
+  }) as AgentDispatch;
+const proposer = { identity: 'proposer', kind: 0 } as ParticipantInfo;
+const agent = { identity: 'agent-1', kind: 4 } as ParticipantInfo;
+
+/** One room with these people, into which agents were sent as listed. */
+function rooms(present: ParticipantInfo[], sent: AgentDispatch[], stored: Partial<VerificationDocument> = {}) {
+  const document = { status: 'open', agentEpoch: 1, script: null, ...stored } as VerificationDocument;
+  const orders: unknown[] = [];
+  const takeOver = new TakeOver(
+    {
+      listRooms: async () => [{ name: 'room1', numParticipants: present.length } as Room],
+      listParticipants: async () => present,
+      removeParticipant: async (_room, identity) => {
+        present = present.filter((one) => one.identity !== identity);
+      },
+    },
+    {
+      listDispatch: async () => sent,
+      createDispatch: async (_room, _name, options) => {
+        orders.push(JSON.parse(options?.metadata ?? ''));
+        return sent[0] ?? dispatched(9, 0);
+      },
+    },
+    {
+      byId: async () => document,
+      update: async (_workspace, _id, _change, where) => {
+        if (where?.['agentEpoch'] !== document.agentEpoch) return null;
+        document.agentEpoch += 1;
+        return document;
+      },
+    },
+    () => undefined,
+  );
+  return { takeOver, orders, document };
+}
+
+test('a proposer whose agent is gone gets another one, with the next epoch, once', async () => {
+  const { takeOver, orders } = rooms([proposer], [dispatched(1, 0)]);
+  await takeOver.look(60_000);
+  await takeOver.look(60_000);
+  expect(orders).toEqual([order(2)]);
+});
+
+test.each([
+  ['an agent is there', [proposer, agent], [dispatched(1, 0)], {}],
+  ['nobody waits', [], [dispatched(1, 0)], {}],
+  ['one was sent a moment ago', [proposer], [dispatched(1, 50_000)], {}],
+  ['another one was given a later epoch', [proposer], [dispatched(1, 0)], { agentEpoch: 2 }],
+  ['the session is closed', [proposer], [dispatched(1, 0)], { status: 'finishing' as const }],
+  ['the script is over', [proposer], [dispatched(1, 0)], { script: { state: { step: 'ended' } } }],
+  ['the room is not ours', [proposer], [], {}],
+])('none is sent when %s', async (_, present, sent, stored) => {
+  const { takeOver, orders } = rooms(present, sent, stored);
+  await takeOver.look(60_000);
+  expect(orders).toEqual([]);
+});
+
+test('an agent whose process died is put out of the room and replaced at once', async () => {
+  const { takeOver, orders } = rooms([proposer, agent], [dispatched(1, 59_900)]);
+  await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
+  expect(orders).toEqual([order(2)]);
+});
+
+test('an agent that came to its end is not replaced', async () => {
+  const { takeOver, orders } = rooms([proposer], [], { script: { state: { step: 'ended' } } });
+  await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
+  expect(orders).toEqual([]);
+});

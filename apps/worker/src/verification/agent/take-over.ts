@@ -1,0 +1,71 @@
+import { agentName } from '@tessera/contracts/verification/verification.events';
+import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { type AgentOrder, proposerIdentity } from '@tessera/runs/media-rooms';
+import type { AgentDispatchClient, ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk';
+import { orderIn } from './order.ts';
+import type { OwnAgent } from './own-jobs.ts';
+import { hasEnded } from './stored-script.ts';
+
+/** An agent that was sent gets this long to arrive, on a busy machine too. */
+const arrivesWithinMs = 12_000;
+const agentKind: ParticipantInfo['kind'] = 4;
+
+/**
+ * Sends another agent into rooms in which a proposer waits and the agent is gone: killed, crashed, or its machine lost.
+ * The epoch decides who it is: of several who notice, one sends, and what the old agent still writes is refused.
+ */
+export class TakeOver {
+  constructor(
+    private readonly rooms: Pick<RoomServiceClient, 'listRooms' | 'listParticipants' | 'removeParticipant'>,
+    private readonly dispatches: Pick<AgentDispatchClient, 'listDispatch' | 'createDispatch'>,
+    private readonly verifications: Pick<VerificationRepository, 'byId' | 'update'>,
+    private readonly say: (sent: AgentOrder) => void,
+  ) {}
+
+  /** Replaces an agent whose process has ended. One that came to its end left a script that has ended. */
+  async replace({ room, identity, order }: OwnAgent): Promise<void> {
+    const verification = await this.verifications.byId(order.workspace, order.session);
+    if (!verification || !needsAgent(verification, order.epoch)) return;
+    // What is left of it in the room would be taken for an agent.
+    await this.rooms.removeParticipant(room, identity).catch(() => undefined);
+    if (await this.isWaitedFor(room)) await this.send(room, order);
+  }
+
+  /** Looks into every room: an agent that was elsewhere may be gone as well. */
+  async look(now = Date.now()): Promise<void> {
+    for (const { name, numParticipants } of await this.rooms.listRooms()) {
+      if (numParticipants === 0 || !(await this.isWaitedFor(name))) continue;
+      const last = await this.lastSent(name, now);
+      const verification = last && (await this.verifications.byId(last.workspace, last.session));
+      if (last && verification && needsAgent(verification, last.epoch)) await this.send(name, last);
+    }
+  }
+
+  private async isWaitedFor(room: string): Promise<boolean> {
+    const present = await this.rooms.listParticipants(room).catch(() => []);
+    const waits = present.some(({ identity }) => identity === proposerIdentity);
+    return waits && !present.some(({ kind }) => kind === agentKind);
+  }
+
+  /** The newest agent that was sent, unless it may still be on its way. */
+  private async lastSent(room: string, now: number): Promise<AgentOrder | null> {
+    const ours = (await this.dispatches.listDispatch(room)).filter((dispatch) => dispatch.agentName === agentName);
+    const newest = ours.reduce((latest, { state }) => Math.max(latest, Number(state?.createdAt ?? 0n) / 1e6), 0);
+    if (newest > now - arrivesWithinMs) return null;
+    const sent = ours.flatMap(({ metadata }) => orderIn(metadata) ?? []);
+    return sent.reduce<AgentOrder | null>((last, one) => (last && last.epoch > one.epoch ? last : one), null);
+  }
+
+  private async send(room: string, { workspace, session, epoch }: AgentOrder): Promise<void> {
+    const change = { $inc: { agentEpoch: 1 } };
+    const raised = await this.verifications.update(workspace, session, change, { status: 'open', agentEpoch: epoch });
+    if (!raised) return;
+    const sent = { workspace, session, epoch: raised.agentEpoch };
+    await this.dispatches.createDispatch(room, agentName, { metadata: JSON.stringify(sent) });
+    this.say(sent);
+  }
+}
+
+/** A later epoch than that of the newest agent in the room was given to somebody who is sending just now. */
+const needsAgent = ({ status, agentEpoch, script }: VerificationDocument, epoch: number): boolean =>
+  status === 'open' && agentEpoch === epoch && !hasEnded(script);

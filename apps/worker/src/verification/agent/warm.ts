@@ -1,0 +1,45 @@
+import { inference, type VAD } from '@livekit/agents';
+import { Database } from '@tessera/data/database';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { log } from '@tessera/kit/logger';
+import { agentSettings, type AgentSettings } from '../../config.ts';
+import { Speech } from '../speech/speech.ts';
+import { type Egress, egressOf } from './egress.ts';
+import { mediaServerOf } from './order.ts';
+
+/** What a process that waits for a session has ready, so that the session begins at once. */
+export interface Warm {
+  readonly settings: AgentSettings;
+  readonly database: Database;
+  readonly verifications: VerificationRepository;
+  readonly detector: VAD;
+  readonly speech: Speech;
+  readonly egress: Egress | null;
+}
+
+export async function warmUp(): Promise<Warm> {
+  const settings = agentSettings();
+  const database = await Database.connect(settings.MONGO_URL);
+  const server = mediaServerOf(settings);
+  const speech = new Speech(settings, settings.searchPath);
+  await loadDictionary(speech);
+  return {
+    settings,
+    database,
+    verifications: new VerificationRepository(database),
+    detector: new inference.VAD(),
+    speech,
+    egress: server && egressOf(settings, server),
+  };
+}
+
+/** Reading it takes a moment in which a voice would stutter. */
+async function loadDictionary(speech: Speech): Promise<void> {
+  try {
+    const recognition = speech.recognition('english');
+    await recognition.prepare({ kind: 'read-back', text: 'I agree.' });
+    await recognition.close();
+  } catch (err) {
+    log.warn({ err }, 'the recogniser is not ready: a session finds out again');
+  }
+}

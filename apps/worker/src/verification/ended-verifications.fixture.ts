@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { chunkKey } from '@tessera/data/uploads/upload-keys';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { chainLink, sha256Of } from '@tessera/evidence/chunk-chain';
+import { newId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { usualFacts, verificationDraft } from '@tessera/testing/verification-drafts';
+import { ffmpeg } from '../media/ffmpeg.ts';
+import { WorkerUnderTest } from '../worker.fixture.ts';
+
+/** Verifications that ended, with what they recorded, and a worker that seals them. */
+export class EndedVerifications {
+  private constructor(
+    readonly worker: WorkerUnderTest,
+    private readonly recorded: Buffer,
+  ) {}
+
+  static async start(): Promise<EndedVerifications> {
+    const worker = await WorkerUnderTest.start();
+    const folder = await mkdtemp(join(tmpdir(), 'ended-verifications-'));
+    const path = join(folder, 'made.webm');
+    const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=4'];
+    await ffmpeg([...source, '-c:v', 'libvpx', '-g', '20', '-f', 'webm', '-live', '1', path]);
+    const recorded = await readFile(path);
+    await rm(folder, { recursive: true });
+    return new EndedVerifications(worker, recorded);
+  }
+
+  get blobs(): BlobStore {
+    return this.worker.get(BLOB_STORE as never) as BlobStore;
+  }
+
+  /** The upload of recordings whose parts are stored, four of each; `lost` names numbers that never came. */
+  async uploaded(verification: string, { finished = true, lost = [] as number[], recordings = 1 } = {}) {
+    const _id = newId();
+    const size = Math.ceil(this.recorded.length / 4);
+    let chain = _id;
+    let offset = 0;
+    const chunks = [];
+    for (let number = 0; number < 4 * recordings; number += 1) {
+      if (lost.includes(number)) continue;
+      const place = number % 4;
+      const bytes = this.recorded.subarray(place * size, (place + 1) * size);
+      const sha256 = sha256Of(bytes);
+      chain = chainLink(chain, sha256);
+      const chunk = { number, offset, size: bytes.length, sha256, chain, at: new Date() };
+      await this.blobs.put(chunkKey({ workspace: this.worker.workspace, _id }, chunk), bytes);
+      chunks.push(chunk);
+      offset += bytes.length;
+    }
+    await this.worker.get(UploadRepository).create(this.worker.workspace, {
+      _id,
+      form: newId(),
+      field: 'verification',
+      filling: 'filling-of-the-spec',
+      verification,
+      name: 'video-verification.webm',
+      type: 'video/webm',
+      offset,
+      length: finished ? offset : null,
+      chunks,
+      status: finished ? 'finished' : 'open',
+      blob: null,
+      submission: null,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
+    return _id;
+  }
+
+  async agentAudio(id: string) {
+    const bytes = Buffer.from('OggS of the agent');
+    const key = `verifications/${this.worker.workspace}/${id}/agent-1`;
+    await this.blobs.put(key, bytes);
+    return { kind: 'audio', key, type: 'audio/ogg', size: bytes.length, sha256: sha256Of(bytes) } as const;
+  }
+
+  /** A session that ended so long ago. */
+  async ended(given: Partial<VerificationDocument>, secondsAgo = 1): Promise<string> {
+    const endedAt = new Date(Date.now() - secondsAgo * 1000);
+    const draft = verificationDraft({
+      status: 'finishing',
+      outcome: 'verified',
+      endedAt,
+      facts: [...usualFacts],
+      ...given,
+    });
+    return (await this.worker.get(VerificationRepository).create(this.worker.workspace, draft))._id;
+  }
+
+  async stored(id: string): Promise<VerificationDocument> {
+    const document = await this.worker.get(VerificationRepository).byId(this.worker.workspace, id);
+    if (!document) throw new Error(`no verification ${id}`);
+    return document;
+  }
+
+  /** Has it sealed. */
+  async queue(id: string): Promise<void> {
+    const data = { workspace: this.worker.workspace, session: id };
+    await this.worker.get(JobProducer).add([{ job: verificationJobs.finish, data, id: newId() }]);
+  }
+
+  async finished(id: string): Promise<VerificationDocument> {
+    await this.until(async () => (await this.stored(id)).status, 'ended');
+    return this.stored(id);
+  }
+
+  async until<Value>(look: () => Promise<Value>, expected: Value, withinMs = 25_000): Promise<void> {
+    const end = Date.now() + withinMs;
+    for (;;) {
+      const value = await look();
+      if (isDeepStrictEqual(value, expected)) return;
+      if (Date.now() > end) throw new Error(`after ${withinMs} ms it is ${JSON.stringify(value)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** One of which everything has come in. */
+  async complete(given: Partial<VerificationDocument> = {}, secondsAgo = 1) {
+    const _id = newId();
+    const upload = await this.uploaded(_id);
+    return this.ended(
+      { _id, upload, agentSession: newId(), agentAudio: [await this.agentAudio(_id)], ...given },
+      secondsAgo,
+    );
+  }
+}

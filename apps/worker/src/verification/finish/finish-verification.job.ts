@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { JobData } from '@tessera/contracts/job';
+import { roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { chunkKey } from '@tessera/data/uploads/upload-keys';
+import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { verificationPrefix } from '@tessera/data/verification/verification-keys';
+import {
+  type StoredMedia,
+  type VerificationDocument,
+  VerificationRepository,
+} from '@tessera/data/verification/verification.repository';
+import { sha256Of } from '@tessera/evidence/chunk-chain';
+import { reviewOf } from '@tessera/evidence/review-reasons';
+import { sealRecord } from '@tessera/evidence/seal-record';
+import { SigningKey } from '@tessera/evidence/signing-key';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { VerificationAnswers } from '@tessera/runs/verification-answers';
+import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
+import { PushPublisher } from '@tessera/queue/push-publisher';
+import type { WorkerSettings } from '../../config.ts';
+import { NotARecording, remux } from '../../media/remux.ts';
+import { WorkFolders } from '../../media/work-folders.ts';
+import { WORKER_SETTINGS } from '../../settings.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { recordedUpload } from './recorded-upload.ts';
+import { type VideoTimes, videoTimes } from './video-times.ts';
+
+interface Video {
+  stored: StoredMedia;
+  seconds: number;
+  times: VideoTimes;
+}
+
+/**
+ * Closes the file on a verification that ended: makes one video of the browser's chunks, collects what the agent
+ * recorded, seals the record. Everything becomes visible by one write; until then a second run does it all again.
+ */
+@Injectable()
+@HandlesJob(verificationJobs.finish)
+export class FinishVerification implements JobHandler<typeof verificationJobs.finish> {
+  private readonly logger = new Logger(FinishVerification.name);
+  private readonly key: SigningKey;
+
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly uploads: UploadRepository,
+    private readonly answers: VerificationAnswers,
+    private readonly pushes: PushPublisher,
+    private readonly folders: WorkFolders,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {
+    this.key = new SigningKey(settings.SECRET_KEY);
+  }
+
+  async handle(data: JobData<typeof verificationJobs.finish>, run: JobRun): Promise<void | Postponed> {
+    const workspace = data.workspace as WorkspaceId;
+    const document = await this.verifications.byId(workspace, data.session);
+    // Sealed already: the process that did it may have died before the answer of the form had it.
+    if (document?.status === 'ended') return this.answers.bring(document);
+    if (document?.status !== 'finishing') return;
+    const upload = document.upload === null ? null : await this.uploads.byId(workspace, document.upload);
+    const timings = this.settings.VERIFICATION_TIMINGS;
+    const waitUntil = (document.endedAt?.getTime() ?? 0) + timings.reconnectGraceMs;
+    if (isIncomplete(document, upload) && Date.now() < waitUntil)
+      return run.postpone(Math.min(waitUntil, Date.now() + timings.chunkMs));
+    // From here on nothing is appended any more: what is sealed is all there is.
+    const closed = upload && (await this.uploads.close(workspace, upload._id));
+    const video = closed && (await this.videoOf(document, closed));
+    await this.seal(document, closed, video);
+    this.tell(workspace, document._id);
+  }
+
+  private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {
+    const recording = upload && recordedUpload(upload);
+    const isWhole = video !== null && recording?.finished === true && recording.missing.length === 0;
+    const review = reviewOf(document, isWhole, this.settings.VERIFICATION_TIMINGS);
+    const media = [...(video ? [video.stored] : []), ...document.agentAudio];
+    const seconds = video?.seconds ?? null;
+    const times = video?.times ?? [];
+    const found = { recording, media, reviewReasons: review.reviewReasons, seconds, videoTimes: times };
+    const file = sealRecord(evidenceOf(document, { ...found, at: new Date() }), this.key);
+    const record = storedAs(document, 'record', 'application/json', file.length, sha256Of(file));
+    await this.blobs.put(record.key, file);
+    const all = [...media, record];
+    // What the record says of the agent is what the document said when it was read.
+    const unchanged = { status: 'finishing', agentAudio: { $size: document.agentAudio.length } };
+    const sealed = { status: 'ended', media: all, durationSeconds: seconds, videoTimes: times };
+    const change = { $set: { ...review, ...sealed } };
+    const ended = await this.verifications.update(document.workspace, document._id, change, unchanged);
+    if (ended) return this.answers.bring(ended);
+    // Another worker was faster, or something came in meanwhile; in that case the next try finds it.
+    const now = await this.verifications.byId(document.workspace, document._id);
+    const kept = new Set([...(now?.media ?? []), ...(now?.agentAudio ?? [])].map(({ key }) => key));
+    for (const { key } of all) if (!kept.has(key)) await this.blobs.remove(key);
+    if (now?.status === 'finishing') throw new Error(`verification ${document._id} changed while it was sealed`);
+  }
+
+  /** @returns null when nothing that was uploaded can be played */
+  private async videoOf(document: VerificationDocument, upload: UploadDocument): Promise<Video | null> {
+    try {
+      return await this.folders.within(async (folder) => {
+        const { path, type, size, seconds, recordings } = await remux(this.chunksOf(upload), folder);
+        const times = videoTimes(
+          recordings.map((recording) => ({
+            firstAt: arrivalOf(upload, recording.first),
+            lastAt: arrivalOf(upload, recording.last),
+            seconds: recording.seconds,
+          })),
+          document.facts,
+        );
+        const stored = storedAs(document, 'video', type, size, await hashOf(path));
+        await this.blobs.putFile(stored.key, path);
+        return { stored, seconds, times };
+      });
+    } catch (error) {
+      if (!(error instanceof NotARecording)) throw error;
+      this.logger.warn(`the recording of verification ${document._id} cannot be played: ${error.message}`);
+      return null;
+    }
+  }
+
+  private async *chunksOf(upload: UploadDocument): AsyncIterable<Readable> {
+    for (const chunk of upload.chunks) {
+      const blob = await this.blobs.open(chunkKey(upload, chunk));
+      if (!blob) throw new Error(`part ${chunk.number} of upload ${upload._id} is not stored`);
+      yield blob.stream;
+    }
+  }
+
+  private tell(workspace: WorkspaceId, id: string): void {
+    this.pushes.offer(`verification ${id}`, [roomOf({ kind: 'verifications' }, workspace)], () => ({
+      type: 'verification.updated',
+      id,
+    }));
+  }
+}
+
+const arrivalOf = ({ chunks, updatedAt }: UploadDocument, place: number): Date => chunks[place]?.at ?? updatedAt;
+
+/** Whether something is still on its way: the browser's last chunks, or what each agent recorded. */
+function isIncomplete(document: VerificationDocument, upload: UploadDocument | null): boolean {
+  const hasRecorded = document.facts.some(({ type }) => type === 'recording_started');
+  const videoMissing = upload ? upload.status === 'open' : hasRecorded;
+  const agentsHeard = Math.max(1, document.agentEpoch);
+  return videoMissing || (document.agentSession !== null && document.agentAudio.length < agentsHeard);
+}
+
+/** The key names the content, so that two workers that do the same never write over each other's. */
+const storedAs = (
+  verification: VerificationDocument,
+  kind: StoredMedia['kind'],
+  type: string,
+  size: number,
+  sha256: string,
+): StoredMedia => ({
+  kind,
+  key: `${verificationPrefix(verification)}/${kind}-${sha256.slice(0, 24)}`,
+  type,
+  size,
+  sha256,
+});
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,103 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Position } from '@tessera/data/keyset';
+import type { RetentionPolicy } from '@tessera/contracts/verification/verification.schema';
+import { ExpiredVerifications } from '@tessera/data/verification/expired-verifications.repository';
+import { RetentionPolicies, usualRetention } from '@tessera/data/verification/retention.repository';
+import type { KeptKind, VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { VerificationEraser } from '@tessera/runs/verification-eraser';
+import { SweepTimer } from '../../maintenance/sweep-timer.ts';
+
+const everyMs = 10 * 60_000;
+const dayMs = 24 * 3600_000;
+const batchSize = 200;
+const daysOf: { readonly [K in KeptKind]: keyof RetentionPolicy } = {
+  video: 'video_days',
+  audio: 'audio_days',
+  transcript: 'transcript_days',
+  record: 'record_days',
+};
+const kinds = Object.keys(daysOf) as KeptKind[];
+type Workspaces = Parameters<ExpiredVerifications['endedBefore']>[2];
+
+/**
+ * Erases what its workspace does not want to keep any longer: each kind of artefact at its time, and with the last of
+ * them what else tells of the person. A hold keeps all.
+ */
+@Injectable()
+export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(EraseExpired.name);
+  private readonly timer = new SweepTimer(EraseExpired.name, everyMs, () => this.sweep());
+
+  constructor(
+    private readonly lock: RedisLock,
+    private readonly policies: RetentionPolicies,
+    private readonly expired: ExpiredVerifications,
+    private readonly eraser: VerificationEraser,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  /** One look at everything that is due at a moment, unless another process is looking. @returns whether it was done here */
+  sweep(now = new Date()): Promise<boolean> {
+    return this.lock.once('verification-retention', 5 * 60_000, async () => {
+      await this.completeLeft(now);
+      const own = await this.policies.all();
+      for (const { workspace, policy } of own) await this.apply(policy, { only: workspace }, now);
+      await this.apply(usualRetention, { without: own.map(({ workspace }) => workspace) as WorkspaceId[] }, now);
+    });
+  }
+
+  /** All of them: the oldest ones may fail for long, and must not keep the others. */
+  private async completeLeft(now: Date): Promise<void> {
+    let after: Position | null = null;
+    for (;;) {
+      const page: VerificationDocument[] = await this.expired.halfErased(batchSize, after);
+      await this.each(page, (document) => this.eraser.complete(document, now));
+      const last = page.at(-1);
+      if (!last?.endedAt || page.length < batchSize) return;
+      after = { at: last.endedAt, id: last._id };
+    }
+  }
+
+  private async apply(policy: RetentionPolicy, workspaces: Workspaces, now: Date): Promise<void> {
+    for (const kind of kinds) {
+      const days = policy[daysOf[kind]];
+      if (days === null) continue;
+      const before = new Date(now.getTime() - days * dayMs);
+      const found = await this.expired.endedBefore(before, kind, workspaces, batchSize);
+      await this.each(found, (document) => this.eraser.eraseKind(document, kind, `kept for ${days} days`));
+      if (found.length > 0) this.logger.log(`${kind} of ${found.length} verifications was kept long enough`);
+    }
+    await this.applyToRest(policy, workspaces, now);
+  }
+
+  /** Also to those that never had an artefact of some kind. Where one is kept without end, the rest is kept beside it. */
+  private async applyToRest(policy: RetentionPolicy, workspaces: Workspaces, now: Date): Promise<void> {
+    const periods = kinds.map((kind) => policy[daysOf[kind]]);
+    if (!periods.every((days) => days !== null)) return;
+    const days = Math.max(...periods);
+    const before = new Date(now.getTime() - days * dayMs);
+    const found = await this.expired.endedBefore(before, 'rest', workspaces, batchSize);
+    await this.each(found, (document) => this.eraser.eraseRest(document, `kept for ${days} days`));
+    if (found.length > 0) this.logger.log(`${found.length} verifications were kept long enough`);
+  }
+
+  /** One whose files can't be removed just now must not keep the others. */
+  private async each(documents: VerificationDocument[], erase: (document: VerificationDocument) => Promise<void>) {
+    for (const document of documents) {
+      try {
+        await erase(document);
+      } catch (error) {
+        this.logger.error(`verification ${document._id} is not erased whole yet, and is tried again: ${String(error)}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  APIConnectionError,
+  type APIConnectOptions,
+  asLanguageCode,
+  type AudioBuffer,
+  DEFAULT_API_CONNECT_OPTIONS,
+  stt,
+} from '@livekit/agents';
+import { oneFrame } from '../one-frame.ts';
+import type { Expectation } from '../recognition.ts';
+import { denialPlaces, isActLost, isDenied } from './denials.ts';
+import type { LocalModels, TurnModels } from './local-models.ts';
+import { NumberChecks } from './number-checks.ts';
+import { withSureNumbers } from './numbers.ts';
+import { Passes } from './passes.ts';
+import type { RecognisedWord } from './pocketsphinx.ts';
+import type { SpeechPrograms } from './programs.ts';
+import { isUnheardSpeech, Loudness } from './unheard.ts';
+
+const sampleRate = 16_000;
+/** How sure it is of a reading of which it did not hear what matters: too little to pass. */
+const unclear = 0.1;
+
+/** English speech with pocketsphinx on this machine, constrained to what the turn expects. */
+export class LocalStt extends stt.STT {
+  readonly label = 'local.STT';
+  private expected: Expectation = { kind: 'answer' };
+
+  constructor(
+    private readonly programs: SpeechPrograms,
+    private readonly models: LocalModels,
+  ) {
+    super({ streaming: true, interimResults: true });
+  }
+
+  override get model(): string {
+    return 'pocketsphinx en-us';
+  }
+
+  override get provider(): string {
+    return 'local';
+  }
+
+  /** Streams that begin from now on listen for this. */
+  expect(expected: Expectation): void {
+    this.expected = expected;
+  }
+
+  override stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {
+    return new LocalSpeechStream(this, this.programs, this.models.of(this.expected), options?.connOptions);
+  }
+
+  protected override async _recognize(buffer: AudioBuffer): Promise<stt.SpeechEvent> {
+    const stream = this.stream();
+    stream.pushFrame(oneFrame([buffer].flat()));
+    stream.flush();
+    for await (const event of stream) if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) return event;
+    throw new APIConnectionError({ message: 'the local recogniser gave no answer' });
+  }
+}
+
+class LocalSpeechStream extends stt.SpeechStream {
+  readonly label = 'local.SpeechStream';
+
+  constructor(
+    local: LocalStt,
+    private readonly programs: SpeechPrograms,
+    private readonly models: Promise<TurnModels>,
+    connOptions: APIConnectOptions = DEFAULT_API_CONNECT_OPTIONS,
+  ) {
+    super(local, sampleRate, connOptions);
+    this.models.catch(() => undefined); // `run` looks at it
+  }
+
+  protected override async run(): Promise<void> {
+    try {
+      await this.listen();
+    } catch (cause) {
+      // The audio is used up, so the same stream can't try again.
+      const message = cause instanceof Error ? cause.message : String(cause);
+      throw new APIConnectionError({ message, options: { retryable: false } });
+    }
+  }
+
+  private async listen(): Promise<void> {
+    const models = await this.models;
+    const loudness = new Loudness();
+    const checks = new NumberChecks(this.programs, models.numbers, models.lengthOf);
+    const passes = new Passes(this.programs, models, loudness, ([words = [], again = []], isWords) => {
+      checks.look(words, again, passes.mean);
+      if (isWords) this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
+    });
+    const stop = () => {
+      passes.kill();
+      checks.kill();
+    };
+    this.abortSignal.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const item of this.input) {
+        if (typeof item === 'symbol') break; // a flush is the end of the turn
+        loudness.add(item.data);
+        checks.push(item.data);
+        passes.push(item.data);
+      }
+      const { sentences, doubts, lengthOf } = models;
+      const [words = [], again = []] = await passes.end();
+      const checked = await checks.end(words);
+      const heard = doubts ? withSureNumbers(words, again, lengthOf, checked) : words;
+      this.tell(stt.SpeechEventType.FINAL_TRANSCRIPT, heard, {
+        negationHeard: isDenied(again, words, sentences),
+        isUnclear:
+          isUnheardSpeech(words, loudness, denialPlaces(sentences), lengthOf) || isActLost(sentences, [words, again]),
+      });
+    } finally {
+      this.abortSignal.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+
+  private tell(
+    type: stt.SpeechEventType,
+    words: readonly RecognisedWord[],
+    { negationHeard, isUnclear } = { negationHeard: false, isUnclear: false },
+  ): void {
+    if (this.queue.closed) return;
+    const sum = words.reduce((total, { probability }) => total + probability, 0);
+    const mean = words.length > 0 ? sum / words.length : 0;
+    const data: stt.SpeechData = {
+      language: asLanguageCode('en-IN'),
+      text: words.map(({ word }) => word).join(' '),
+      startTime: 0,
+      endTime: 0,
+      confidence: isUnclear ? Math.min(mean, unclear) : mean,
+      metadata: { negationHeard },
+    };
+    this.queue.put({ type, alternatives: [data] });
+  }
+}

@@ -1,0 +1,95 @@
+import type { TurnModels } from './local-models.ts';
+import { adapted, Pocketsphinx, type RecognisedWord } from './pocketsphinx.ts';
+import type { SpeechPrograms } from './programs.ts';
+import type { Loudness } from './unheard.ts';
+
+/** So much speech tells how its voice and room sound. */
+const neededSeconds = 3;
+/** Speech that can't be told from noise must not keep the passes waiting until its end. */
+const longestSeconds = 8;
+const quick = ['-fwdflat', 'no', '-bestpath', 'no'];
+
+/**
+ * The passes over one turn. Of a reading a quick one listens to the begin, for the mean of its sound: with it the others
+ * hear this voice in this room from the first word on. They begin when it is known, and catch up.
+ */
+export class Passes {
+  private readonly scout: Pocketsphinx | undefined;
+  private readonly early: Int16Array[] = [];
+  private passes: readonly Pocketsphinx[] = [];
+  private starting: Promise<void> | undefined;
+  private isKilled = false;
+  private knownMean: string | undefined;
+
+  /** @param onWords told of the words so far after each pause: those of the pass for words, which is meant by `isWords`, and of the one that doubts */
+  constructor(
+    private readonly programs: SpeechPrograms,
+    private readonly models: TurnModels,
+    private readonly loudness: Loudness,
+    private readonly onWords: (passes: readonly (readonly RecognisedWord[])[], isWords: boolean) => void,
+  ) {
+    const { words, doubts } = models;
+    if (doubts) this.scout = new Pocketsphinx(programs, { ...words, arguments: [...words.arguments, ...quick] });
+    else this.starting = this.start();
+  }
+
+  /** Of the sound of this voice in this room, of a reading and as soon as it is known. */
+  get mean(): string | undefined {
+    return this.knownMean;
+  }
+
+  push(samples: Int16Array): void {
+    for (const pass of this.passes) pass.push(samples);
+    if (this.passes.length > 0) return;
+    this.early.push(samples);
+    if (this.starting) return;
+    this.scout?.push(samples);
+    if (!this.hasEnough()) return;
+    this.starting = this.start();
+    this.starting.catch(() => undefined); // `end` looks at it
+  }
+
+  /** How much of it is speech costs a look at all of it: so not before there can be enough. */
+  private hasEnough(): boolean {
+    const seconds = this.loudness.seconds();
+    if (seconds >= longestSeconds) return true;
+    return seconds >= neededSeconds && this.loudness.loudSeconds() >= neededSeconds;
+  }
+
+  /** No more speech follows. @returns what the pass for words heard, and the one that doubts */
+  async end(): Promise<readonly (readonly RecognisedWord[])[]> {
+    await (this.starting ?? this.start());
+    for (const pass of this.passes) pass.end();
+    return Promise.all(this.passes.map((pass) => pass.result));
+  }
+
+  kill(): void {
+    this.isKilled = true;
+    for (const pass of [this.scout, ...this.passes]) pass?.kill();
+  }
+
+  private async start(): Promise<void> {
+    const { words, doubts } = this.models;
+    const models = doubts ? [words, doubts] : [words];
+    const mean = await this.meanOfBegin();
+    this.knownMean = mean;
+    const ready =
+      mean === undefined ? models : await Promise.all(models.map((one) => adapted(this.programs, one, mean)));
+    if (this.isKilled) return;
+    const heard: (readonly RecognisedWord[])[] = ready.map(() => []);
+    this.passes = ready.map(
+      (model, index) =>
+        new Pocketsphinx(this.programs, model, (words) => {
+          heard[index] = words;
+          this.onWords(heard, index === 0);
+        }),
+    );
+    for (const samples of this.early.splice(0)) for (const pass of this.passes) pass.push(samples);
+  }
+
+  private async meanOfBegin(): Promise<string | undefined> {
+    this.scout?.end();
+    await this.scout?.result;
+    return this.scout?.mean;
+  }
+}

@@ -1,0 +1,52 @@
+import { denialPlaces } from './denials.ts';
+import type { RecognisedWord } from './pocketsphinx.ts';
+import { isUnheardSpeech, Loudness } from './unheard.ts';
+
+const places = denialPlaces([['i', 'have', 'read', 'it', 'and', 'i', 'agree', 'to', 'it']]);
+
+/** Words that follow each other, 0.2 s each and 0.4 s in capitals; a number is a gap of so many seconds, negative when it is silent. */
+const heard = (...parts: (string | number)[]) => heardWith(40, ...parts);
+
+function heardWith(noise: number, ...parts: (string | number)[]): boolean {
+  const words: RecognisedWord[] = [];
+  const loudness = new Loudness();
+  const sound = (seconds: number, level: number) => loudness.add(new Int16Array(seconds * 16_000).fill(level));
+  let at = 0;
+  for (const part of parts) {
+    const seconds = typeof part === 'number' ? Math.abs(part) : part === part.toLowerCase() ? 0.2 : 0.4;
+    sound(seconds, typeof part === 'number' && part < 0 ? noise : 3_000);
+    if (typeof part === 'string')
+      words.push({ word: part.toLowerCase(), probability: 1, stretch: 1, from: at, to: at + seconds });
+    at += seconds;
+  }
+  return isUnheardSpeech(words, loudness, places, (word) => word.length);
+}
+
+describe('speech that was not recognised where a denial could stand', () => {
+  it.each([
+    ['taken for a pause', ['and', 'i', 0.3, 'agree', 'to', 'it']],
+    ['taken for a pause before a helper', ['i', 0.2, 'have', 'read', 'it']],
+    ['taken for another word', ['and', 'i', 'to', 'agree', 'to', 'it']],
+    [
+      'taken for "I" and its helper together, which take too long',
+      ['I', 0.1, 'have', 'read', 'it', 'and', 'agree', 'to', 'it'],
+    ],
+    ['taken for a part of its helper', ['i', 'HAVE', 'read', 'it']],
+    ['taken for a part of what stands before an "I" that is lost', ['AND', 'agree', 'to', 'it']],
+    ['taken for another word together with its helper', ['i', 'to', 'them', 'read', 'it']],
+  ])('is doubtful: %s', (_, parts) => expect(heard(...parts)).toBe(true));
+
+  it.each([
+    ['the text alone', ['i', 'have', 'read', 'it', 'and', 'i', 'agree', 'to', 'it']],
+    ['a long word that is no small one', ['i', 'have', 'READ', 'it', 'and', 'i', 'AGREE']],
+    ['a silent pause', ['and', 'i', -0.6, 'agree', 'to', 'it']],
+    ['what leaks into a pause', ['and', 'i', 0.07, -0.3, 'agree']],
+    ['a helper that sounded like another word', ['i', 'as', 'read', 'it']],
+    ['a sound elsewhere', ['i', 'have', 'read', 'it', 0.5, 'and', 'i', 'agree']],
+  ])('is not: %s', (_, parts) => expect(heard(...parts)).toBe(false));
+
+  it('is told from noise that goes on in the pauses', () => {
+    expect(heardWith(1_400, -0.6, 'and', 'i', -0.6, 'agree', -0.6)).toBe(false);
+    expect(heardWith(1_400, -0.6, 'and', 'i', 0.3, 'agree', -0.6)).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+import { initializeLogger } from '@livekit/agents';
+import { AudioFrame, dispose } from '@livekit/rtc-node';
+import { SpeechServer } from '@tessera/testing/speech-server';
+import type { Heard, Recognition } from './recognition.ts';
+import { Speech } from './speech.ts';
+import { speechSettings } from './speech-settings.ts';
+
+let server: SpeechServer;
+let host: string;
+beforeAll(() => initializeLogger({ pretty: false, level: 'silent' }));
+afterAll(() => dispose());
+beforeEach(async () => {
+  server = new SpeechServer();
+  host = await server.listen();
+});
+afterEach(() => server.close());
+
+const speech = (stt: string, tts = 'local', more: Record<string, string> = {}) =>
+  new Speech(
+    speechSettings({
+      SPEECH_STT: stt,
+      SPEECH_TTS: tts,
+      DEEPGRAM_API_KEY: 'deepgram-key',
+      DEEPGRAM_URL: `ws://${host}`,
+      ELEVENLABS_API_KEY: 'elevenlabs-key',
+      ELEVENLABS_URL: `http://${host}`,
+      OPENAI_API_KEY: 'openai-key',
+      OPENAI_URL: `http://${host}`,
+      SARVAM_API_KEY: 'sarvam-key',
+      SARVAM_URL: `http://${host}`,
+      ...more,
+    }),
+  );
+
+const frame = () => new AudioFrame(new Int16Array(1_600).fill(2_000), 16_000, 1, 1_600);
+const text = 'I, Asha Sharma, agree to the plan Jeevan Suraksha.';
+
+async function turn(
+  recognition: Recognition,
+  { frames = 10, waitMs = 0 } = {},
+): Promise<Heard & { partial: string[] }> {
+  const partial: string[] = [];
+  const listening = recognition.begin({ kind: 'read-back', text }, (so) => partial.push(so));
+  for (let count = 0; count < frames; count += 1) {
+    listening.push(frame());
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  const heard = await listening.finish();
+  await recognition.close();
+  return { ...heard, partial };
+}
+
+test('deepgram understands while somebody speaks, and its pieces are one text', async () => {
+  server.heard = 'i asha sharma agree';
+  const { partial, ...heard } = await turn(speech('deepgram').recognition('english'), { waitMs: 20 });
+  expect(heard).toEqual({ text: 'i asha sharma agree', confidence: 0.9, negationHeard: false, recogniser: 'deepgram' });
+  expect(partial[0]).toBe('i');
+  const [listen] = server.requests;
+  expect(listen?.headers.authorization).toBe('Token deepgram-key');
+  expect(Object.fromEntries(listen?.query ?? [])).toMatchObject({
+    model: 'nova-3',
+    language: 'en-IN',
+    sample_rate: '16000',
+  });
+  expect(listen?.query.getAll('keyterm')).toEqual(['Asha', 'Sharma', 'Jeevan', 'Suraksha']);
+});
+
+test.each([
+  ['elevenlabs', '/speech-to-text', { 'xi-api-key': 'elevenlabs-key' }, ['scribe_v1', 'hi']],
+  ['openai', '/audio/transcriptions', { authorization: 'Bearer openai-key' }, ['gpt-4o-mini-transcribe', 'hi']],
+  ['sarvam', '/speech-to-text', { 'api-subscription-key': 'sarvam-key' }, ['saaras:v3', 'hi-IN', 'verbatim']],
+])('%s gets the whole turn at its end, in the language', async (name, path, headers, values) => {
+  server.heard = 'मैं सहमत हूँ';
+  const heard = await turn(speech(name).recognition('hindi'));
+  expect(heard).toMatchObject({ text: 'मैं सहमत हूँ', recogniser: name });
+  const [request] = server.requests;
+  expect(request).toMatchObject({ path, headers });
+  for (const value of values) expect(request?.body.toString('latin1')).toContain(`\r\n\r\n${value}\r\n`);
+  expect(request?.body.length).toBeGreaterThan(32_000);
+});
+
+test('a provider has a long reading as soon as it ends', async () => {
+  const listening = speech('openai').recognition('english').begin({ kind: 'read-back', text });
+  const aFrame = new AudioFrame(new Int16Array(320).fill(2_000), 16_000, 1, 320);
+  for (let count = 0; count < 1_500; count += 1) listening.push(aFrame);
+  const before = process.cpuUsage();
+  await listening.finish();
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
+  expect(server.requests[0]?.body.length).toBeGreaterThan(30 * 32_000);
+});
+
+test('who stands in for a recogniser that refuses gets the turn from its beginning', async () => {
+  server.refuses.set('/v1/listen', 401);
+  const heard = await turn(speech('deepgram,sarvam').recognition('english'), { waitMs: 30 });
+  expect(heard).toMatchObject({ text: 'i agree', recogniser: 'sarvam' });
+  expect(server.requests.findLast(({ path }) => path === '/speech-to-text')?.body.length).toBeGreaterThan(32_000);
+});
+
+test('a connection that is cut in the middle loses nothing that was said', async () => {
+  server.cutAfterBytes = 10_000;
+  server.refuses.set('/speech-to-text', 503);
+  const heard = await turn(speech('deepgram,sarvam,openai').recognition('english'), { waitMs: 30 });
+  expect(heard).toMatchObject({ text: 'i agree', recogniser: 'openai' });
+  expect(server.requests.findLast(({ path }) => path === '/audio/transcriptions')?.body.length).toBeGreaterThan(32_000);
+});
+
+test('when all fail the turn says so, without any key', async () => {
+  server.refuses.set('/v1/listen', 401).set('/speech-to-text', 500);
+  const failed = await turn(speech('deepgram,sarvam').recognition('english')).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ name: 'SpeechFault' });
+  expect(JSON.stringify(failed) + String(failed)).not.toMatch(/-key/);
+});
+
+test('a provider without its key is named before anybody speaks', () => {
+  expect(() => speech('sarvam', 'local', { SARVAM_API_KEY: '' }).recognition('english')).toThrow(/SARVAM_API_KEY/);
+});
+
+test('a language that no recogniser knows is refused', () => {
+  expect(() => speech('local').recognition('hindi')).toThrow(/knows hindi/);
+});
+
+async function seconds(said: ReturnType<Speech['voice']>): Promise<number> {
+  let samples = 0;
+  for await (const { frame: piece } of said.synthesize('I agree.', {
+    maxRetry: 0,
+    timeoutMs: 3_000,
+    retryIntervalMs: 1,
+  }))
+    samples += piece.samplesPerChannel / piece.sampleRate;
+  await said.close();
+  return samples;
+}
+
+test.each([
+  ['deepgram', '/v1/speak', { authorization: 'Token deepgram-key' }, 'I agree.'],
+  [
+    'elevenlabs',
+    '/text-to-speech/EXAVITQu4vr4xnSDxMaL/stream',
+    { 'xi-api-key': 'elevenlabs-key' },
+    '"text":"I agree."',
+  ],
+  ['openai', '/audio/speech', { authorization: 'Bearer openai-key' }, '"input":"I agree."'],
+  ['sarvam', '/text-to-speech', { 'api-subscription-key': 'sarvam-key' }, '"target_language_code":"en-IN"'],
+])('the voice of %s speaks', async (name, path, headers, body) => {
+  expect(await seconds(speech('local', name).voice('english'))).toBeCloseTo(0.5, 1);
+  expect(server.requests[0]).toMatchObject({ path, headers });
+  expect(server.requests[0]?.body.toString()).toContain(body);
+});
+
+test('another voice speaks for one that fails', async () => {
+  server.refuses.set('/text-to-speech', 500);
+  expect(await seconds(speech('local', 'sarvam,elevenlabs').voice('hindi'))).toBeCloseTo(0.5, 1);
+});

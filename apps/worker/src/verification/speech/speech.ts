@@ -1,0 +1,70 @@
+import { tts } from '@livekit/agents';
+import type { ConsentLanguage } from '@tessera/consent/languages';
+import { canRecognise, type Recogniser } from '@tessera/consent/recognisers';
+import { canSpeak, cloudStt, cloudTts } from './cloud/providers.ts';
+import { Espeak } from './local/espeak.ts';
+import { LocalModels } from './local/local-models.ts';
+import { LocalStt } from './local/local-stt.ts';
+import { LocalTts } from './local/local-tts.ts';
+import { speechPrograms } from './local/programs.ts';
+import { Pronunciations } from './local/pronunciation.ts';
+import { type Recognition, SpeechFault } from './recognition.ts';
+import type { SpeechSettings, Voice } from './speech-settings.ts';
+import { type ConfiguredStt, TurnRecognition } from './turn-recognition.ts';
+
+/** Speech of this process, as its settings have it. */
+export class Speech {
+  private readonly programs;
+  private readonly espeak;
+  private readonly pronunciations;
+
+  constructor(
+    private readonly settings: SpeechSettings,
+    path?: string,
+  ) {
+    this.programs = speechPrograms(settings, path);
+    this.espeak = new Espeak(this.programs, settings.SPEECH_RATE);
+    this.pronunciations = new Pronunciations(this.programs);
+  }
+
+  /**
+   * For one session.
+   * @throws SpeechFault when no configured recogniser knows the language
+   */
+  recognition(language: ConsentLanguage): Recognition {
+    const able = this.settings.SPEECH_STT.filter((name) => canRecognise([name], language));
+    if (able.length === 0)
+      throw new SpeechFault(`No recogniser of SPEECH_STT (${this.settings.SPEECH_STT.join(', ')}) knows ${language}.`);
+    return new TurnRecognition(able.map((name) => this.stt(name, language)));
+  }
+
+  /**
+   * For one session. `synthesize` gives the frames of a text; sentences that the local voice said before are kept.
+   * Where no voice of SPEECH_TTS knows the language the local one speaks.
+   */
+  voice(language: ConsentLanguage): tts.TTS {
+    const able = this.settings.SPEECH_TTS.filter((name) => canSpeak(name, language));
+    const [first, ...others] = (able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language));
+    if (!first) throw new SpeechFault('SPEECH_TTS names no voice.');
+    const voice =
+      others.length === 0 ? first : new tts.FallbackAdapter({ ttsInstances: [first, ...others], maxRetryPerTTS: 0 });
+    return voice.on('error', () => undefined); // whoever speaks sees that no frames came
+  }
+
+  private tts(name: Voice, language: ConsentLanguage): tts.TTS {
+    return name === 'local' ? new LocalTts(this.espeak, language) : cloudTts(name, this.settings, language);
+  }
+
+  private stt(name: Recogniser, language: ConsentLanguage): ConfiguredStt {
+    if (name !== 'local') return cloudStt(name, this.settings, language);
+    const models = new LocalModels(this.pronunciations);
+    const local = new LocalStt(this.programs, models);
+    return {
+      name,
+      stt: local,
+      expect: (expected) => local.expect(expected),
+      prepare: (expected) => models.of(expected),
+      close: () => models.close(),
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { OpenVerifications, type OpenVerification } from '@tessera/data/verification/open-verifications.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { Position } from '@tessera/data/keyset';
+import { DomainError } from '@tessera/kernel/errors';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { FactRelay } from '@tessera/runs/fact-relay';
+import { MediaRooms } from '@tessera/runs/media-rooms';
+import { VerificationEnding } from '@tessera/runs/verification-ending';
+import type { WorkerSettings } from '../../config.ts';
+import { SweepTimer } from '../../maintenance/sweep-timer.ts';
+import { WORKER_SETTINGS } from '../../settings.ts';
+
+const everyMs = 5_000;
+const mostAtOnce = 500;
+/** A record that is not sealed by then has lost its job, and is given another one this often. */
+const sealedWithinMs = 10 * 60_000;
+/** Whoever types the consent is in no hurry: as long as the code in the mail is kept. */
+const typedLastsMs = 3600_000;
+
+/**
+ * Ends verifications that nobody else ends: too long ones, and those whose proposer went away and did not come back. Has
+ * those sealed that were ended and whose job is gone.
+ */
+@Injectable()
+export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(EndAbandoned.name);
+  private readonly timer = new SweepTimer(EndAbandoned.name, everyMs, () => this.sweep());
+  private readonly rooms: MediaRooms | null;
+
+  constructor(
+    private readonly lock: RedisLock,
+    private readonly open: OpenVerifications,
+    private readonly verifications: VerificationRepository,
+    private readonly ending: VerificationEnding,
+    private readonly relay: FactRelay,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {
+    const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
+    this.rooms = url && key && secret ? new MediaRooms({ url, key, secret }) : null;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  /** One look at all that run, unless another process is looking. @returns whether it was done here */
+  sweep(now = new Date()): Promise<boolean> {
+    return this.lock.once('verification-sweep', 60_000, async () => {
+      await this.endLeft(now);
+      await this.sealLeft(now);
+    });
+  }
+
+  private async endLeft(now: Date): Promise<void> {
+    let { rooms } = this;
+    let after: Position | null = null;
+    for (;;) {
+      const page: OpenVerification[] = await this.open.page(mostAtOnce, after);
+      for (const session of page) {
+        try {
+          await this.look(session, rooms, now);
+        } catch (error) {
+          this.logger.warn(`verification ${session._id} was not looked at: ${String(error)}`);
+          // A media server that is away is asked again with the next sweep, and not for each room.
+          if (error instanceof DomainError && error.code === 'UNAVAILABLE') rooms = null;
+        }
+      }
+      const last = page.at(-1);
+      if (!last || page.length < mostAtOnce) return;
+      after = { at: last.startedAt, id: last._id };
+    }
+  }
+
+  private async sealLeft(now: Date): Promise<void> {
+    const slot = Math.floor(now.getTime() / sealedWithinMs);
+    for (const { _id, workspace } of await this.open.unsealed(new Date(now.getTime() - sealedWithinMs), mostAtOnce))
+      await this.relay.deliver({ id: `${_id}-${slot}`, type: 'verification.ended', workspace, document: _id });
+  }
+
+  private async look(session: OpenVerification, rooms: MediaRooms | null, now: Date): Promise<void> {
+    const { longestSessionMs } = this.settings.VERIFICATION_TIMINGS;
+    const lastsMs = session.route === 'video' ? longestSessionMs : typedLastsMs;
+    if (now.getTime() - session.startedAt.getTime() > lastsMs) return this.end(session, 'took too long');
+    if (session.room !== undefined && rooms) await this.lookInto(session.room, rooms, session, now);
+  }
+
+  private async lookInto(room: string, rooms: MediaRooms, session: OpenVerification, now: Date): Promise<void> {
+    const { workspace, _id, aloneSince } = session;
+    if ((await rooms.present(room)).proposer) {
+      if (aloneSince) await this.verifications.update(workspace, _id, { $unset: { aloneSince: '' } });
+      return;
+    }
+    if (!aloneSince) {
+      await this.verifications.update(workspace, _id, { $set: { aloneSince: now } }, { status: 'open' });
+      return;
+    }
+    const aloneMs = now.getTime() - aloneSince.getTime();
+    if (aloneMs > this.settings.VERIFICATION_TIMINGS.reconnectGraceMs) await this.end(session, 'was left');
+  }
+
+  private async end({ workspace, _id, room }: OpenVerification, why: string): Promise<void> {
+    await this.ending.end(workspace, _id);
+    this.logger.log(`verification ${_id} ${why}`);
+    if (room !== undefined) await this.rooms?.close(room);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Sentences } from './sentences.ts';
+
+export const englishSentences: Sentences = {
+  greeting: 'Welcome {name}. I am the voice assistant for your video verification.',
+  explanation:
+    'This session is recorded. I will read a consent text to you. Then you read the same text aloud, and I check it. Are you ready?',
+  explanation_again: 'Gladly once more. I read a consent text, then you read it aloud, and I check it. Are you ready?',
+  ready_again: 'I did not understand that. Please say: yes, I am ready.',
+  consent_follows: 'Thank you. Please listen to the consent text.',
+  prompt: 'Please read the highlighted consent text aloud',
+  read_back: 'Please read the highlighted consent text aloud. Take your time.',
+  read_back_again: 'Please read the highlighted consent text aloud once more, from the beginning.',
+  confirm_stop: 'That is all right. Say stop to end here, or say ready to go on.',
+  silence: 'I could not hear anything. Please check your microphone and speak a little louder.',
+  not_understood: 'I heard you speak but could not understand the words. Please speak slowly and clearly.',
+  noise: 'It is noisy around you. Please go to a quiet place if you can.',
+  own_echo: 'I can hear myself through your microphone. Please turn your speaker down or use earphones.',
+  not_in_frame: 'We request you to be in camera frame. We go on as soon as I can see you.',
+  second_participant: 'Somebody else has joined this session. Please make sure that you are alone.',
+  resumed: 'I am sorry, we were interrupted. Let us go on where we were.',
+  retry_too_short: 'That was only a part of the text. Please read all of it.',
+  retry_wrong_text: 'That was not the highlighted text. Please read the text as it is shown.',
+  retry_negation: 'I heard a word such as not or never. Please read the text exactly as it is shown.',
+  retry_unclear: 'Some words were not clear. Please read a little slower, and say names and amounts clearly.',
+  challenge: 'One more thing. Please say these digits aloud: {digits}.',
+  challenge_again: 'Those were other digits. Please say these: {digits}.',
+  verified: "You're verified. Please submit the form after the session.",
+  declaration_recorded: 'Your declaration has been recorded successfully.',
+  review: 'Thank you. Your declaration has been recorded. A person will look at it and decide.',
+  failed: 'Consent verification failed. Please contact your insurer or the local office.',
+  refused: 'We stop here. You can start again at any time, or choose another way on the page.',
+  no_answer:
+    'I could not get an answer, so I end this session. You can start again, or choose another way on the page.',
+  too_long: 'This session has taken too long, so I end it. You can start again, or choose another way on the page.',
+  goodbye: 'Thank you for your time. Goodbye.',
+};

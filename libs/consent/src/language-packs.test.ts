@@ -1,0 +1,36 @@
+import { languagePacks } from './language-packs.ts';
+import { consentLanguages, languageOf } from './languages.ts';
+import { normalise } from './normalise.ts';
+import { fillSentence, sentenceKeys } from './sentences.ts';
+import { checkTemplate } from './template.ts';
+
+describe.each(consentLanguages)('%s', (language) => {
+  const pack = languagePacks[language];
+
+  it('has a template that may be published, all its numbers, months and sentences', () => {
+    expect(checkTemplate(pack.template, language)).toEqual([]);
+    expect(new Set(pack.numbers.upTo99).size).toBe(100);
+    expect(pack.months).toHaveLength(12);
+    for (const key of sentenceKeys) expect(pack.sentences[key]).not.toBe('');
+  });
+
+  it('asks for nothing that would be heard as a negation', () => {
+    const negations = new Set(pack.negations.flatMap((word) => normalise(word, language)));
+    expect(normalise(pack.template, language).filter((word) => negations.has(word))).toEqual([]);
+  });
+});
+
+it('are known by their names in any letter case and script, since a form’s own choice stores the name as it is shown', () => {
+  const asked = ['HINDI', ' hindi', 'हिन्दी', 'हिंदी', 'English', 'अंग्रेज़ी', 'Tamil', undefined];
+  expect(asked.map(languageOf)).toEqual([...Array<string>(4).fill('hindi'), ...Array<string>(4).fill('english')]);
+});
+
+it('says the specification’s sentences', () => {
+  const { sentences } = languagePacks.english;
+  expect(sentences.verified).toBe("You're verified. Please submit the form after the session.");
+  expect(sentences.declaration_recorded).toBe('Your declaration has been recorded successfully.');
+  expect(sentences.failed).toContain('Consent verification failed.');
+  expect(sentences.prompt).toBe('Please read the highlighted consent text aloud');
+  expect(sentences.not_in_frame).toContain('We request you to be in camera frame');
+  expect(fillSentence(sentences.greeting, { name: '' })).toMatch(/^Welcome\. /);
+});

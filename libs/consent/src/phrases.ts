@@ -1,0 +1,112 @@
+import type { ConsentLanguage } from './languages.ts';
+import { languagePacks } from './language-packs.ts';
+import { normalise } from './normalise.ts';
+import { isNumberWord } from './numbers-heard.ts';
+import { amountInWords, type ConsentRequest, requestDefaults } from './request.ts';
+import { likeness } from './sounds.ts';
+import type { AlignedWord, PhraseCheck } from './verdict.ts';
+
+/** A phrase that a reading must have. */
+export interface AskedPhrase {
+  /** For a person: "name", "sum insured". */
+  name: string;
+  /** Names may sound a little different, amounts may not be another number, an agreement needs its word. */
+  kind: 'name' | 'amount' | 'agreement';
+  text: string;
+}
+
+/** What must match in the consent text of a request. A phrase that the text does not have is not asked for. */
+export function phrasesOf(request: Readonly<Partial<ConsentRequest>>, language: ConsentLanguage): AskedPhrase[] {
+  const amount = (value: string | number) => amountInWords(value, language);
+  return [
+    { name: 'name', kind: 'name', text: request.customer_name ?? '' },
+    { name: 'sum insured', kind: 'amount', text: amount(request.sum_insured ?? requestDefaults.sum_insured) },
+    { name: 'premium', kind: 'amount', text: amount(request.premium_amount ?? requestDefaults.premium_amount) },
+    ...languagePacks[language].agreements.map((text) => ({ name: 'agreement', kind: 'agreement' as const, text })),
+  ];
+}
+
+/** How much of a name's sound must be there; a recogniser that hears "Usha" for "Asha" is not the proposer's fault. */
+const nameLikeness = 0.6;
+const nameShare = 0.5;
+/** When another word stands in the place of a part of the name, more of the rest must be right. */
+const nameShareReplaced = 2 / 3;
+
+interface Passage {
+  /** The asked words of the phrase with what became of them. */
+  words: AlignedWord[];
+  /** Words that were heard before, between and after them, and not asked. */
+  extra: string[];
+  /** Of these, the ones between them. */
+  between: string[];
+}
+
+/** Every place of the aligned text where the phrase was asked. */
+function passagesOf(phrase: readonly string[], aligned: readonly AlignedWord[]): Passage[] {
+  const asked = aligned.flatMap((word, at) => (word.asked === null ? [] : [{ word, at }]));
+  return asked.flatMap((_, start) => {
+    const part = asked.slice(start, start + phrase.length);
+    if (part.length < phrase.length || part.some(({ word }, index) => word.asked !== phrase[index])) return [];
+    let [from, to] = [part[0]?.at ?? 0, part.at(-1)?.at ?? 0];
+    while (aligned[from - 1]?.kind === 'insert') from -= 1;
+    while (aligned[to + 1]?.kind === 'insert') to += 1;
+    const added = (words: readonly AlignedWord[]) =>
+      words.flatMap(({ kind, heard }) => (kind === 'insert' && heard !== null ? [heard] : []));
+    return [
+      {
+        words: part.map(({ word }) => word),
+        extra: added(aligned.slice(from, to + 1)),
+        between: added(aligned.slice(part[0]?.at, part.at(-1)?.at)),
+      },
+    ];
+  });
+}
+
+const heardText = ({ words }: Passage): string => words.map(({ heard }) => heard ?? '…').join(' ');
+
+function judgeName(passage: Passage): string | null {
+  const alike = passage.words.filter(
+    ({ asked, heard }) => asked !== null && heard !== null && likeness(asked, heard) >= nameLikeness,
+  ).length;
+  const replaced = passage.words.filter(({ kind }) => kind === 'substitute').length > 0;
+  const share = alike / passage.words.length;
+  return share >= (replaced && alike < passage.words.length ? nameShareReplaced : nameShare)
+    ? null
+    : `heard “${heardText(passage)}”`;
+}
+
+function judgeAmount(passage: Passage, language: ConsentLanguage): string | null {
+  const own = new Set(passage.words.map(({ asked }) => asked));
+  const others = [
+    ...passage.words.flatMap(({ kind, heard }) => (kind === 'substitute' && heard !== null ? [heard] : [])),
+    ...passage.extra.filter((word) => !own.has(word)),
+  ].filter((word) => isNumberWord(word, language));
+  if (others.length > 0) return `another number was heard: “${others.join(' ')}”`;
+  return passage.words.every(({ kind }) => kind === 'equal') ? null : `heard “${heardText(passage)}”`;
+}
+
+/** The word that agrees must be heard, and nothing between ("I hardly agree"); a small word beside it ("I") may be lost. */
+function judgeAgreement(passage: Passage): string | null {
+  const [weightiest] = passage.words.toSorted((a, b) => (b.asked ?? '').length - (a.asked ?? '').length);
+  if (passage.between.length > 0) return `“${passage.between.join(' ')}” was heard in it`;
+  return weightiest?.kind === 'equal' ? null : `heard “${heardText(passage)}”`;
+}
+
+/** Whether a phrase was heard where it was asked; null when the text does not have it. */
+export function checkPhrase(
+  { name, kind, text }: AskedPhrase,
+  aligned: readonly AlignedWord[],
+  language: ConsentLanguage,
+): PhraseCheck | null {
+  const phrase = normalise(text, language);
+  if (phrase.length === 0) return null;
+  const judge = {
+    name: judgeName,
+    amount: (passage: Passage) => judgeAmount(passage, language),
+    agreement: judgeAgreement,
+  }[kind];
+  const faults = passagesOf(phrase, aligned).map(judge);
+  if (faults.length === 0) return null;
+  const fault = faults.includes(null) ? null : (faults[0] ?? '');
+  return { name, asked: text, found: fault === null, detail: fault ?? 'heard as it was asked' };
+}

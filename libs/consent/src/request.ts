@@ -1,0 +1,185 @@
+import { writtenDate } from './dates.ts';
+import { type ConsentLanguage, languageOf } from './languages.ts';
+import { languagePacks } from './language-packs.ts';
+import { inWords } from './number-words.ts';
+import { type ConsentVariable, consentVariables, fillTemplate } from './template.ts';
+
+/**
+ * The agent session's request without its room (specification, section 3). The schema with its limits is in
+ * libs/contracts; blanks have their defaults here as there.
+ */
+export interface ConsentRequest {
+  customer_name: string;
+  email: string;
+  primary_mobile: string;
+  address: string;
+  language: string;
+  gender: string;
+  plan_name: string;
+  company: string;
+  premium_amount: string | number;
+  sum_insured: string | number;
+  policy_term: string | number;
+  currency: 'INR';
+  premium_paying_term: string | number;
+  free_look_period: string | number;
+  insured_name: string;
+  relation_to_insured: string;
+  application_date: string;
+  dob_life_assured: string;
+  premium_payment_mode: string;
+  premium_frequency: string;
+  nominee_name?: string | undefined;
+}
+
+export const requestDefaults = {
+  language: 'english',
+  premium_amount: 50_000,
+  sum_insured: 1_000_000,
+  policy_term: 20,
+  currency: 'INR',
+  premium_paying_term: 10,
+  free_look_period: 15,
+} as const;
+
+/** Which form field gives which value of the request, as the specification names them (section 3). */
+export const defaultSources = {
+  customer_name: 'name_of_proposer',
+  email: 'email_id',
+  primary_mobile: 'primary_mobile',
+  address: 'residence_address_of_proposer',
+  language: 'language',
+  gender: 'gender',
+  plan_name: 'plan',
+  company: 'company_name',
+  premium_amount: 'premium_amount',
+  sum_insured: 'sumassured',
+  policy_term: 'policy_term',
+  premium_paying_term: 'ppt',
+  free_look_period: 'free_look_period',
+  insured_name: 'name_of_life_assured',
+  relation_to_insured: 'relation_with_life_assured',
+  application_date: 'date',
+  dob_life_assured: 'date_of_birth',
+  premium_payment_mode: 'payment_mode',
+  premium_frequency: 'frequency',
+  nominee_name: 'nominee_name',
+} as const satisfies Partial<Record<ConsentVariable, string>>;
+/** A value of the request that a form field can give: all but the currency, which is fixed. */
+export type RequestSource = keyof typeof defaultSources;
+export const requestSources = Object.keys(defaultSources) as RequestSource[];
+
+/** Longest value of each, as the contract limits it: a longer answer is cut, not refused in front of the proposer. */
+const longest: Partial<Record<RequestSource, number>> = {
+  email: 254,
+  primary_mobile: 20,
+  address: 500,
+  language: 40,
+  gender: 20,
+  plan_name: 200,
+  company: 200,
+  premium_amount: 300,
+  sum_insured: 300,
+  policy_term: 20,
+  premium_paying_term: 20,
+  free_look_period: 20,
+  relation_to_insured: 60,
+  application_date: 40,
+  dob_life_assured: 40,
+  premium_payment_mode: 60,
+  premium_frequency: 60,
+};
+
+/** The text of an answer of any field type; a phone number, a date or a choice is a text already. */
+function textOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer.trim();
+  if (typeof answer === 'number' || typeof answer === 'boolean') return String(answer);
+  if (Array.isArray(answer)) return answer.map(textOf).filter(Boolean).join(', ');
+  return '';
+}
+
+const numeric = /^[\d,]+(?:\.\d+)?$/;
+const amountOf = (text: string): string | number =>
+  numeric.test(text) && text.length <= 16 ? Number(text.replaceAll(',', '')) : text;
+const countOf = (text: string): string | number => (/^\d{1,3}$/.test(text) ? Number(text) : text);
+
+/**
+ * The request that the answers of a form make.
+ * @param answers the form's answers by field id
+ * @param sources which field gives which value, where it is not the one of `defaultSources`
+ */
+export function requestFromAnswers(
+  answers: Readonly<Record<string, unknown>>,
+  sources: Partial<Readonly<Record<string, string>>> = {},
+): ConsentRequest {
+  const read = (name: RequestSource): string =>
+    textOf(answers[sources[name] || defaultSources[name]]).slice(0, longest[name] ?? 120);
+  const amount = (name: 'premium_amount' | 'sum_insured') => amountOf(read(name) || String(requestDefaults[name]));
+  const count = (name: 'policy_term' | 'premium_paying_term' | 'free_look_period') =>
+    countOf(read(name) || String(requestDefaults[name]));
+  const nominee = read('nominee_name');
+  return {
+    customer_name: read('customer_name'),
+    email: read('email'),
+    // The country code, as the specification has it; a phone answer here begins with + before it.
+    primary_mobile: read('primary_mobile').replace(/^\+/, '').slice(2),
+    address: read('address'),
+    language: read('language').toLowerCase() || requestDefaults.language,
+    gender: read('gender'),
+    plan_name: read('plan_name'),
+    company: read('company'),
+    premium_amount: amount('premium_amount'),
+    sum_insured: amount('sum_insured'),
+    policy_term: count('policy_term'),
+    currency: requestDefaults.currency,
+    premium_paying_term: count('premium_paying_term'),
+    free_look_period: count('free_look_period'),
+    insured_name: read('insured_name'),
+    relation_to_insured: read('relation_to_insured'),
+    application_date: read('application_date'),
+    dob_life_assured: read('dob_life_assured'),
+    premium_payment_mode: read('premium_payment_mode'),
+    premium_frequency: read('premium_frequency'),
+    ...(nominee !== '' && { nominee_name: nominee }),
+  };
+}
+
+/** An amount in words of the language; what came in words already stays as it is. */
+export function amountInWords(amount: string | number, language: ConsentLanguage): string {
+  const value = typeof amount === 'number' ? amount : amountOf(amount.trim());
+  return typeof value === 'number' ? inWords(value, languagePacks[language].numbers) : value;
+}
+
+/** The values of a request as a consent text of the language shows them. */
+function consentValues(
+  request: Readonly<Partial<ConsentRequest>>,
+  language: ConsentLanguage,
+): Record<ConsentVariable, string> {
+  const { months, currency, name } = languagePacks[language];
+  const full = { ...requestDefaults, ...request };
+  const values: Partial<Record<ConsentVariable, string>> = {
+    premium_amount: amountInWords(full.premium_amount, language),
+    sum_insured: amountInWords(full.sum_insured, language),
+    application_date: writtenDate(full.application_date ?? '', months),
+    dob_life_assured: writtenDate(full.dob_life_assured ?? '', months),
+    currency: currency.word,
+    language: name,
+  };
+  return Object.fromEntries(consentVariables.map((key) => [key, values[key] ?? String(full[key] ?? '')])) as Record<
+    ConsentVariable,
+    string
+  >;
+}
+
+/**
+ * The consent text of a request.
+ * @param template the builder's; a blank one stands for the language's default
+ */
+export function renderConsent(
+  template: string | undefined,
+  request: Readonly<Partial<ConsentRequest>>,
+  language: ConsentLanguage = languageOf(request.language),
+): string {
+  const text = template?.trim() ? template : languagePacks[language].template;
+  return fillTemplate(text, consentValues(request, language));
+}

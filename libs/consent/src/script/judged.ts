@@ -1,0 +1,45 @@
+import { negationsSaid } from '../negations.ts';
+import type { SentenceKey } from '../sentences.ts';
+import type { ScriptEvent, ScriptInput } from './script.types.ts';
+import { addReason, emit, type Stage } from './stage.ts';
+import { beginAttempt, challenge, concludeFromBest, concludePassed } from './steps.ts';
+
+type Judgement = Extract<ScriptInput, { type: 'scored' }>['verdict'];
+type Notice = Extract<ScriptEvent, { event_type: 'notice' }>['code'];
+
+/** Fewer words than this part of the asked ones were only the begin of it. */
+const partOfText = 0.6;
+
+/** What to tell who has to read again. */
+function hintOf({ negation, outcome, words }: Judgement): { key: SentenceKey; code?: Notice } {
+  const asked = words.filter((word) => word.asked !== null).length;
+  const said = words.filter((word) => word.heard !== null).length;
+  if (negation) return { key: 'retry_negation', code: 'negation' };
+  if (outcome === 'review') return { key: 'retry_unclear' };
+  if (said === 0) return { key: 'silence', code: 'silence' };
+  if (said < asked * partOfText) return { key: 'retry_too_short', code: 'too_short' };
+  return { key: 'retry_wrong_text', code: 'wrong_text' };
+}
+
+/**
+ * What follows from a verdict: a negation never passes, whatever else was heard. After one that stands among the words a
+ * person decides in any case; the doubt of the second pass alone is cleared by a later reading that passes.
+ */
+export function judged(stage: Stage, verdict: Judgement): void {
+  const { state, context } = stage;
+  state.scored += 1;
+  state.misses = 0;
+  if (verdict.outcome === 'pass' && !verdict.negation) {
+    state.best = 'pass';
+    return context.challengeDigits > 0 ? challenge(stage, 'challenge') : concludePassed(stage);
+  }
+  if (verdict.outcome === 'review') state.best = 'review';
+  if (verdict.negation) {
+    state.wasDenied = true;
+    if (negationsSaid(verdict.words, context.language).length > 0) addReason(stage, 'negation_heard');
+  }
+  const { key, code } = hintOf(verdict);
+  if (code) emit(stage, { event_type: 'notice', code });
+  if (state.attempt < context.attempts) return beginAttempt(stage, [key, 'read_back_again']);
+  concludeFromBest(stage);
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { ScriptInput } from './script.types.ts';
+import { context, Talk, verdict } from './script.fixture.ts';
+
+const said = fc.constantFrom(
+  'yes',
+  'I am ready',
+  'no',
+  'stop',
+  'repeat please',
+  'four eight two nine',
+  'well',
+  '',
+  'I Asha Rao agree to it all',
+);
+const verdicts = fc
+  .tuple(
+    fc.constantFrom('pass', 'retry', 'review'),
+    fc.constantFrom(false, true, 'in words'),
+    fc.constantFrom(0, 0.3, 1),
+  )
+  .map(([outcome, negation, share]) => verdict(outcome as 'pass', negation as boolean, share));
+
+/** Anything that may happen, at any time, of this turn or of an earlier one. */
+const moves = fc.record({
+  age: fc.nat({ max: 2 }),
+  text: said,
+  negationHeard: fc.boolean(),
+  judged: verdicts,
+  type: fc.constantFrom<ScriptInput['type']>(
+    ...([
+      'started',
+      'resumed',
+      'spoken',
+      'spoken',
+      'speech',
+      'heard',
+      'heard',
+      'unintelligible',
+      'noise',
+      'echo',
+    ] as const),
+    ...(['timer', 'scored', 'scored', 'not-in-frame', 'in-frame', 'left', 'back', 'second-came', 'too-long'] as const),
+  ),
+});
+type Move = typeof moves extends fc.Arbitrary<infer M> ? M : never;
+
+const inputOf = ({ type, age, text, negationHeard, judged }: Move, turn: number): ScriptInput => {
+  const at = { turn: turn - Math.max(0, age - 1) };
+  if (type === 'heard') return { type, ...at, text, confidence: null, negationHeard };
+  if (type === 'scored') return { type, ...at, verdict: judged };
+  return { type, ...at } as ScriptInput;
+};
+
+/** What a room answers when nobody does anything: sentences end, timers fire, a score comes. */
+function lead(talk: Talk, turns: number): void {
+  for (let count = 0; count < turns && talk.state.step !== 'ended'; count += 1)
+    if (talk.state.phase === 'speaking') talk.do({ type: 'spoken' });
+    else if (talk.state.phase === 'working') talk.judge('retry');
+    else talk.do({ type: 'timer' });
+}
+
+const settings = fc.record({ attempts: fc.integer({ min: 1, max: 5 }), challengeDigits: fc.constantFrom(0, 3, 4) });
+
+it('keeps its word whatever happens: ends, one outcome, no pass without a passing verdict or after a denial, no attempt too many', () => {
+  fc.assert(
+    fc.property(settings, fc.array(moves, { maxLength: 120 }), (chosen, script) => {
+      const talk = new Talk({ ...context, ...chosen }).do({ type: 'started' });
+      let passing = 0;
+      let isDenied = false;
+      for (const move of script) {
+        const input = inputOf(move, talk.state.turn);
+        const counts = input.type === 'scored' && input.turn === talk.state.turn && talk.state.step === 'scoring';
+        if (counts && input.verdict.outcome === 'pass' && !input.verdict.negation) passing += 1;
+        if (counts && input.verdict.words.some(({ heard }) => heard === 'not')) isDenied = true;
+        talk.give(input);
+      }
+      lead(talk, 400);
+
+      expect(talk.state.step).toBe('ended');
+      expect(talk.outcomes).toHaveLength(1);
+      if (talk.outcomes[0]?.outcome === 'verified') {
+        expect(passing).toBeGreaterThan(0);
+        expect(isDenied).toBe(false);
+        expect(talk.outcomes[0].reviewReasons).toEqual([]);
+      }
+      const attempts = talk.actions.flatMap((action) =>
+        action.do === 'emit' && action.event.event_type === 'consent_attempt' ? [action.event.attempt_number] : [],
+      );
+      expect(attempts).toEqual(Array.from({ length: attempts.length }, (_, index) => index + 1));
+      expect(attempts.length).toBeLessThanOrEqual(chosen.attempts);
+      for (const event of ['greeting_finished', 'customer_ready', 'consent_verification', 'verification_step_recorded'])
+        expect(talk.events.filter((name) => name === event).length).toBeLessThanOrEqual(1);
+      expect(talk.actions.filter((action) => action.do === 'end')).toHaveLength(1);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('never listens and speaks at once: each begin of a turn has its own number', () => {
+  fc.assert(
+    fc.property(fc.array(moves, { maxLength: 80 }), (script) => {
+      const talk = new Talk().do({ type: 'started' });
+      let isListening = false;
+      for (const move of script) {
+        talk.give(inputOf(move, talk.state.turn));
+        for (const action of talk.last) {
+          if (action.do === 'stop-listening') isListening = false;
+          if (action.do === 'listen') isListening = true;
+          if (action.do === 'say' || action.do === 'end') expect(isListening).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,78 @@
+import { plainWords } from './plain-words.ts';
+import type { ConsentLanguage } from './languages.ts';
+import { languagePacks } from './language-packs.ts';
+
+/** What a consent text may show: the fields of the agent session's request (specification, section 3). */
+export const consentVariables = [
+  'customer_name',
+  'email',
+  'primary_mobile',
+  'address',
+  'language',
+  'gender',
+  'plan_name',
+  'company',
+  'premium_amount',
+  'sum_insured',
+  'policy_term',
+  'currency',
+  'premium_paying_term',
+  'free_look_period',
+  'insured_name',
+  'relation_to_insured',
+  'application_date',
+  'dob_life_assured',
+  'premium_payment_mode',
+  'premium_frequency',
+  'nominee_name',
+] as const;
+export type ConsentVariable = (typeof consentVariables)[number];
+
+/** Longer texts nobody reads back. */
+export const longestTemplate = 3_000;
+
+const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const optional = /\[\[((?:(?!\[\[|\]\]).)*)\]\]/gs;
+
+const isVariable = (name: string): name is ConsentVariable => consentVariables.some((known) => known === name);
+
+/** A literal \n, as builders and the specification write it, becomes a line break. */
+const withLineBreaks = (text: string): string => text.replaceAll(String.raw`\n`, '\n');
+
+/**
+ * Fills a template in. `{{name}}` is a variable; `[[ … ]]` is left out when a variable in it is blank; a literal \n is a
+ * line break.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<ConsentVariable, string>>): string {
+  const valueOf = (name: string) => (isVariable(name) ? values[name].trim() : '');
+  const kept = withLineBreaks(template).replaceAll(optional, (_, inner: string) =>
+    [...inner.matchAll(variable)].every(([, name = '']) => valueOf(name) !== '') ? inner : '',
+  );
+  return kept
+    .replaceAll(variable, (_, name: string) => valueOf(name))
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+/**
+ * What is wrong with a template that a builder wrote; empty when it may be published. A blank template is right: it
+ * stands for the default one.
+ */
+export function checkTemplate(template: string, language: ConsentLanguage): string[] {
+  if (template.trim() === '') return [];
+  const names = [...template.matchAll(variable)].map(([, name = '']) => name);
+  const unknown = [...new Set(names.filter((name) => !isVariable(name)))];
+  const left = template.replaceAll(variable, '').replaceAll(optional, '$1');
+  const { agreements } = languagePacks[language];
+  const text = ` ${plainWords(withLineBreaks(left)).join(' ')} `;
+  return [
+    ...unknown.map((name) => `There is no variable {{${name}}}. Choose one of the list, such as {{customer_name}}.`),
+    ...(/\{\{|\}\}/.test(left) ? ['A variable is written {{name}}: two braces on each side.'] : []),
+    ...(/\[\[|\]\]/.test(left) ? ['A part that may be left out is written [[ … ]], without another one inside.'] : []),
+    ...(template.length > longestTemplate ? [`The text is longer than ${longestTemplate} characters.`] : []),
+    ...(agreements.some((phrase) => text.includes(` ${plainWords(phrase).join(' ')} `))
+      ? []
+      : [`The text must say that the proposer agrees, such as “${agreements[0]}”.`]),
+  ];
+}

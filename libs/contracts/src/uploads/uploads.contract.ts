@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id, Moment } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+
+export const uploads = contract('uploads', {
+  address: {
+    kind: 'command',
+    method: 'POST',
+    path: '/api/upload/address',
+    can: 'submissions:CAN_VIEW',
+    body: z.strictObject({ id: Id, as: z.enum(['inline', 'attachment']).default('inline') }),
+    response: z.object({
+      url: z.string(),
+      expires_at: Moment,
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+      seconds: z.number().nullable(),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    summary: 'A short-lived address of a photo or video that somebody answered with',
+  },
+});

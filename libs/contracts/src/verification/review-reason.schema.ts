@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Why a person has to look at a verification. */
+export const ReviewReason = z.enum([
+  'scored_for_review',
+  'attempts_used',
+  'negation_heard',
+  'not_in_frame',
+  'several_faces',
+  'interrupted',
+  'recording_incomplete',
+  'recording_refused',
+  'second_participant',
+  'challenge_missed',
+  'typed_consent',
+  /** The form has no e-mail address: nothing but the code ties who typed to who is meant. */
+  'address_by_hand',
+  'person_asked',
+  'place_missing',
+  /** Nobody looked for a face, from begin to end: nothing says who was there. */
+  'face_unchecked',
+  /** The log does not hold that the notice was agreed to. */
+  'notice_missing',
+]);
+export type ReviewReason = z.infer<typeof ReviewReason>;

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { S3Server } from '@tessera/testing/s3-server';
+import { blobStoreOf } from './blob-store-of.ts';
+import type { BlobStore } from './blob-store.ts';
+import { dispositionOf, MediaAddresses } from './media-addresses.ts';
+
+const credentials = { accessKey: 'tessera', secretKey: 'not-a-secret', region: 'ap-south-1' };
+const addresses = new MediaAddresses(randomBytes(32).toString('base64'));
+const terms = { expiresInSeconds: 60, type: 'video/webm', filename: 'aufnahme é "1".webm', as: 'inline' } as const;
+let folder: string;
+let s3: S3Server;
+let endpoint: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blobs-test-'));
+  s3 = new S3Server('recordings', credentials);
+  endpoint = await s3.listen();
+});
+afterAll(async () => {
+  s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const settings = (BLOBS: 'local' | 's3') => ({
+  BLOBS,
+  DATA_DIR: folder,
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: 'recordings',
+  S3_REGION: credentials.region,
+  S3_ACCESS_KEY: credentials.accessKey,
+  S3_SECRET_KEY: credentials.secretKey,
+  S3_FORCE_PATH_STYLE: true,
+});
+async function fileOf(content: Buffer): Promise<string> {
+  const path = join(folder, `file-${randomBytes(4).toString('hex')}`);
+  await writeFile(path, content);
+  return path;
+}
+
+describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
+  let store: BlobStore;
+  beforeAll(async () => {
+    store = await blobStoreOf(settings(kind), addresses);
+  });
+  async function read(key: string, range?: { from: number; to: number }) {
+    const blob = await store.open(key, range);
+    return blob && { content: (await buffer(blob.stream)).toString(), size: blob.size };
+  }
+
+  it('are read as they were stored, whole and in ranges', async () => {
+    await store.put('a/one', Buffer.from('0123456789'));
+    expect((await store.get('a/one'))?.toString()).toBe('0123456789');
+    expect(await store.size('a/one')).toBe(10);
+    expect(await read('a/one')).toEqual({ content: '0123456789', size: 10 });
+    expect(await read('a/one', { from: 3, to: 5 })).toEqual({ content: '345', size: 10 });
+    expect(await read('a/one', { from: 9, to: 9 })).toEqual({ content: '9', size: 10 });
+  });
+
+  it('take the place of those with their key', async () => {
+    await store.put('a/again', Buffer.from('first'));
+    await store.putFile('a/again', await fileOf(Buffer.from('second')));
+    expect((await store.get('a/again'))?.toString()).toBe('second');
+    await store.put('a/again', Buffer.from(''));
+    expect(await read('a/again')).toEqual({ content: '', size: 0 });
+  });
+
+  it('are made of large files, which stay', async () => {
+    const content = randomBytes(19 * 1024 * 1024);
+    const path = await fileOf(content);
+    await store.putFile('a/large', path);
+    const stored = await store.open('a/large');
+    if (!stored) throw new Error('not stored');
+    const hash = createHash('sha256');
+    for await (const part of stored.stream) hash.update(part as Buffer);
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(stored.size).toBe(content.length);
+    expect((await readFile(path)).equals(content)).toBe(true);
+  });
+
+  it('are nothing where there are none', async () => {
+    expect(await store.get('a/none')).toBeNull();
+    expect(await store.open('a/none')).toBeNull();
+    expect(await store.size('a/none')).toBeNull();
+    await store.remove('a/none');
+    await store.removeAll('a/none/at-all');
+  });
+
+  it('go one by one, and all below a prefix', async () => {
+    for (let number = 0; number < 8; number += 1) await store.put(`b/x/${number}`, Buffer.from('x'));
+    await store.put('b/xy/1', Buffer.from('stays'));
+    await store.remove('b/x/3');
+    expect(await store.get('b/x/3')).toBeNull();
+    await store.removeAll('b/x');
+    expect(await store.size('b/x/0')).toBeNull();
+    expect(await store.size('b/x/7')).toBeNull();
+    expect((await store.get('b/xy/1'))?.toString()).toBe('stays');
+  });
+
+  it.each([['../etc/passwd'], ['a/../../b'], ['/a'], ['a'], ['a/b/'], ['a/b c'], ['']])(
+    'refuse the key %p',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is not a blob key');
+      await expect(store.get(key)).rejects.toThrow('is not a blob key');
+      await expect(async () => store.removeAll(key)).rejects.toThrow('is not a blob key');
+    },
+  );
+});
+
+describe('an address', () => {
+  it('of the local store names its blob until it expires, and cannot be changed', async () => {
+    const store = await blobStoreOf(settings('local'), addresses);
+    const url = await store.addressOf('a/one', terms);
+    const address = url.replace('/api/media/', '');
+    const { expiresInSeconds, ...kept } = terms;
+    expect(addresses.read(address)).toEqual({ key: 'a/one', ...kept, expiresAt: expect.any(Number) });
+    expect(expiresInSeconds * 1000 - ((addresses.read(address)?.expiresAt ?? 0) - Date.now())).toBeLessThan(2_000);
+    const other = Buffer.from(JSON.stringify(['a/two', 'video/webm', 'x', 'inline', Date.now() + 60_000]));
+    const [, signature] = address.split('.');
+    for (const wrong of ['', '.', 'x', `${address}x`, `x${address}`, `${other.toString('base64url')}.${signature}`])
+      expect(addresses.read(wrong)).toBeNull();
+    expect(new MediaAddresses(randomBytes(32).toString('base64')).read(address)).toBeNull();
+  });
+
+  it('of S3 is one that the store itself accepts, in ranges too, and refuses when it was changed', async () => {
+    const store = await blobStoreOf(settings('s3'), addresses);
+    await store.put('a/one', Buffer.from('0123456789'));
+    const url = await store.addressOf('a/one', terms);
+    const part = await fetch(url, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text()]).toEqual([206, '234']);
+    expect(part.headers.get('content-type')).toBe('video/webm');
+    expect(part.headers.get('content-disposition')).toBe(dispositionOf(terms));
+    for (const wrong of [url.replace('a/one', 'a/large'), url.replace('video%2Fwebm', 'text%2Fhtml')])
+      expect((await fetch(wrong)).status).toBe(403);
+    const short = await store.addressOf('a/one', { ...terms, expiresInSeconds: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await fetch(short)).status).toBe(403);
+  });
+});
+
+describe('S3', () => {
+  it('is asked again when it is busy', async () => {
+    const store = await blobStoreOf(settings('s3'), addresses);
+    s3.busyFor = 2;
+    await store.putFile('c/busy', await fileOf(Buffer.from('stored')));
+    expect(s3.objects.get('c/busy')?.toString()).toBe('stored');
+  });
+
+  it('keeps nothing of a large file that did not arrive', async () => {
+    const store = await blobStoreOf(settings('s3'), addresses);
+    const path = await fileOf(randomBytes(9 * 1024 * 1024));
+    s3.losesParts = true;
+    await expect(store.putFile('c/broken', path)).rejects.toThrow('Not all of the bytes');
+    s3.losesParts = false;
+    expect(s3.requests).toContain('DELETE /recordings/c/broken');
+    expect(s3.objects.has('c/broken')).toBe(false);
+    expect(s3.openUploads.size).toBe(0);
+  });
+
+  it('refuses a wrong secret, and says so', async () => {
+    const store = await blobStoreOf({ ...settings('s3'), S3_SECRET_KEY: 'another' }, addresses);
+    await expect(store.put('c/refused', Buffer.from('x'))).rejects.toThrow('signature does not match');
+    await expect(blobStoreOf({ ...settings('s3'), S3_BUCKET: undefined }, addresses)).rejects.toThrow('S3_BUCKET');
+  });
+});
+
+describe('the local store', () => {
+  const drafts = () => readdir(join(folder, 'blobs', '.drafts'));
+
+  it('leaves no half-written file behind, also when a file is stored twice under one key', async () => {
+    const store = await blobStoreOf(settings('local'), addresses);
+    await expect(store.putFile('d/failed', join(folder, 'not-there'))).rejects.toThrow('ENOENT');
+    expect(await readdir(join(folder, 'blobs', 'd'))).toEqual([]);
+    const path = await fileOf(Buffer.from('same'));
+    for (let time = 0; time < 2; time += 1) await store.putFile('d/twice', path);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('throws away what a process was writing that was killed', async () => {
+    await mkdir(join(folder, 'blobs', '.drafts'), { recursive: true });
+    const stray = join(folder, 'blobs', '.drafts', 'of-a-killed-process');
+    await writeFile(stray, 'half of a rec');
+    const longAgo = new Date(Date.now() - 2 * 3600_000);
+    await utimes(stray, longAgo, longAgo);
+    const store = await blobStoreOf(settings('local'), addresses);
+    await store.put('d/next', Buffer.from('x'));
+    expect(await drafts()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** The containers and pictures that are accepted as uploads. */
+export type MediaType = 'video/webm' | 'video/mp4' | 'image/jpeg' | 'image/png';
+
+const jpeg = Buffer.from('ffd8ff', 'hex');
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const ebml = Buffer.from('1a45dfa3', 'hex');
+/** Pictures that lie in the same boxes as mp4. */
+const pictureBrands = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'heif', 'mif1', 'msf1']);
+
+/**
+ * What a file's first bytes say that it is, whatever its sender calls it.
+ * @param bytes 16 of them are enough
+ * @returns null for anything that is not accepted
+ */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const begins = (magic: Buffer) => view.subarray(0, magic.length).equals(magic);
+  if (begins(ebml)) return 'video/webm';
+  if (begins(jpeg)) return 'image/jpeg';
+  if (begins(png)) return 'image/png';
+  const isBoxes = view.length >= 12 && view.toString('latin1', 4, 8) === 'ftyp';
+  return isBoxes && !pictureBrands.has(view.toString('latin1', 8, 12)) ? 'video/mp4' : null;
+}

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { chunkKey } from './upload-keys.ts';
+import type { UploadDocument } from './upload.repository.ts';
+
+/**
+ * The bytes of an upload's parts, one after the other, each opened when the one before it was read.
+ * @throws Error when a part is not there
+ */
+export async function* partsOf(blobs: BlobStore, upload: UploadDocument): AsyncGenerator<Readable> {
+  for (const chunk of upload.chunks) {
+    const blob = await blobs.open(chunkKey(upload, chunk));
+    if (!blob) throw new Error(`part ${chunk.number} of upload ${upload._id} is gone`);
+    yield blob.stream;
+  }
+}

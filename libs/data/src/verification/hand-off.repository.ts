@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+
+/** A filling at a desk that goes on with a phone. */
+export interface HandOffDocument extends TenantDocument {
+  form: string;
+  slug: string;
+  version: number;
+  field: string;
+  filling: string;
+  username: string;
+  request: Omit<AgentSessionRequest, 'room_name'>;
+  /** Shown on both screens, so that a person sees that they belong together. */
+  code: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The link counts once. */
+  openedAt: Date | null;
+}
+
+/** How long one is kept: longer than any session that it can lead to. */
+const keptSeconds = 24 * 3600;
+
+@Injectable()
+export class HandOffRepository extends TenantRepository<HandOffDocument> {
+  constructor(database: Database) {
+    super(database, 'handOffs', [{ key: { createdAt: 1 }, expireAfterSeconds: keptSeconds }]);
+  }
+
+  create(workspace: WorkspaceId, handOff: Omit<HandOffDocument, 'workspace'>): Promise<HandOffDocument> {
+    return this.insert(workspace, handOff);
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<HandOffDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  /** @returns null when it was opened before, or its time is over */
+  open(workspace: WorkspaceId, id: string, now: Date): Promise<HandOffDocument | null> {
+    return this.change(workspace, { _id: id, openedAt: null, expiresAt: { $gt: now } }, { $set: { openedAt: now } });
+  }
+}

@@ -1,0 +1,287 @@
+import { Injectable } from '@nestjs/common';
+import type { OutboxEntry } from '@tessera/contracts/fact';
+import {
+  type AgentEvent,
+  type ClientFact,
+  type Outcome,
+  recordingRefused,
+  type TranscriptEntry,
+} from '@tessera/contracts/verification/verification.events';
+import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
+import type {
+  AgentSessionRequest,
+  ConsentAttempt,
+  MediaKind,
+} from '@tessera/contracts/verification/verification.schema';
+import type { ConsentLanguage } from '@tessera/consent/languages';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
+import { Database } from '../database.ts';
+import { pageAfter, pageBehind, type Position } from '../keyset.ts';
+import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import { type VerificationFilter, whereOf } from './verification-filter.ts';
+
+/** What a policy keeps for a number of days. */
+export type KeptKind = 'video' | 'audio' | 'transcript' | 'record';
+
+/** A stored artefact of a verification. */
+export interface StoredMedia {
+  kind: MediaKind;
+  /** Of the blob store. */
+  key: string;
+  type: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** What a document has forgotten, and what has to follow: its entry of the log, and what is to go. */
+export interface Erasure {
+  id: string;
+  at: Date;
+  by: string;
+  ip: string;
+  what: string;
+  /** Blobs. */
+  keys: string[];
+  /** Prefixes: all that lies below them. */
+  below: string[];
+}
+
+/**
+ * One verification: an attempt in a room of its own, or one of the other routes. It is its own log: what the agent did,
+ * what the browser reported, what was said and how it was judged.
+ */
+export interface VerificationDocument extends TenantDocument {
+  form: string;
+  formName: string;
+  version: number;
+  field: string;
+  /** The key of the filling that it counts for. */
+  filling: string;
+  route: 'video' | 'typed' | 'person';
+  status: 'open' | 'finishing' | 'ended';
+  /** Absent on the routes without one: the index is unique. */
+  room?: string;
+  /** Where its browser reached the media server. */
+  url?: string;
+  /** SHA-256 of the secret that the browser holds, hex. */
+  secretHash: string;
+  customerName: string;
+  language: ConsentLanguage;
+  /** The field's options as they were published, with their defaults. */
+  options: JsonObject;
+  request: Omit<AgentSessionRequest, 'room_name'> | null;
+  consentText: string | null;
+  agentSession: string | null;
+  /** Raised each time an agent is sent: what an older one writes is refused. */
+  agentEpoch: number;
+  agentSentAt?: Date;
+  /** Where the agent's script stands, so that another agent can go on from here. */
+  script: JsonObject | null;
+  events: AgentEvent[];
+  facts: ClientFact[];
+  /** What the facts take as JSON. */
+  factsBytes: number;
+  /** By how much the clock of the browser's device is behind ours, as far as it told. */
+  clockOffsetMs?: number;
+  transcript: TranscriptEntry[];
+  attempts: ConsentAttempt[];
+  /** Versions of what took part: agent, recogniser, voice, face model. */
+  models: Record<string, string>;
+  egress: string | null;
+  outcome: Outcome | null;
+  review: 'not-needed' | 'waiting' | 'approved' | 'rejected';
+  reviewReasons: ReviewReason[];
+  /** The upload of the browser's recording. */
+  upload: string | null;
+  /** Set when its parts are gone, or are being removed. */
+  uploadErased?: true;
+  /** What the agent recorded, one entry for each agent that took part, in their order. */
+  agentAudio: StoredMedia[];
+  media: StoredMedia[];
+  durationSeconds: number | null;
+  /** The recordings that the video was joined of, in their order in it: when each began, and how long it is. */
+  videoTimes?: { startedAt: Date; seconds: number }[];
+  decision: { by: string; at: Date; decision: 'approve' | 'reject'; reason: string } | null;
+  hold: { by: string; at: Date; reason: string } | null;
+  erased: { by: string; at: Date; reason: string } | null;
+  /** What the retention policy has erased, and when. */
+  expired?: Partial<Record<KeptKind, Date>>;
+  /** Erasures that are not done with. */
+  erasures?: Erasure[];
+  /** When the browser asked for the result: the proposer's part is over. */
+  resultAt?: Date;
+  /** Since when nobody was seen in its room. */
+  aloneSince?: Date;
+  /** What who took another route said about it. */
+  alternative?: { reason: string; note: string; contact: string };
+  /** The submission that it was handed in with. */
+  submission: string | null;
+  ip: string;
+  userAgent: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  outbox?: OutboxEntry[];
+}
+export type NewVerification = Omit<VerificationDocument, 'workspace'>;
+
+/** What lists need. */
+export type ListedVerification = Omit<
+  VerificationDocument,
+  'events' | 'facts' | 'transcript' | 'attempts' | 'script' | 'options' | 'request' | 'consentText'
+>;
+
+/** More of these are not kept. */
+const mostEvents = 2_000;
+/** What was erased waits for nobody: there is nothing to look at. */
+const waiting = { review: 'waiting', erased: null } as const;
+const longFields = {
+  events: 0,
+  facts: 0,
+  transcript: 0,
+  attempts: 0,
+  script: 0,
+  options: 0,
+  request: 0,
+  consentText: 0,
+} as const;
+
+@Injectable()
+export class VerificationRepository extends TenantRepository<VerificationDocument> {
+  constructor(database: Database) {
+    super(database, 'verifications', [
+      { key: { workspace: 1, startedAt: -1, _id: -1 } },
+      { key: { workspace: 1, review: 1, startedAt: 1 } },
+      { key: { workspace: 1, form: 1, filling: 1 } },
+      { key: { status: 1, startedAt: 1 } },
+      { key: { room: 1 }, unique: true, sparse: true },
+      { key: { 'outbox.at': 1 }, sparse: true },
+      { key: { status: 1, endedAt: 1 } },
+    ]);
+  }
+
+  create(workspace: WorkspaceId, verification: NewVerification): Promise<VerificationDocument> {
+    return this.insert(workspace, verification);
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<VerificationDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  ofFilling(workspace: WorkspaceId, form: string, filling: string): Promise<VerificationDocument[]> {
+    return this.find(workspace, { form, filling }, { sort: { startedAt: -1, _id: -1 }, limit: 50 });
+  }
+
+  page(
+    workspace: WorkspaceId,
+    filter: VerificationFilter,
+    limit: number,
+    after: Position | null,
+  ): Promise<ListedVerification[]> {
+    return this.find(workspace, whereOf(filter, pageAfter('startedAt', after, filter)), {
+      sort: { startedAt: -1, _id: -1 },
+      limit,
+      projection: longFields,
+    });
+  }
+
+  /** Those that wait for a person, the one that waits longest first. */
+  queue(
+    workspace: WorkspaceId,
+    filter: VerificationFilter,
+    limit: number,
+    after: Position | null,
+  ): Promise<ListedVerification[]> {
+    const where = { ...whereOf(filter, pageBehind('startedAt', after, filter)), ...waiting };
+    return this.find(workspace, where, { sort: { startedAt: 1, _id: 1 }, limit, projection: longFields });
+  }
+
+  waiting(workspace: WorkspaceId): Promise<number> {
+    return this.count(workspace, waiting);
+  }
+
+  /** @param where what must still hold for the change to be made, such as `{ status: 'open' }` */
+  update(
+    workspace: WorkspaceId,
+    id: string,
+    change: Change,
+    where: Where<VerificationDocument> = {},
+  ): Promise<VerificationDocument | null> {
+    return this.change(workspace, { ...where, _id: id }, change);
+  }
+
+  /**
+   * Sends a new agent: what the one before it still writes is refused from now on.
+   * @param epoch of the agent before it
+   * @returns null when somebody else sends one just now, or the session is closed
+   */
+  nextAgent(workspace: WorkspaceId, id: string, epoch: number): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id: id, status: 'open', agentEpoch: epoch },
+      { $inc: { agentEpoch: 1 }, $set: { agentSentAt: new Date() } },
+    );
+  }
+
+  /**
+   * What an agent did since its last call, in one write.
+   * @returns null when another agent has taken over, or the session is closed
+   */
+  recordAgent(
+    workspace: WorkspaceId,
+    id: string,
+    epoch: number,
+    log: {
+      events?: AgentEvent[];
+      transcript?: TranscriptEntry[];
+      attempts?: ConsentAttempt[];
+      script?: JsonObject;
+      set?: Partial<
+        Pick<VerificationDocument, 'egress' | 'outcome' | 'review' | 'reviewReasons' | 'models' | 'agentAudio'>
+      >;
+    },
+  ): Promise<VerificationDocument | null> {
+    const pushed = Object.entries({ events: log.events, transcript: log.transcript, attempts: log.attempts }).flatMap(
+      ([name, entries]) => (entries && entries.length > 0 ? [[name, { $each: entries }] as const] : []),
+    );
+    const set = { ...log.set, ...(log.script && { script: log.script }) };
+    return this.change(
+      workspace,
+      { _id: id, agentEpoch: epoch, status: 'open', [`events.${mostEvents}`]: { $exists: false } },
+      {
+        ...(Object.keys(set).length > 0 && { $set: set }),
+        ...(pushed.length > 0 && { $push: Object.fromEntries(pushed) }),
+      },
+    );
+  }
+
+  /**
+   * Adds what an agent recorded, also when the session was closed meanwhile: sealing waits for it a while.
+   * @returns null when the record is sealed already
+   */
+  addAgentAudio(workspace: WorkspaceId, id: string, audio: StoredMedia): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id: id, status: { $ne: 'ended' }, 'agentAudio.key': { $ne: audio.key } },
+      { $push: { agentAudio: audio } },
+    );
+  }
+
+  /** Notes once that what the browser recorded can't be kept. */
+  noteRefusedRecording(workspace: WorkspaceId, id: string, why: string): Promise<VerificationDocument | null> {
+    const at = new Date().toISOString();
+    const fact: ClientFact = { type: 'trouble', at, received_at: at, code: recordingRefused, detail: why };
+    return this.change(
+      workspace,
+      { _id: id, status: { $ne: 'ended' }, 'facts.code': { $ne: recordingRefused } },
+      { $push: { facts: fact } },
+    );
+  }
+
+  async clearOutboxes(sessions: readonly { workspace: WorkspaceId; id: string }[]): Promise<void> {
+    await this.changeEach(
+      sessions.map(({ workspace, id }) => ({ workspace, where: { _id: id }, change: { $unset: { outbox: '' } } })),
+    );
+  }
+}

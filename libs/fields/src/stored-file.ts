@@ -1,0 +1,27 @@
+import type { AnswerContext, Reading, StoredUpload } from './answer.ts';
+import { accept, refuse } from './answer.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The text under a name of something that may be an object. */
+export const textAt = (value: unknown, name: string): string | undefined => {
+  const text = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/**
+ * The upload that an answer names, with what is stored about it: of what was sent, its id alone is taken.
+ * @param answer what was sent
+ */
+export function uploadNamed(
+  answer: unknown,
+  { uploadOf, field = '' }: AnswerContext,
+): Reading<{ upload: string; stored: StoredUpload }> {
+  const upload = textAt(answer, 'upload');
+  if (upload === undefined) return refuse('upload.unknown');
+  const stored = uploadOf?.(upload, field);
+  return stored ? accept({ upload, stored }) : refuse('upload.unknown');
+}
+
+/** A size in megabytes with two decimals, as people are told it. */
+export const megabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`;

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { OutboxEntry } from '@tessera/contracts/fact';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { FactRelay } from './fact-relay.ts';
+
+const mostTries = 5;
+/** What may be stored along with the end. */
+type Along = Partial<Pick<VerificationDocument, 'outcome' | 'reviewReasons' | 'upload' | 'resultAt' | 'attempts'>>;
+
+/** Ends verifications, whoever wants it: the proposer, the agent or a sweep. The fact of it leads to `verification.finish`. */
+@Injectable()
+export class VerificationEnding {
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly relay: FactRelay,
+  ) {}
+
+  /**
+   * Closes an open verification; one that is closed stays as it is. The agent's outcome counts. Without one it failed
+   * when nothing was read yet, and a person looks at it otherwise.
+   * @param along what is stored by the same write
+   * @returns the verification as it is now, null when there is none
+   */
+  async end(workspace: WorkspaceId, id: string, along: Along = {}): Promise<VerificationDocument | null> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const open = await this.verifications.byId(workspace, id);
+      if (open?.status !== 'open') return open;
+      const at = new Date();
+      const fact: OutboxEntry = { id: newId(), type: 'verification.ended', at };
+      // The agent may write at the same moment: what was decided from is still so when it is stored, or is read again.
+      const ended = await this.verifications.update(
+        workspace,
+        id,
+        { $set: { ...along, ...verdictOn({ ...open, ...along }), status: 'finishing', endedAt: at, outbox: [fact] } },
+        { status: 'open', outcome: open.outcome, attempts: { $size: open.attempts.length } },
+      );
+      if (!ended) continue;
+      await this.handOver(ended, fact);
+      return ended;
+    }
+    throw new Error(`verification ${id} could not be ended: it changes all the time`);
+  }
+
+  private async handOver({ workspace, _id }: VerificationDocument, { id }: OutboxEntry): Promise<void> {
+    if (!(await this.relay.tryDeliver({ id, type: 'verification.ended', workspace, document: _id }))) return;
+    await this.verifications.clearOutboxes([{ workspace, id: _id }]);
+  }
+}
+
+function verdictOn({
+  outcome,
+  attempts,
+  reviewReasons,
+}: VerificationDocument): Pick<VerificationDocument, 'outcome' | 'review' | 'reviewReasons'> {
+  const isInterrupted = outcome === null && attempts.length > 0;
+  const final = outcome ?? (isInterrupted ? 'review' : 'failed');
+  return {
+    outcome: final,
+    review: final === 'review' ? 'waiting' : 'not-needed',
+    reviewReasons: isInterrupted ? [...new Set([...reviewReasons, 'interrupted' as const])] : reviewReasons,
+  };
+}

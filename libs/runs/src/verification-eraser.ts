@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { uploadPrefix } from '@tessera/data/uploads/upload-keys';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import type { Change } from '@tessera/data/tenant-repository';
+import { egressKey, verificationPrefix } from '@tessera/data/verification/verification-keys';
+import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import {
+  type Erasure,
+  type KeptKind,
+  type VerificationDocument,
+  VerificationRepository,
+} from '@tessera/data/verification/verification.repository';
+import { newId } from '@tessera/kernel/ids';
+import { VerificationAnswers } from './verification-answers.ts';
+
+/** What goes with each kind, apart from its files. The transcript is what anybody said, so also what was heard. */
+const cleared: { readonly [K in KeptKind]: Record<string, unknown> } = {
+  video: { uploadErased: true, egress: null },
+  audio: { agentAudio: [] },
+  transcript: { transcript: [], attempts: [], script: null },
+  record: {},
+};
+const everything = {
+  ...cleared.video,
+  ...cleared.audio,
+  ...cleared.transcript,
+  media: [],
+  events: [],
+  facts: [],
+  request: null,
+  consentText: null,
+  customerName: '',
+  ip: '',
+  userAgent: '',
+};
+/** So long after the end of a session something of it may still come: a second copy of Egress, a part of an upload. */
+const stillComesMs = 24 * 3600_000;
+/** Who did it, when nobody did but the policy. */
+const policyName = 'Retention policy';
+type Doer = Pick<Erasure, 'by' | 'ip'>;
+const policy: Doer = { by: policyName, ip: '' };
+
+/**
+ * Erases what was recorded, never against a legal hold. First the document forgets, and notes what is to follow, in one
+ * write that fails under a hold; then log, answer and blobs follow. Whatever fails or dies in between, `complete` mends.
+ */
+@Injectable()
+export class VerificationEraser {
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly accesses: VerificationAccessRepository,
+    private readonly uploads: UploadRepository,
+    private readonly answers: VerificationAnswers,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+  ) {}
+
+  /** Erases one kind of artefact that was kept long enough. */
+  async eraseKind(document: VerificationDocument, kind: KeptKind, why: string): Promise<void> {
+    const keys = document.media.filter((media) => media.kind === kind).map(({ key }) => key);
+    // The second copy is noted nowhere.
+    if (kind === 'video' && document.egress !== null) keys.push(egressKey(document));
+    const below = kind === 'video' ? uploadedOf(document) : [];
+    const erasure = erasureOf(policy, `Erased: ${kind} (${why})`, { keys, below });
+    const change: Change = {
+      $set: { ...cleared[kind], [`expired.${kind}`]: erasure.at },
+      ...(kind !== 'transcript' && { $pull: { media: { kind } } }),
+    };
+    const forgotten = await this.forget(document, change, erasure, {});
+    if (forgotten) await this.complete(forgotten);
+  }
+
+  /** Erases what is left of the person when everything was kept long enough. */
+  async eraseRest(document: VerificationDocument, why: string): Promise<void> {
+    const forgotten = await this.forgetAll(document, why, policy);
+    if (forgotten) await this.complete(forgotten);
+  }
+
+  /**
+   * Forgets all that was recorded and said; `complete` has to follow.
+   * @returns null when it is held, or forgotten already
+   */
+  async forgetAll(document: VerificationDocument, reason: string, doer: Doer): Promise<VerificationDocument | null> {
+    const below = [verificationPrefix(document), ...uploadedOf(document)];
+    const erasure = erasureOf(doer, `Erased everything: ${reason}`, { keys: [], below });
+    const erased = { by: doer.by, at: erasure.at, reason };
+    const change = { $unset: { alternative: '' }, $set: { ...everything, erased } };
+    return this.forget(document, change, erasure, { erased: null });
+  }
+
+  /**
+   * Does what is to follow when a document has forgotten, as often as it takes: a part that was done before does no harm.
+   * It stays noted until nothing can come any more.
+   * @throws when a blob can't be removed; what is left stays noted
+   */
+  async complete(document: VerificationDocument, now = new Date()): Promise<void> {
+    const { workspace, _id, upload, endedAt, erasures = [] } = document;
+    const isLast = now.getTime() - (endedAt?.getTime() ?? 0) >= stillComesMs;
+    for (const { id, at, by, ip, what, keys, below } of erasures) {
+      await this.accesses.add(workspace, { verification: _id, by, what, ip }, { id, at });
+      if (document.transcript.length === 0) await this.answers.blankTranscript(document);
+      for (const key of keys) await this.blobs.remove(key);
+      for (const prefix of below) await this.blobs.removeAll(prefix);
+      if (upload !== null && below.includes(uploadPrefix({ workspace, _id: upload })))
+        await this.uploads.update(workspace, upload, { $set: { status: 'erased', updatedAt: new Date() } });
+      if (isLast) await this.verifications.update(workspace, _id, { $pull: { erasures: { id } } });
+    }
+  }
+
+  private forget(
+    { workspace, _id }: VerificationDocument,
+    change: Change,
+    erasure: Erasure,
+    where: Record<string, unknown>,
+  ): Promise<VerificationDocument | null> {
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => Object.keys(value).length > 0));
+    const unheld = { ...where, status: 'ended', hold: null };
+    return this.verifications.update(workspace, _id, { ...given, $push: { erasures: erasure } }, unheld);
+  }
+}
+
+/** Below it lies the browser's recording as it came in. */
+const uploadedOf = ({ workspace, upload }: VerificationDocument): string[] =>
+  upload === null ? [] : [uploadPrefix({ workspace, _id: upload })];
+
+const erasureOf = (doer: Doer, what: string, gone: Pick<Erasure, 'keys' | 'below'>): Erasure => ({
+  ...{ id: newId(), at: new Date(), ...doer, what, ...gone },
+});

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocalLivekit } from '../../../infra/local/livekit.mjs';
+import { buildMongo, mongoServer } from '../../../infra/local/mongo.mjs';
+import { answers, freePort } from '../../../scripts/lib/net.mjs';
+import { root } from '../../../scripts/lib/places.mjs';
+import { Supervisor } from '../../../scripts/lib/supervisor.mjs';
+import { Verifications } from './verification.mjs';
+
+/** Database, media server and the process of agents, brought up and kept alive as `npm start` does it. */
+export class Rig {
+  /** @param settings what differs of the agent's */
+  static async start(settings = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-agent-'));
+    const rig = new Rig(folder);
+    await rig.#bringUp(settings);
+    return rig;
+  }
+
+  constructor(folder) {
+    this.folder = folder;
+    this.supervisor = new Supervisor({
+      dataDir: folder,
+      onGivingUp: (error) => {
+        throw error;
+      },
+    });
+  }
+
+  async #bringUp(settings) {
+    const [mongo, port, tcpPort, udpPort, health] = await Promise.all(Array.from({ length: 5 }, () => freePort()));
+    const livekit = { url: `ws://127.0.0.1:${port}`, key: 'tessera', secret: randomBytes(32).toString('hex') };
+    await buildMongo();
+    let state = {};
+    await Promise.all([
+      this.supervisor.start(mongoServer({ dataDir: this.folder, port: mongo })),
+      new LocalLivekit(this.supervisor, { ...livekit, dataDir: this.folder, port, tcpPort, udpPort }, (status) => {
+        state = status;
+      }).bringUp(),
+    ]);
+    if (state.state !== 'ready') throw new Error(`LiveKit is ${state.state}: ${state.detail}`);
+    const mongoUrl = `mongodb://127.0.0.1:${mongo}/tessera-agent-test`;
+    this.dataDir = join(this.folder, 'data');
+    mkdirSync(this.dataDir, { recursive: true });
+    await this.supervisor.start({
+      name: 'agent',
+      command: process.execPath,
+      args: [join(root, 'apps/worker/dist/bundle/agent/main.js')],
+      env: {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        MONGO_URL: mongoUrl,
+        DATA_DIR: this.dataDir,
+        SECRET_KEY: randomBytes(32).toString('base64'),
+        LIVEKIT_URL: livekit.url,
+        LIVEKIT_API_KEY: livekit.key,
+        LIVEKIT_API_SECRET: livekit.secret,
+        AGENT_HEALTH_PORT: String(health),
+        SPEECH_RATE: '300',
+        ...settings,
+      },
+      ready: () => answers(`http://127.0.0.1:${health}/live`),
+    });
+    this.verifications = await Verifications.open(mongoUrl, livekit);
+  }
+
+  /** The process that holds a session: the one of the agents that has taken the most memory. */
+  busyAgent() {
+    const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
+    const agents = list
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(
+        ([, parent, , ...args]) =>
+          Number(parent) === this.supervisor.pid('agent') && args.join(' ').includes('job_proc'),
+      );
+    agents.sort((a, b) => Number(b[2]) - Number(a[2]));
+    return Number(agents[0][0]);
+  }
+
+  killAgents() {
+    process.kill(this.supervisor.pid('agent'), 'SIGKILL');
+  }
+
+  async stop() {
+    await this.verifications?.close();
+    await this.supervisor.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { timings } from '@tessera/consent/timings';
+import { Proposer } from '../../agent/lib/proposer.mjs';
+
+/** A person does not answer in the same moment. */
+const breathMs = 400;
+const patienceMs = 90_000;
+/** What a reading can lead to: the end, another attempt, or the hint what to do better, which comes before that. */
+const judgements = new Set(['consent_verification', 'consent_attempt', 'notice']);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A proposer's way through one session, as the page goes it, without a page. */
+export class BenchSession {
+  /** `Proceed`: opens a session for a form, joins its room and has the agent sent. */
+  static async begin(base, { form, version, field, request }) {
+    const begunAt = Date.now();
+    const place = { form, version, field, filling: randomBytes(16).toString('hex') };
+    const opened = await post(base, 'session/start', { username: 'Asha Rao', ...place });
+    const [proposer, agent] = await Promise.all([
+      Proposer.join(opened.url, opened.token),
+      post(base, 'start-agent-session', { ...request, room_name: opened.room_name }),
+    ]);
+    if (!agent.success) throw new Error(agent.message);
+    return new BenchSession(base, opened, proposer, agent.updated_content.replaceAll('\\n', ' '), begunAt);
+  }
+
+  constructor(base, opened, proposer, consent, begunAt) {
+    Object.assign(this, { base, opened, proposer, consent, begunAt });
+  }
+
+  /** @returns from Proceed to the first sound of the agent, with the second that the page waits before it calls */
+  async firstSound() {
+    await this.proposer.until(({ agentSoundsAt }) => agentSoundsAt !== null, patienceMs, 'the agent is heard');
+    return timings.sessionStartMs + this.proposer.agentSoundsAt - this.begunAt;
+  }
+
+  /** @returns after the agent was told that the text can come */
+  async getReady() {
+    const waits = ({ activity }) => activity === 'waiting';
+    await this.proposer.until(({ events }) => events.some(waits), patienceMs, 'waiting');
+    await this.#say('yes, I am ready');
+    await this.proposer.event('customer_ready', patienceMs);
+  }
+
+  /** Reads each time it is asked to. @returns from the end of each reading to the agent's judgement */
+  async readings(text = this.consent) {
+    return (await this.judgements(text)).map(({ endedAt, judgedAt }) => judgedAt - endedAt);
+  }
+
+  /** Reads each time it is asked to. @returns when each reading ended, and when its judgement had arrived */
+  async judgements(text = this.consent) {
+    const judged = [];
+    const isOver = () => this.proposer.events.some(({ event_type }) => event_type === 'consent_verification');
+    for (let seq = 0; ;) {
+      const listens = ({ activity, seq: at }) => activity === 'listening' && at > seq;
+      await this.proposer.until(({ events }) => isOver() || events.some(listens), patienceMs, 'listening, or the end');
+      if (isOver()) return judged;
+      const endedAt = await this.#say(text);
+      const follows = ({ event_type, at }) => at > endedAt && judgements.has(event_type);
+      await this.proposer.until(({ events }) => events.some(follows), patienceMs, 'a judgement');
+      const judgement = this.proposer.events.find(follows);
+      judged.push({ endedAt, judgedAt: judgement.at });
+      seq = judgement.seq;
+    }
+  }
+
+  async leave() {
+    await this.proposer.leave();
+    const { session_id, secret } = this.opened;
+    await post(this.base, 'stop', { session_id, secret, reason: 'finished' }).catch(() => {});
+  }
+
+  async #say(text) {
+    await pause(breathMs);
+    return this.proposer.say(text);
+  }
+}
+
+async function post(base, operation, body) {
+  const answer = await fetch(`${base}/api/v1/screen-sessions/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const given = await answer.json();
+  if (!answer.ok) throw new Error(`${operation}: ${given.error}`);
+  return given;
+}

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { noFaceMs } from '../stack.ts';
+import { killAgent } from './agent-processes.ts';
+import { test } from './journey.ts';
+
+test.setTimeout(240_000);
+
+test('nobody in the frame, two people, the right one again; a microphone that is taken away is fetched anew', async ({
+  page,
+  proposer,
+  owner,
+}) => {
+  await proposer.begin();
+  await expect(page.getByText('Your face is in the frame')).toBeAttached({ timeout: 20_000 });
+  await proposer.person.show('two');
+  await expect(page.getByText('Multiple faces detected', { exact: false })).toBeVisible();
+  await proposer.person.show('none');
+  await expect(page.getByText('We request you to be in camera frame')).toBeVisible();
+  await proposer.heardStatus('Your face was not in the frame for a while');
+  await proposer.person.show('one');
+  await proposer.person.takeAway('audio');
+  await proposer.sayReady();
+  await proposer.readToTheEnd();
+  const { outcome, facts } = await owner.sealed();
+  expect(outcome).toBe('verified');
+  const seen = facts.filter(({ type }) => type === 'face').map(({ faces }) => faces);
+  expect(seen).toEqual(expect.arrayContaining(['many', 'none', 'one']));
+  expect(facts.filter(({ type }) => type === 'gap').map(({ what }) => what)).toContain('microphone');
+});
+
+test('a reload in the middle goes on with the same session', async ({ page, proposer, owner }) => {
+  await proposer.untilAsked();
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await proposer.readToTheEnd();
+  const { facts } = await owner.sealed();
+  expect(facts.filter(({ type }) => type === 'recording_started').length).toBeGreaterThan(1);
+});
+
+test('30 seconds without a network lose nothing', async ({ page, context, proposer, owner }) => {
+  await proposer.untilAsked();
+  await context.setOffline(true);
+  await page.waitForTimeout(30_000);
+  await context.setOffline(false);
+  await proposer.readToTheEnd();
+  const { facts } = await owner.sealed();
+  expect(facts.filter(({ type }) => type === 'gap').map(({ what }) => what)).toContain('offline');
+});
+
+test('without the face model darkness makes nobody absent, and colour tells an empty chair', async ({
+  page,
+  proposer,
+  owner,
+}) => {
+  await page.route('**/face/**', (route) => route.abort());
+  await proposer.begin();
+  await proposer.heardStatus('The agent waits until you are ready');
+  const away = page.getByText('Your face was not in the frame for a while');
+  // Colour can't tell anything in the dark: that is a detector that fails, however long it lasts.
+  await proposer.person.show('black');
+  await page.waitForTimeout(noFaceMs + 2_000);
+  await expect(away).toBeHidden();
+  const emptied = Date.now();
+  await proposer.person.show('none');
+  await expect(away).toBeVisible({ timeout: noFaceMs + 5_000 });
+  expect(Date.now() - emptied).toBeGreaterThan(noFaceMs);
+  await proposer.person.show('one');
+  await proposer.sayReady();
+  await proposer.readToTheEnd();
+  const { outcome, facts } = await owner.sealed();
+  expect(outcome).toBe('verified');
+  const seen = facts.filter(({ type }) => type === 'face');
+  expect(new Set(seen.map(({ detector }) => detector))).not.toContain('model');
+  const absent = seen.filter(({ faces }) => faces === 'none');
+  expect(absent.map(({ detector, at }) => [detector, Date.parse(at) > emptied])).toEqual([['colour', true]]);
+});
+
+test('an agent that is killed is followed by another one', async ({ proposer, owner }) => {
+  await proposer.untilAsked();
+  killAgent((await owner.details()).id);
+  await proposer.heardStatus('Another one takes over');
+  await proposer.readToTheEnd();
+  expect(await owner.sealed()).toMatchObject({ outcome: 'verified' });
+});

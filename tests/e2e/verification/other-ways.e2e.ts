@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { faultsOf } from '../faults.ts';
+import { test } from './journey.ts';
+
+interface Mails {
+  items: { to: string; text: string }[];
+}
+
+test('who types the consent confirms it with the code of a mail, and a person decides', async ({
+  page,
+  proposer,
+  owner,
+}) => {
+  await page.getByRole('button', { name: "I can't show my face or speak" }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('What keeps you from the video?').selectOption({ label: 'I cannot or do not want to speak' });
+  await page.getByLabel('E-mail address for the code').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const text = await page.locator('mark').innerText();
+  await page.getByLabel('Your consent, typed').fill('I do not agree to anything.');
+  await page.getByLabel('The 6 digits from the e-mail').fill(await codeFor('asha@example.com'));
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Type the whole consent text.')).toBeVisible();
+  await page.getByLabel('Your consent, typed').fill(text);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await proposer.ended('Verification Completed');
+  await expect(page.getByText('Your consent will be looked at by a person.')).toBeVisible();
+  await proposer.thanked();
+  expect(await owner.sealed()).toMatchObject({
+    route: 'typed',
+    outcome: 'review',
+    review: 'waiting',
+    review_reasons: ['typed_consent', 'address_by_hand'],
+    submission_id: expect.any(String),
+  });
+
+  async function codeFor(email: string): Promise<string> {
+    let code: string | undefined;
+    await expect
+      .poll(async () => {
+        const { items } = await owner.builder.get<Mails>(`/api/guest/local-mailbox?email=${email}`);
+        code = /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0];
+        return code;
+      })
+      .toBeDefined();
+    return code ?? '';
+  }
+});
+
+test('who asks for a person is put into the queue of those who decide', async ({ page, proposer, owner }) => {
+  await page.getByRole('button', { name: "I can't show my face or speak" }).click();
+  await page.getByRole('radio', { name: 'A person gets in touch' }).check();
+  await page.getByLabel('E-mail address or phone number').fill('+91 98765 43210');
+  await page.getByRole('button', { name: 'Ask for a person' }).click();
+  await proposer.ended('Verification Completed');
+  await expect(page.getByText('A person will get in touch with you')).toBeVisible();
+  await proposer.thanked();
+  expect(await owner.sealed()).toMatchObject({
+    route: 'person',
+    outcome: 'review',
+    review: 'waiting',
+    review_reasons: ['person_asked'],
+  });
+});

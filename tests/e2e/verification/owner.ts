@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import type { BuilderApi } from '../builder.ts';
+
+export interface Listed {
+  id: string;
+  outcome: string | null;
+  status: string;
+  route: string;
+  submission_id: string | null;
+  review: string;
+  review_reasons: string[];
+}
+
+export interface Details extends Listed {
+  facts: { type: string; at: string; what?: string; faces?: string; detector?: string }[];
+  attempts: unknown[];
+  media: { kind: string }[];
+  transcript: { participant: string; text: string }[];
+}
+
+interface Sealed {
+  record: { recording: { chunks: { number: number }[]; missing: number[]; finished: boolean } };
+}
+
+/** What the owner of a form has of its verifications. */
+export class Owner {
+  constructor(
+    readonly builder: BuilderApi,
+    private readonly form: string,
+  ) {}
+
+  async listed(): Promise<Listed[]> {
+    const { items } = await this.builder.get<{ items: Listed[] }>(`/api/verification/list?form_id=${this.form}`);
+    return items;
+  }
+
+  /** The form's one verification; several would be a fault, since each test has a form of its own. */
+  async details(): Promise<Details> {
+    const all = await this.listed();
+    const [only] = all;
+    if (all.length !== 1 || !only) throw new Error(`there are ${all.length} verifications`);
+    return this.builder.get(`/api/verification/get?id=${only.id}`);
+  }
+
+  /** The parts of the recording, as the sealed record has them. */
+  async recorded(): Promise<Sealed['record']['recording']> {
+    const { id } = await this.details();
+    const { url } = await this.builder.post<{ url: string }>('/api/verification/media-address', { id, kind: 'record' });
+    const answer = await fetch(new URL(url, this.builder.address));
+    return ((await answer.json()) as Sealed).record.recording;
+  }
+
+  /** The verification when it is sealed; its record must be intact. */
+  async sealed(): Promise<Details> {
+    await expect.poll(async () => (await this.details()).status, { timeout: 60_000 }).toBe('ended');
+    const found = await this.details();
+    const check = await this.builder.post<{ intact: boolean; checks: unknown[] }>('/api/verification/check-record', {
+      id: found.id,
+    });
+    expect(check, JSON.stringify(check.checks)).toMatchObject({ intact: true });
+    return found;
+  }
+}

@@ -1,0 +1,125 @@
+/// <reference lib="dom" />
+import { type Browser, expect, type Page } from '@playwright/test';
+import { logIn } from '../builder.ts';
+import { faultsOf } from '../faults.ts';
+import { stack } from '../stack.ts';
+import { installDevices } from './devices.ts';
+import { deskOf, test } from './journey.ts';
+import type { Details } from './owner.ts';
+import { Proposer } from './proposer.ts';
+
+test.setTimeout(240_000);
+
+const agentSounds = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Array.from(document.querySelectorAll('audio')).some((one) => !one.paused && one.currentTime > 0));
+
+/** Seconds that the browser recorded. */
+function recordedFor({ facts }: Details): number {
+  const at = (wanted: string) => Date.parse(facts.find(({ type }) => type === wanted)?.at ?? '');
+  return (at('recording_stopped') - at('recording_started')) / 1000;
+}
+
+/** Looks at a verification as its owner does: the whole video plays from where a line of the transcript leads, the record holds. */
+async function review(browser: Browser, verification: Details): Promise<void> {
+  const context = await browser.newContext(deskOf(stack));
+  const page = await context.newPage();
+  await logIn(page);
+  await page.goto(`/verifications/${verification.id}`);
+  await page.getByRole('button', { name: 'Show the recording' }).click();
+  const player = page.getByLabel('Recording of the session');
+  const lacking = () =>
+    player.evaluate((video: HTMLVideoElement, s) => Math.abs(video.duration - s), recordedFor(verification));
+  await expect.poll(lacking).toBeLessThan(3);
+  await page.getByRole('button', { name: 'Show this moment of the recording' }).last().click();
+  const shown = () => player.evaluate((video: HTMLVideoElement) => video.readyState > 1 && video.currentTime);
+  await expect.poll(shown).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Intact: nothing was changed.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+}
+
+/** The network loses the second part on its way, and delivers the fourth twice. @returns how many parts were sent */
+async function disturbUploads(page: Page): Promise<() => number> {
+  let parts = 0;
+  await page.route('**/api/guest/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    parts += 1;
+    if (parts === 2) return route.abort('connectionreset');
+    if (parts === 4) await route.fetch();
+    return route.continue();
+  });
+  return () => parts;
+}
+
+test('who reads the text back is verified and submits the form with it; a chunk lost and one doubled leave the video whole', async ({
+  page,
+  proposer,
+  owner,
+  browser,
+}) => {
+  const sent = await disturbUploads(page);
+  await proposer.begin();
+  await expect(page.getByText('care@example.com')).toBeVisible();
+  await proposer.sayReady();
+  await proposer.readToTheEnd();
+  await proposer.thanked();
+  const verification = await owner.sealed();
+  expect(verification).toMatchObject({ outcome: 'verified', submission_id: expect.any(String) });
+  expect(verification.media.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['video', 'audio', 'record']));
+  const { chunks, ...rest } = await owner.recorded();
+  expect(sent()).toBeGreaterThan(4);
+  expect(rest).toMatchObject({ missing: [], finished: true });
+  expect(chunks.length).toBeGreaterThan(4);
+  expect(chunks.map(({ number }) => number)).toEqual(chunks.map((_, index) => index));
+  await review(browser, verification);
+});
+
+test('who reads another text fails, and cannot submit the form', async ({ page, proposer, owner }) => {
+  await proposer.begin();
+  await proposer.sayReady();
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await proposer.read('The weather in the mountains was pleasant, and we walked along the river.');
+    if (attempt < 3) await proposer.heardStatus(`Attempt ${attempt + 1} of 3`);
+  }
+  await proposer.ended('Verification Failed');
+  await proposer.submit();
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeHidden();
+  expect(await owner.sealed()).toMatchObject({ outcome: 'failed' });
+});
+
+test('a desk without a camera goes on with a phone, whose browser plays no sound before a tap', async ({
+  page,
+  browser,
+  form,
+  owner,
+}) => {
+  const context = await browser.newContext(deskOf(stack));
+  await installDevices(context);
+  const desk = new Proposer(await context.newPage());
+  await desk.open(form.address);
+  await desk.person.refuse('NotFoundError');
+  await desk.prepare();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Use my phone' }).click();
+  await desk.page.getByRole('button', { name: 'Copy the link' }).click();
+  const code = await desk.page.getByText('Both screens show the same code').locator('strong').innerText();
+
+  await installDevices(page.context());
+  const proposer = new Proposer(page);
+  await page.goto(await desk.page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await proposer.proceed();
+  await proposer.prepare();
+  await proposer.proceed();
+  await proposer.person.refuseSound();
+  await page.getByRole('button', { name: 'Tap to hear the agent' }).click({ timeout: 20_000 });
+  await expect.poll(() => agentSounds(page)).toBe(true);
+  await expect(desk.page.getByText('Your phone opened the link')).toBeVisible();
+  await proposer.sayReady();
+  await proposer.readToTheEnd();
+
+  await desk.ended('Verification Completed');
+  await desk.thanked();
+  expect(await owner.sealed()).toMatchObject({ outcome: 'verified', submission_id: expect.any(String) });
+  await context.close();
+});

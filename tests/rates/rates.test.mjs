@@ -1,0 +1,75 @@
+// A few readings of `npm run rates`, the clear ones: which of them pass must not depend on luck.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { noise, silence, spoken, withEcho, withNoise } from './clips.mjs';
+import { agentSpeech, answered, finish, judged, otherText, short } from './readings.mjs';
+
+const reader = { voice: 'en-us', speed: 160 };
+after(finish);
+
+test('the right text passes, word for word', async () => {
+  const { verdict } = await judged(spoken(short.text, reader), short);
+  assert.equal(verdict.outcome, 'pass', verdict.reasons.join(' '));
+  assert.ok(verdict.coverage > 0.9);
+});
+
+test('the right text passes through noise and in a room', async () => {
+  for (const change of [(sound) => withNoise(sound, 20), (sound) => withEcho(sound, { seconds: 0.25, level: 0.12 })]) {
+    const { verdict } = await judged(change(spoken(short.text, reader)), short);
+    assert.equal(verdict.outcome, 'pass', verdict.reasons.join(' '));
+  }
+});
+
+test('half of the text does not pass', async () => {
+  const { verdict } = await judged(spoken(short.half, reader), short);
+  assert.equal(verdict.outcome, 'retry');
+});
+
+test('another text does not pass', async () => {
+  const { verdict } = await judged(spoken(otherText, reader), short);
+  assert.equal(verdict.outcome, 'retry');
+});
+
+test('a denial does not pass, also through noise and in a room', async () => {
+  const changed = {
+    'I do not agree': (sound) => sound,
+    'I never agree': (sound) => withNoise(sound, 10),
+    'I have not understood': (sound) => withEcho(sound, { seconds: 0.6, level: 0.15 }),
+  };
+  for (const [denial, change] of Object.entries(changed)) {
+    const { verdict } = await judged(change(spoken(short.denials[denial], reader)), short);
+    assert.notEqual(verdict.outcome, 'pass', denial);
+  }
+});
+
+test('what passed once passes no more: who disagrees, also in noise, and another premium', async () => {
+  const passed = [
+    spoken(short.denials['I disagree'], { voice: 'en-gb-x-rp', speed: 165 }),
+    withNoise(spoken(short.denials['I disagree'], { voice: 'en-gb', speed: 140 }), 20),
+    spoken(short.others['another premium'], { voice: 'en-us+f3', speed: 165 }),
+    spoken(short.others['fifteen for fifty'], { voice: 'en-gb', speed: 165 }),
+  ];
+  for (const [at, sound] of passed.entries())
+    assert.notEqual((await judged(sound, short)).verdict.outcome, 'pass', `reading ${at}`);
+});
+
+test('another sum and another name do not pass', async () => {
+  for (const other of ['another sum', 'another name'])
+    assert.notEqual((await judged(spoken(short.others[other], reader), short)).verdict.outcome, 'pass', other);
+});
+
+test('the digits of the challenge are heard, and others are not taken for them', async () => {
+  const said = spoken('4, 7, 2, 9.', reader);
+  assert.ok((await answered(said, '4729')).isRight);
+  assert.ok(!(await answered(said, '4183')).isRight);
+});
+
+test('silence and noise do not pass', async () => {
+  for (const sound of [silence(4), noise(4, 1_500)])
+    assert.equal((await judged(sound, short)).verdict.outcome, 'retry');
+});
+
+test("the agent's own voice does not pass", async () => {
+  const { verdict } = await judged(spoken(short.text, reader), short, { heardAgent: agentSpeech });
+  assert.equal(verdict.outcome, 'retry', verdict.reasons.join(' '));
+});

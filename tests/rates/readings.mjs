@@ -1,0 +1,107 @@
+// What is read, and how each reading is heard and judged by the product's own code.
+import { saysDigits } from '@tessera/consent/digits';
+import { phrasesOf } from '@tessera/consent/phrases';
+import { renderConsent } from '@tessera/consent/request';
+import { score } from '@tessera/consent/score';
+import { initializeLogger } from '@livekit/agents';
+import { AudioFrame, dispose } from '@livekit/rtc-node';
+import { Speech } from '@tessera/worker/verification/speech/speech';
+import { speechSettings } from '@tessera/worker/verification/speech/speech-settings';
+import { heardInRoom } from './clips.mjs';
+
+initializeLogger({ pretty: false, level: 'fatal' });
+
+const request = {
+  customer_name: 'Asha Sharma',
+  plan_name: 'Jeevan Suraksha',
+  company: 'Tessera Life',
+  sum_insured: 1_000_000,
+  premium_amount: 50_000,
+};
+/** What is read in the few readings of a usual run: all that must match, in 14 seconds. */
+const shortTemplate =
+  'I, {{customer_name}}, declare that I have applied for the plan {{plan_name}}. The sum insured is {{sum_insured}} rupees and the premium is {{premium_amount}} rupees. I have understood the terms of the policy and I agree to them.';
+
+/** The text, and the readings of it that must not pass. */
+function textOf(template) {
+  const text = renderConsent(template, request, 'english').replaceAll('\\n', '\n');
+  const words = text.split(/\s+/);
+  const changed = (pattern, by) => {
+    const said = text.replace(pattern, by);
+    if (said === text) throw new Error(`nothing to change: ${pattern}`);
+    return said;
+  };
+  return {
+    text,
+    phrases: phrasesOf(request, 'english'),
+    half: words.slice(0, Math.floor(words.length / 2)).join(' '),
+    denials: {
+      'I do not agree': changed(/\bI agree\b/, 'I do not agree'),
+      "I don't agree": changed(/\bI agree\b/, "I don't agree"),
+      'I never agree': changed(/\bI agree\b/, 'I never agree'),
+      'I disagree': changed(/\bI agree to them\b/, 'I disagree'),
+      "I can't agree": changed(/\bI agree\b/, "I can't agree"),
+      'I refuse': changed(/\bI agree to them\b/, 'I refuse'),
+      'I refuse to agree': changed(/\bI agree\b/, 'I refuse to agree'),
+      'I agree to nothing': changed(/\bagree to them\b/, 'agree to nothing'),
+      'No, I do not agree, and the text': `No, I do not agree to this. ${text}`,
+      'the text, and I do not agree': `${text} No, I do not agree.`,
+      'I do not declare': changed(/\bdeclare\b/, 'do not declare'),
+      'I have not applied': changed(/\bhave applied\b/, 'have not applied'),
+      'I have not understood': changed(/\bhave understood\b/, 'have not understood'),
+      'I have never understood': changed(/\bhave understood\b/, 'have never understood'),
+    },
+    others: {
+      'another sum': changed(/\bten lakh\b/, 'five lakh'),
+      'ten crore for ten lakh': changed(/\bten lakh\b/, 'ten crore'),
+      'another premium': changed(/\bfifty thousand\b/, 'sixty thousand'),
+      'fifteen for fifty': changed(/\bfifty thousand\b/, 'fifteen thousand'),
+      'fifty five for fifty': changed(/\bfifty thousand\b/, 'fifty five thousand'),
+      'another name': changed(/\bAsha Sharma\b/, 'Ravi Kumar'),
+    },
+  };
+}
+export const usual = textOf(undefined);
+export const short = textOf(shortTemplate);
+
+export const otherText =
+  'The weather in the mountains was lovely last week. We walked along the river with our friends before the rain began in the evening. ' +
+  'Everybody ran back to the old house to drink tea by the fire. I have never seen so many birds in one place, and my sister took a hundred pictures of them.';
+
+const speech = new Speech(speechSettings(process.env), process.env.PATH);
+const recognition = speech.recognition('english');
+
+async function heardOf(sound, expected) {
+  const { samples, rate } = heardInRoom(sound);
+  const turn = recognition.begin(expected);
+  const size = rate / 50;
+  for (let at = 0; at < samples.length; at += size) {
+    const part = samples.slice(at, at + size);
+    turn.push(new AudioFrame(part, rate, 1, part.length));
+  }
+  return turn.finish();
+}
+
+/** Hears and judges one reading of a text. */
+export async function judged(sound, { text, phrases }, { heardAgent = [] } = {}) {
+  const heard = await heardOf(sound, { kind: 'read-back', text });
+  const { confidence, negationHeard } = heard;
+  const agentSpeech = heardAgent.length > 0 ? [...heardAgent, text] : [];
+  const rest = { confidence, negationHeard, phrases, language: 'english', agentSpeech };
+  return { ...heard, verdict: score({ asked: text, heard: heard.text, ...rest }) };
+}
+
+/** What the agent itself says before the proposer reads. */
+export const agentSpeech = ['Please read the highlighted consent text aloud. Take your time.'];
+
+/** Hears the answer to the spoken challenge. */
+export async function answered(sound, digits) {
+  const { text } = await heardOf(sound, { kind: 'digits' });
+  return { text, isRight: saysDigits(text, digits, 'english') };
+}
+
+/** The media library would keep the process alive. */
+export async function finish() {
+  await recognition.close();
+  await dispose();
+}
