@@ -16,8 +16,8 @@ export default {
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       of('unit', ['node', 'node-addons'], { include: ['{libs,apps,scripts}/**/*.test.{ts,mjs}'] }),
       of('web', ['browser', 'module'], {

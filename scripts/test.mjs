@@ -135,6 +135,9 @@ function ended(child, { name }, isShown) {
   });
 }
 
+/** Enough of a failure to tell it apart, in a log of which perhaps only the end is kept. */
+const shortened = (failure) => failure.trim().split('\n').slice(0, 25).join('\n    ').slice(0, 2_000);
+
 function summary(outcomes, started) {
   say(`\n${bold('── all')}`);
   const order = ({ name }) => runners.findIndex((runner) => runner.name === name);
@@ -145,6 +148,8 @@ function summary(outcomes, started) {
       `  ${mark} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${dim(duration(took).padStart(12))}${why}`,
     );
   }
+  for (const { name, failures = [] } of outcomes)
+    for (const failure of failures) say(`\n${red(`✗ ${name}`)} ${shortened(failure)}`);
   say(dim(`  reports and logs: ${results}, ${duration(performance.now() - started)} in all`));
   const total = (key) => outcomes.reduce((sum, counts) => sum + counts[key], 0);
   say(`${total('passed')} passed, ${total('failed')} failed`);

@@ -12,9 +12,19 @@ export default class CountReporter {
   onTestRunEnd(modules, strayErrors) {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);
     const around = modules.flatMap((module) => [module, ...module.children.allSuites()]);
-    const ended = (state) => tests.filter((test) => test.result().state === state).length;
-    const broken = around.filter((one) => one.errors().length > 0).length + strayErrors.length;
-    const counts = { passed: ended('passed'), failed: ended('failed') + ended('pending') + broken };
-    writeFileSync(this.file, JSON.stringify(counts));
+    const failures = [
+      ...tests.filter((test) => ['failed', 'pending'].includes(test.result().state)).map(failureOf),
+      ...around.filter((one) => one.errors().length > 0).map((one) => failure(one, one.errors())),
+      ...strayErrors.map((error) => failure(undefined, [error])),
+    ];
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    writeFileSync(this.file, JSON.stringify({ passed, failed: failures.length, failures }));
   }
 }
+
+const failureOf = (test) => failure(test, test.result().errors ?? [{ message: 'it never ended' }]);
+
+const failure = (one, errors) => ({
+  path: one ? [one.module?.relativeModuleId ?? one.relativeModuleId, one.fullName] : ['outside of all tests'],
+  why: errors.map(({ message, stack }) => stack ?? message).join('\n'),
+});

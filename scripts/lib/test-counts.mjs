@@ -1,29 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a runner says of itself.
- * @typedef {{ passed: number, failed: number }} Counts
+ * What a runner says of itself. A failure is told in words: where, then why.
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts
  */
 
 const sum = (pattern, text) => [...text.matchAll(pattern)].reduce((total, found) => total + Number(found[1]), 0);
+const told = (path, why = 'no reason was told') => `${path.filter(Boolean).join(' › ')}\n${why.replace(/^\|-\n/, '')}`;
 
 /** Each reads the counts from a report file, except the last, which reads them from what the runner printed. */
 export const countIn = {
   /** Written by count-reporter.mjs. */
   vitest(report) {
-    const { passed, failed } = JSON.parse(report);
-    return { passed, failed };
+    const { passed, failed, failures = [] } = JSON.parse(report);
+    return { passed, failed, failures: failures.map(({ path, why }) => told(path, why)) };
   },
 
   /** Playwright's json reporter: flaky tests passed in the end, but errors outside of tests count. */
   playwright(report) {
-    const { stats, errors } = JSON.parse(report);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    const { stats, errors, suites = [] } = JSON.parse(report);
+    const failures = [...suites.flatMap((suite) => unexpectedIn(suite, [])), ...errors.map(({ message }) => message)];
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, failures };
   },
 
   /** The trailer of node:test's TAP. */
   tap(report) {
-    return { passed: sum(/^# pass (\d+)/gm, report), failed: sum(/^# (?:fail|cancelled) (\d+)/gm, report) };
+    const broken = [...report.matchAll(/^ *not ok \d+ - (.*)\n((?: +.*\n)*)/gm)];
+    return {
+      passed: sum(/^# pass (\d+)/gm, report),
+      failed: sum(/^# (?:fail|cancelled) (\d+)/gm, report),
+      failures: broken.map(([, name, about]) => told([name], /^ *error: ([\s\S]*?)^ *code:/m.exec(about)?.[1])),
+    };
   },
 
   /** JUnit, as schemathesis writes it. */
@@ -38,9 +45,19 @@ export const countIn = {
   lastLine(printed) {
     const found = [...printed.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
     if (!found) throw new Error('the runner did not end with `N passed, N failed`');
-    return { passed: Number(found[1]), failed: Number(found[2]) };
+    const [, passed, failed] = found.map(Number);
+    return { passed, failed, failures: failed > 0 ? [printed.slice(-2_000)] : [] };
   },
 };
+
+function unexpectedIn({ title, suites = [], specs = [] }, above) {
+  const path = [...above, title];
+  const here = specs.filter(({ ok }) => !ok);
+  return [
+    ...here.map((spec) => told([...path, spec.title], spec.tests[0]?.results.at(-1)?.error?.message)),
+    ...suites.flatMap((suite) => unexpectedIn(suite, path)),
+  ];
+}
 
 /**
  * The counts of a runner that has ended. One that crashed, left no report or ran nothing counts as one failed test more.

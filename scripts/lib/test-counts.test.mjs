@@ -12,11 +12,27 @@ const written = (text) => {
 describe('counting what runners report', () => {
   it('takes a flaky browser test as passed and an error outside of tests as failed', () => {
     const report = JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 0 }, errors: [{}] });
-    expect(countIn.playwright(report)).toEqual({ passed: 5, failed: 1 });
+    expect(countIn.playwright(report)).toMatchObject({ passed: 5, failed: 1 });
   });
 
   it('counts cancelled node tests as failed', () => {
-    expect(countIn.tap('ok 1\n# pass 7\n# fail 1\n# cancelled 2\n')).toEqual({ passed: 7, failed: 3 });
+    expect(countIn.tap('ok 1\n# pass 7\n# fail 1\n# cancelled 2\n')).toMatchObject({ passed: 7, failed: 3 });
+  });
+
+  it('says which browser test failed, and why', () => {
+    const spec = { title: 'submits', ok: false, tests: [{ results: [{ error: { message: 'no button' } }] }] };
+    const suites = [
+      { title: 'a.e2e.ts', specs: [{ title: 'opens', ok: true }], suites: [{ title: 'a form', specs: [spec] }] },
+    ];
+    const report = JSON.stringify({ stats: { expected: 1, flaky: 0, unexpected: 1 }, errors: [], suites });
+    expect(countIn.playwright(report).failures).toEqual(['a.e2e.ts › a form › submits\nno button']);
+  });
+
+  it('says which node test failed, and why', () => {
+    const report =
+      "ok 1 - fine\n  ---\n  duration_ms: 1\n  ...\nnot ok 2 - a rule\n  ---\n  duration_ms: 2\n  error: |-\n    1 !== 2\n  code: 'ERR'\n  ...\n# pass 1\n# fail 1\n";
+    const [failure] = countIn.tap(report).failures;
+    expect(failure).toMatch(/^a rule\n +1 !== 2\n/);
   });
 
   it('tells passed, failed and skipped cases of JUnit apart', () => {
@@ -40,6 +56,6 @@ describe('counting what runners report', () => {
 
   it('reads the last line of a runner of our own', () => {
     const printed = '1 passed, 9 failed\nand again\n12 passed, 0 failed\n';
-    expect(countsOf({ format: 'lastLine', printed, code: 0 })).toEqual({ passed: 12, failed: 0 });
+    expect(countsOf({ format: 'lastLine', printed, code: 0 })).toMatchObject({ passed: 12, failed: 0 });
   });
 });

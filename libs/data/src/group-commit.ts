@@ -28,7 +28,7 @@ interface Waiting<Item, Result> {
 export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private writing = 0;
-  private begunAt = 0;
+  private begunAt = Number.NEGATIVE_INFINITY;
   private sizeBefore = 0;
   /** Ends the pause before the next batch. */
   private begin: (() => void) | undefined;

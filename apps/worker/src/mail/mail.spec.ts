@@ -132,7 +132,7 @@ describe('mail by SMTP', () => {
     }
     expect(job?.data).toEqual(jobOf(registration));
     await job?.remove();
-  }, 20_000);
+  });
 });
 
 describe('mail without SMTP', () => {

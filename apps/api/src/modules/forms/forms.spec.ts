@@ -201,7 +201,7 @@ describe('submitting', () => {
     } finally {
       await limited.stop();
     }
-  }, 30_000);
+  });
 });
 
 describe('responses', () => {

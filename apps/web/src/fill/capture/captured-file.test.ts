@@ -44,18 +44,18 @@ function deviceWith(spool: Spool = new MemorySpool(), line = { isOn: true }) {
   file.attach((now) => told.push(now));
   return { file, told, spool, line, removed };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const reaches = (file: CapturedFile, at: CapturedFile['state']['at']) =>
+  vi.waitFor(() => expect(file.state.at).toBe(at), 10_000);
 
 describe('the file of a field', () => {
   it('is the answer at once, and counts when the server has it', async () => {
     const { file, told, spool } = deviceWith();
     await file.save(photo);
-    await settled();
+    await reaches(file, 'done');
     expect(told).toEqual([
       { upload: '', name: 'photo.jpg', size: 3, type: 'image/jpeg' },
       { upload: 'u1', name: 'photo.jpg', size: 3, type: 'image/jpeg' },
     ]);
-    expect(file.state.at).toBe('done');
     expect(await spool.all()).toEqual([]);
   });
 
@@ -63,13 +63,11 @@ describe('the file of a field', () => {
     const line = { isOn: false };
     const { file, told, spool } = deviceWith(new MemorySpool(), line);
     await file.save(photo);
-    await settled();
-    expect(file.state.at).toBe('waiting');
+    await reaches(file, 'waiting');
     const next = deviceWith(spool, { isOn: true });
     await next.file.resume(told[0]);
-    await settled();
+    await reaches(next.file, 'done');
     expect(next.told.at(-1)).toMatchObject({ upload: 'u1', size: 3 });
-    expect(next.file.state.at).toBe('done');
   });
 
   it('says when the device did not keep it', async () => {
@@ -90,7 +88,7 @@ describe('the file of a field', () => {
   it('is thrown away on the server too', async () => {
     const { file, told, removed } = deviceWith();
     await file.save(photo);
-    await settled();
+    await reaches(file, 'done');
     await file.remove(told.at(-1));
     expect(told.at(-1)).toBeUndefined();
     expect(removed).toEqual(['/api/guest/uploads/u1']);

@@ -122,8 +122,7 @@ describe('an upload', () => {
     );
     await before.add(part('one'));
     await before.add(part('two'));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(server.text).toBe('one');
+    await vi.waitFor(() => expect(server.text).toBe('one'), 10_000);
     const [left] = await leftRecordings(spool, () => true);
     expect(left).toMatchObject({ next: 2, isSealed: false, upload: '/api/guest/uploads/u1' });
     expect(await record(await begin(server, spool), 'three')).toBe('u1');
