@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What a browser has and jsdom does not, as far as the component library asks for it. */
@@ -14,6 +14,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// Beside journeys these tests get the processor late.
+configure({ asyncUtilTimeout: 30_000 });
 
 // The files of a worker share the testing library, which by itself cleans up after the first of them only.
 afterEach(cleanup);

@@ -100,12 +100,3 @@ describe('what happens in a room', { concurrency: 3 }, () => {
     assert.ok(Date.now() - stoppedAt < 5_000, `${Date.now() - stoppedAt} ms`);
   });
 });
-
-/** Alone: the echo goes through this process, and beside other sessions it comes in pieces. */
-test('the agent that hears itself takes nothing for an answer and says so', async () => {
-  const { proposer } = await rig.verifications.begin();
-  proposer.echoes = true;
-  await proposer.until((one) => notices(one).includes('own_echo'), 80_000, 'it hears itself');
-  assert.ok(!proposer.events.some(({ event_type }) => event_type === 'customer_ready'));
-  await proposer.leave();
-});

@@ -34,6 +34,7 @@ const moves = fc.record({
       'spoken',
       'spoken',
       'speech',
+      'no-speech',
       'heard',
       'heard',
       'unintelligible',

@@ -131,6 +131,14 @@ it.each([
   expect(talk.toEnd().outcomes).toEqual([{ outcome: 'failed', reviewReasons: [] }]);
 });
 
+it('waits for an answer no longer because of a cough', () => {
+  const talk = new Talk().toReadBack().do({ type: 'speech' });
+  const timer = (ms: number) => ({ do: 'timer', turn: talk.state.turn, ms });
+  expect(talk.last).toEqual([timer(context.timings.longestTurnMs)]);
+  talk.do({ type: 'no-speech' });
+  expect(talk.last).toEqual([timer(context.timings.silenceMs)]);
+});
+
 it('stops listening while nobody is in the picture, and asks for the text again when somebody is', () => {
   const talk = new Talk().toReadBack().do({ type: 'not-in-frame' });
   expect(talk.last.map((action) => action.do)).toEqual(expect.arrayContaining(['stop-listening', 'say']));

@@ -126,6 +126,7 @@ const reactions: {
     if (stage.state.phase === 'speaking') spoken(stage);
   },
   speech: heardSpeech,
+  'no-speech': whileListening((stage) => startTimer(stage, stage.context.timings.silenceMs)),
   heard: whileListening((stage, { text, confidence, negationHeard }: Extract<ScriptInput, { type: 'heard' }>) =>
     answered(stage, { text, confidence, negationHeard }),
   ),

@@ -113,6 +113,8 @@ export type ScriptInput =
   | { type: 'spoken'; turn: number }
   /** The proposer began to speak, or more was understood. */
   | { type: 'speech'; turn: number }
+  /** What began as speech was none (a cough, a knock): the wait for an answer begins again. */
+  | { type: 'no-speech'; turn: number }
   | ({ type: 'heard'; turn: number } & HeardReading)
   /** Speech that gave no words, or no recogniser could do its work. */
   | { type: 'unintelligible'; turn: number }

@@ -50,6 +50,7 @@ function ear(answer: Heard | Error = heardYes) {
   const on: EarEvents = {
     speech: () => log.push('speech'),
     partial: (text) => log.push(`partial ${text}`),
+    noSpeech: () => log.push('no speech'),
     heard: ({ text }, silentMs) => log.push(`heard "${text}" after ${silentMs} ms of silence`),
     noise: () => log.push('noise'),
     fault: () => log.push('fault'),
@@ -135,14 +136,14 @@ test('a detector that is behind on a busy machine costs no word, and when it was
   await listening.close();
 });
 
-test('a click is no word: the turn goes on', async () => {
+test('a click is no word, and said to be none: the turn goes on', async () => {
   const { ear: listening, log, begins, ends } = ear({ ...heardYes, text: '' });
   await settle();
   listening.listen(turn);
   await begins();
   await ends(90);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(log).toEqual(['speech']);
+  expect(log).toEqual(['speech', 'no speech']);
   await begins();
   await ends(700);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -30,6 +30,8 @@ export interface EarEvents {
   /** Speech begins, whether anybody listens or not. */
   speech(): void;
   partial(text: string): void;
+  /** What began as speech was none; the turn goes on. */
+  noSpeech(): void;
   /** @param silentMs how long the proposer has been silent since. The text is empty where nothing was understood */
   heard(heard: Heard, silentMs: number): void;
   /** The turn is over: nothing can be made of it. */
@@ -197,7 +199,9 @@ export class Ear {
     try {
       const heard = await turn.listening.finish();
       if (!heard.text && turn.speechMs < shortestWordMs) {
-        if (!this.turn) this.listen(turn);
+        if (this.turn) return;
+        this.listen(turn);
+        this.on.noSpeech();
         return;
       }
       this.on.heard(heard, Date.now() - turn.silentSince);

@@ -220,6 +220,27 @@ test('what ends with the voice of the agent was its echo, whatever was heard in 
   expect(inputs.at(-1)).toMatchObject({ type: 'echo' });
 });
 
+test('the agent that hears itself while it listens to a reading has heard no reading', () => {
+  const { world, performer, types } = perform({ started: [listen('read-back')] });
+  performer.tell({ type: 'started' });
+  world.soundsLikeAgent = true;
+  performer.heard({ ...heard, text: 'the the' }, 900);
+  expect(types()).toEqual(['started', 'echo']);
+});
+
+test('who seemed to speak did not: the script is told, and what they say later begins then', () => {
+  const { world, performer, types, lines } = perform({ started: [listen('answer')] });
+  performer.tell({ type: 'started' });
+  performer.spoke(0);
+  performer.noSpeech();
+  world.seconds += 5;
+  performer.spoke(0);
+  world.seconds += 1;
+  performer.heard({ ...heard, text: 'yes' });
+  expect(types()).toEqual(['started', 'speech', 'no-speech', 'speech', 'heard']);
+  expect(lines.at(-1)).toMatchObject({ participant: 'You', from_s: 12 });
+});
+
 test('a reading is judged, kept as an attempt, and the verdict told; the outcome is stored with the event', () => {
   const reading = { text: 'i agree', confidence: 0.8, negationHeard: false };
   const { performer, types, written } = perform({

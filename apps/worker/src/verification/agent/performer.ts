@@ -27,8 +27,8 @@ export interface Stage {
   stopListening(): void;
   /** Seconds from the begin of the recording. */
   seconds(): number;
-  /** Whether what the microphone gave between these seconds goes up and down like the agent's own voice. */
-  soundsLikeAgent(fromS: number, toS: number): boolean;
+  /** Whether what the microphone gave until this second goes up and down like the agent's own voice. */
+  soundsLikeAgent(toS: number): boolean;
   write(entry: LogEntry & { state: ScriptState }): void;
   transcribe(entry: TranscriptEntry): void;
   trouble(error: unknown, what: string): void;
@@ -108,6 +108,12 @@ export class Performer {
     this.tell({ type: 'speech', turn: listening.turn });
   }
 
+  /** Who seemed to speak did not. */
+  noSpeech(): void {
+    this.yourLine = null;
+    if (this.listening) this.tell({ type: 'no-speech', turn: this.listening.turn });
+  }
+
   /** @param silentMs how long ago the last of it sounded */
   heard(heard: Heard, silentMs = 0): void {
     const { listening } = this;
@@ -117,8 +123,7 @@ export class Performer {
     this.yourLine = null;
     const { turn } = listening;
     this.overheard = line.fromS < this.lastSaid.endedAtS + echoWithinS ? this.lastSaid.text : '';
-    if (listening.mode !== 'read-back' && this.isOwnVoice(heard.text, line.fromS, silentMs))
-      return this.tell({ type: 'echo', turn });
+    if (this.isOwnVoice(listening.mode, heard.text, silentMs)) return this.tell({ type: 'echo', turn });
     if (!heard.text) return this.tell({ type: 'unintelligible', turn });
     const entry = this.yourEntry(line, heard.text, true, silentMs);
     this.stage.transcribe(entry);
@@ -128,12 +133,15 @@ export class Performer {
     this.tell({ type: 'heard', turn, text, confidence, negationHeard });
   }
 
-  /** A recogniser that listens for answers hears some in the agent's own words too: time and sound tell them as well. */
-  private isOwnVoice(text: string, fromS: number, silentMs: number): boolean {
-    if (!this.overheard) return false;
+  /**
+   * A recogniser that listens for answers hears some in the agent's own words too: sound, time and words tell them. Who
+   * reads back says the agent's words.
+   */
+  private isOwnVoice(mode: ListenAction['mode'], text: string, silentMs: number): boolean {
     const endedAtS = this.stage.seconds() - silentMs / 1000;
-    const endsWithVoice = endedAtS < this.lastSaid.endedAtS + echoLastsS;
-    return endsWithVoice || this.rules.isEcho(text, this.overheard) || this.stage.soundsLikeAgent(fromS, endedAtS);
+    if (this.stage.soundsLikeAgent(endedAtS)) return true;
+    if (mode === 'read-back' || !this.overheard) return false;
+    return endedAtS < this.lastSaid.endedAtS + echoLastsS || this.rules.isEcho(text, this.overheard);
   }
 
   /** Nothing can be made of this turn: noise, or a recogniser that failed. */

@@ -136,7 +136,7 @@ export class Session {
       listen: (action) => this.listen(action),
       stopListening: () => this.ear.stop(),
       seconds: () => this.recording.seconds,
-      soundsLikeAgent: (fromS, toS) => this.recording.isEcho(fromS, toS),
+      soundsLikeAgent: (toS) => this.recording.endsInEcho(toS),
       write: ({ state, ...entry }) => {
         const script = scriptToStore({ state, recordingFrom: this.script.recordingFrom });
         this.write(() => this.log.write({ ...entry, script }));
@@ -159,6 +159,7 @@ export class Session {
     return {
       speech: () => this.performer.spoke(0),
       partial: (text) => this.performer.understood(text),
+      noSpeech: () => this.performer.noSpeech(),
       heard: (heard, silentMs) => this.performer.heard(heard, silentMs),
       noise: () => this.performer.lost('noise'),
       fault: (error) => {

@@ -63,7 +63,7 @@ test('the recording of a second agent begins where the session is', async () => 
   const { left, ms } = await recorded((recording, at) => {
     recording.add('proposer', tone(50, 3));
     at(60_100);
-  });
+  }, 60_000);
   expect(ms).toBe(60_100);
   expect([left(0), left(60_025)]).toEqual([0, 3]);
 });

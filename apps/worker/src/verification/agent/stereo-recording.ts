@@ -76,9 +76,9 @@ export class StereoRecording {
     this.ownVoice.cut(side, now / recordingRate);
   }
 
-  /** Whether what the proposer's side has of this time, in seconds, is the agent's own voice come back. */
-  isEcho(fromS: number, toS: number): boolean {
-    return this.ownVoice.isIn(fromS, toS, this.endOf('agent'));
+  /** Whether the last of the proposer's side until then, in seconds, is the agent's own voice come back. */
+  endsInEcho(toS: number): boolean {
+    return this.ownVoice.endsIn(toS);
   }
 
   /** @throws what went wrong with the file, for instance a full disk */
