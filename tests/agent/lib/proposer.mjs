@@ -17,8 +17,8 @@ const frameMs = 20;
 const frameSamples = (rate * frameMs) / 1000;
 const echoLevel = 0.6;
 /** So late it comes back that much of it is heard while the agent listens. A busy machine adds some. */
-const echoDelayFrames = 60;
-const echoMostFrames = 80;
+const echoDelayFrames = 30;
+const echoMostFrames = 50;
 const audible = 400;
 /** Small, so that what is said sounds at once; a busy machine needs some of it. */
 const queueMs = 120;
