@@ -38,7 +38,7 @@ const vitest = (project, needs) => ({
   ],
 });
 
-const nodeTests = (name, folder, needs) => ({
+const nodeTests = (name, folder, needs, { filesAtOnce = 1 } = {}) => ({
   name,
   lane: 'code',
   needs,
@@ -48,7 +48,7 @@ const nodeTests = (name, folder, needs) => ({
     process.execPath,
     [
       '--test',
-      '--test-concurrency=1',
+      `--test-concurrency=${filesAtOnce}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
@@ -102,5 +102,6 @@ export const runners = [
   },
   { ...nodeTests('rates', 'tests/rates', ['build']), prepare: preparedSpeech },
   { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
-  { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock' },
+  // Each file has a database, a Redis and processes of its own to kill.
+  { ...nodeTests('chaos', 'tests/chaos', ['build'], { filesAtOnce: 2 }), lane: 'clock' },
 ];

@@ -6,7 +6,7 @@ import { proposal, publish } from './verification/proposer.ts';
 /** Somebody asks for a person, which needs no room. @returns the id of the verification that waits then */
 async function waiting(): Promise<string> {
   const builder = await BuilderApi.signIn();
-  const form = await publish(builder, 'Decided by two', proposal);
+  const form = await publish(builder, 'Decided by two', proposal());
   const place = { form: form.address.replace('/f/', ''), version: 1, field: 'verification' };
   const asked = { ...place, filling: `filling-${form.id}`, request: {}, contact: '+91 98765 43210', reason: 'other' };
   const answer = await fetch(`${stack.address}/api/v1/screen-sessions/person`, {

@@ -59,7 +59,7 @@ export class Rig {
         LIVEKIT_API_KEY: livekit.key,
         LIVEKIT_API_SECRET: livekit.secret,
         AGENT_HEALTH_PORT: String(health),
-        SPEECH_RATE: '300',
+        SPEECH_RATE: '450',
         ...settings,
       },
       ready: () => answers(`http://127.0.0.1:${health}/live`),

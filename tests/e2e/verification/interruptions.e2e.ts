@@ -28,22 +28,23 @@ test('nobody in the frame, two people, the right one again; a microphone that is
   expect(facts.filter(({ type }) => type === 'gap').map(({ what }) => what)).toContain('microphone');
 });
 
-test('a reload in the middle goes on with the same session', async ({ page, proposer, owner }) => {
+test('a reload in the middle and 30 seconds without a network lose nothing', async ({
+  page,
+  context,
+  proposer,
+  owner,
+}) => {
   await proposer.untilAsked();
   await page.reload();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await proposer.readToTheEnd();
-  const { facts } = await owner.sealed();
-  expect(facts.filter(({ type }) => type === 'recording_started').length).toBeGreaterThan(1);
-});
-
-test('30 seconds without a network lose nothing', async ({ page, context, proposer, owner }) => {
-  await proposer.untilAsked();
+  await proposer.heardStatus('The agent is listening');
   await context.setOffline(true);
   await page.waitForTimeout(30_000);
   await context.setOffline(false);
   await proposer.readToTheEnd();
-  const { facts } = await owner.sealed();
+  const { outcome, facts } = await owner.sealed();
+  expect(outcome).toBe('verified');
+  expect(facts.filter(({ type }) => type === 'recording_started').length).toBeGreaterThan(1);
   expect(facts.filter(({ type }) => type === 'gap').map(({ what }) => what)).toContain('offline');
 });
 
@@ -64,21 +65,33 @@ test('without the face model darkness makes nobody absent, and colour tells an e
   await proposer.person.show('none');
   await expect(away).toBeVisible({ timeout: noFaceMs + 5_000 });
   expect(Date.now() - emptied).toBeGreaterThan(noFaceMs);
-  await proposer.person.show('one');
-  await proposer.sayReady();
-  await proposer.readToTheEnd();
-  const { outcome, facts } = await owner.sealed();
-  expect(outcome).toBe('verified');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop now' }).click();
+  const { facts } = await owner.sealed();
   const seen = facts.filter(({ type }) => type === 'face');
   expect(new Set(seen.map(({ detector }) => detector))).not.toContain('model');
   const absent = seen.filter(({ faces }) => faces === 'none');
   expect(absent.map(({ detector, at }) => [detector, Date.parse(at) > emptied])).toEqual([['colour', true]]);
 });
 
-test('an agent that is killed is followed by another one', async ({ proposer, owner }) => {
-  await proposer.untilAsked();
-  killAgent((await owner.details()).id);
-  await proposer.heardStatus('Another one takes over');
-  await proposer.readToTheEnd();
-  expect(await owner.sealed()).toMatchObject({ outcome: 'verified' });
+test.describe('with two attempts', () => {
+  test.use({ attempts: 2 });
+
+  test('an agent that is killed is followed by another one; who reads another text to it fails, and cannot submit the form', async ({
+    page,
+    proposer,
+    owner,
+  }) => {
+    await proposer.untilAsked();
+    killAgent((await owner.details()).id);
+    await proposer.heardStatus('Another one takes over');
+    const otherText = 'The weather in the mountains was pleasant, and we walked.';
+    await proposer.read(otherText);
+    await proposer.heardStatus('Attempt 2 of 2');
+    await proposer.read(otherText);
+    await proposer.ended('Verification Failed');
+    await proposer.submit();
+    await expect(page.getByRole('heading', { name: /Thank you/ })).toBeHidden();
+    expect(await owner.sealed()).toMatchObject({ outcome: 'failed' });
+  });
 });

@@ -3,11 +3,13 @@ import { BuilderApi } from '../builder.ts';
 import { stack, type Stack } from '../stack.ts';
 import { installDevices } from './devices.ts';
 import { Owner } from './owner.ts';
-import { mediaIsReady, proposal, Proposer, publish } from './proposer.ts';
+import { mediaIsReady, proposal, Proposer, publish, usualAttempts } from './proposer.ts';
 
 interface Given {
   /** Where the journey takes place. */
   place: Stack;
+  /** Readings that a proposer has. */
+  attempts: number;
   builder: BuilderApi;
   form: { id: string; address: string };
   owner: Owner;
@@ -25,12 +27,13 @@ export const test = base.extend<Given>({
   ...phone,
   baseURL: async ({ place }, give) => give(place.address),
   place: [stack, { option: true }],
+  attempts: [usualAttempts, { option: true }],
   builder: async ({ place }, give) => {
     const builder = await BuilderApi.signIn(place);
     await mediaIsReady(builder);
     await give(builder);
   },
-  form: async ({ builder }, give, { title }) => give(await publish(builder, title, proposal)),
+  form: async ({ builder, attempts }, give, { title }) => give(await publish(builder, title, proposal(attempts))),
   owner: async ({ builder, form }, give) => give(new Owner(builder, form.id)),
   /** At the step, with the answers before it filled in. */
   proposer: async ({ page, form }, give) => {

@@ -7,7 +7,7 @@ const consent =
 
 /** Amounts that sound like no other: which of "fifty" and "fifteen" was said the local recogniser often leaves to a person. */
 export const [sumInsured, premium] = ['1000000', '11000'];
-const attempts = 3;
+export const usualAttempts = 3;
 /** How long a sentence, or a connection on a busy machine, may take. */
 const spoken = { timeout: 45_000 };
 
@@ -27,7 +27,7 @@ export async function publish(
 }
 
 /** A proposal whose last field is the verification. */
-export const proposal = [
+export const proposal = (attempts = usualAttempts) => [
   { id: 'name_of_proposer', type: 'text', label: 'Your name', mandatory: true, options: {} },
   { id: 'sumassured', type: 'number', label: 'Sum insured', mandatory: true, options: {} },
   { id: 'premium_amount', type: 'number', label: 'Premium', mandatory: true, options: {} },
@@ -117,9 +117,9 @@ export class Proposer {
 
   /** Reads until `content` shows: a local recogniser asks for another attempt now and then. */
   async readUntil(content: Locator): Promise<void> {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    for (let attempt = 1; attempt <= usualAttempts; attempt += 1) {
       await this.read();
-      const again = this.page.getByText(`Attempt ${attempt + 1} of ${attempts}`);
+      const again = this.page.getByText(`Attempt ${attempt + 1} of ${usualAttempts}`);
       await expect(content.or(again)).toBeVisible(spoken);
       if (await content.isVisible()) return;
     }

@@ -75,19 +75,6 @@ test('who reads the text back is verified and submits the form with it; a chunk 
   await review(browser, verification);
 });
 
-test('who reads another text fails, and cannot submit the form', async ({ page, proposer, owner }) => {
-  await proposer.begin();
-  await proposer.sayReady();
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await proposer.read('The weather in the mountains was pleasant, and we walked along the river.');
-    if (attempt < 3) await proposer.heardStatus(`Attempt ${attempt + 1} of 3`);
-  }
-  await proposer.ended('Verification Failed');
-  await proposer.submit();
-  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeHidden();
-  expect(await owner.sealed()).toMatchObject({ outcome: 'failed' });
-});
-
 test('a desk without a camera goes on with a phone, whose browser plays no sound before a tap', async ({
   page,
   browser,
