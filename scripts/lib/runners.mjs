@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './places.mjs';
-import { ensureChromium, ensureSchemathesis, preparedMedia, preparedSpeech } from './test-tools.mjs';
+import { ensureChromium, ensureSchemathesis, preparedMedia } from './test-tools.mjs';
 
 const inRoot = (path) => join(root, path);
 const has = (folder, pattern) => existsSync(inRoot(folder)) && filesOf(folder, pattern).length > 0;
@@ -100,7 +100,7 @@ export const runners = [
     command: () => [process.execPath, ['tests/schemathesis/run.mjs']],
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
-  { ...nodeTests('rates', 'tests/rates', ['build']), prepare: preparedSpeech },
+  nodeTests('rates', 'tests/rates', ['build']),
   { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
   // Each file has a database, a Redis and processes of its own to kill.
   { ...nodeTests('chaos', 'tests/chaos', ['build'], { filesAtOnce: 2 }), lane: 'clock' },

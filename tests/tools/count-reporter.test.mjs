@@ -28,5 +28,7 @@ test('vitest’s numbers are exact, and whatever breaks around tests counts as f
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', folder, ...options], { cwd: root });
   assert.equal(status, 1);
   // bad, hook, late, unloadable, empty; the test that never ended, and the process that died under it
-  assert.deepEqual(JSON.parse(readFileSync(report, 'utf8')), { passed: 3, failed: 7 });
+  const { passed, failed, failures } = JSON.parse(readFileSync(report, 'utf8'));
+  assert.deepEqual({ passed, failed, told: failures.length }, { passed: 3, failed: 7, told: 7 });
+  assert.deepEqual(failures.find(({ why }) => why.includes('expected 1 to be 2'))?.path, ['bad.test.mjs', 'fails']);
 });

@@ -110,8 +110,9 @@ export class RoomLink {
     });
   }
 
-  get isProposerHere(): boolean {
-    return this.room.remoteParticipants.has(proposerIdentity);
+  /** Whether the proposer has been here at all. */
+  get hasProposerCome(): boolean {
+    return this.seen;
   }
 
   private came(participant: RemoteParticipant): void {

@@ -103,7 +103,7 @@ export class Session {
     );
     // Nobody came: a room of one is no session. Who comes later gets another agent.
     this.after(timings.reconnectGraceMs, () => {
-      if (!this.link.isProposerHere && this.script.state.step === 'new') void this.leave();
+      if (!this.link.hasProposerCome && this.script.state.step === 'new') void this.leave();
     });
     this.clocks.push(setInterval(() => this.watchBargeIn(), bargeInMs / 4));
   }
