@@ -38,7 +38,7 @@ const vitest = (project, needs) => ({
   ],
 });
 
-const nodeTests = (name, folder, needs, { filesAtOnce = 1 } = {}) => ({
+const nodeTests = (name, folder, needs) => ({
   name,
   lane: 'code',
   needs,
@@ -48,7 +48,7 @@ const nodeTests = (name, folder, needs, { filesAtOnce = 1 } = {}) => ({
     process.execPath,
     [
       '--test',
-      `--test-concurrency=${filesAtOnce}`,
+      '--test-concurrency=1',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
@@ -102,6 +102,5 @@ export const runners = [
   },
   nodeTests('rates', 'tests/rates', ['build']),
   { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
-  // Each file has a database, a Redis and processes of its own to kill.
-  { ...nodeTests('chaos', 'tests/chaos', ['build'], { filesAtOnce: 2 }), lane: 'clock' },
+  { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock' },
 ];

@@ -59,6 +59,7 @@ describe('the socket of a browser', () => {
   it('joins before it says so, and then misses nothing', async () => {
     realtime.watch(run);
     await realtime.joined(run);
+    await until(() => joined.length === 1);
     expect(joined).toEqual([run]);
     server.to(room).emit('push', [stale]);
     await until(() => pushed.length === 1);
@@ -68,7 +69,7 @@ describe('the socket of a browser', () => {
   it('shares one watch among all who hold it, and keeps it until the last lets go', async () => {
     const first = realtime.watch(run);
     const second = realtime.watch(run);
-    await realtime.joined(run);
+    await until(() => joined.length === 1);
     first();
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(server.sockets.adapter.rooms.has(room)).toBe(true);
@@ -78,7 +79,7 @@ describe('the socket of a browser', () => {
 
   it('watches again after a break, and says that what is shown may be old', async () => {
     realtime.watch(run);
-    await realtime.joined(run);
+    await until(() => joined.length === 1);
     for (const socket of await server.fetchSockets()) socket.disconnect(true);
     await until(() => joined.length === 2);
     expect(server.sockets.adapter.rooms.has(room)).toBe(true);
