@@ -93,9 +93,11 @@ export function family(pid) {
 
 /** A process below `pid` whose command contains `word`. */
 export function descendant(pid, word) {
-  return family(pid).find((candidate) =>
+  const found = family(pid).find((candidate) =>
     whileItLives(() => readFileSync(`/proc/${candidate}/cmdline`, 'utf8'))?.includes(word),
   );
+  if (found === undefined) throw new Error(`no process below ${pid} was started with ${word}`);
+  return found;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import './speech.mjs';
+import '../prepared-speech.mjs';
 
 const rate = 16_000;
 const espeakRate = 22_050;

@@ -8,7 +8,7 @@ import { AudioFrame, dispose } from '@livekit/rtc-node';
 import { Speech } from '@tessera/worker/verification/speech/speech';
 import { speechSettings } from '@tessera/worker/verification/speech/speech-settings';
 import { heardInRoom } from './clips.mjs';
-import './speech.mjs';
+import '../prepared-speech.mjs';
 
 initializeLogger({ pretty: false, level: 'fatal' });
 

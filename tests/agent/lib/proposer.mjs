@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import '../../prepared-speech.mjs';
 import {
   AudioFrame,
   AudioSource,

@@ -52,7 +52,7 @@ export async function startStack(folder, settings = {}) {
         await database.close();
       }
     },
-    agent: descendant(launcher.pid, 'verification/agent/main.js'),
+    agent: descendant(launcher.pid, 'bundle/agent/main.js'),
     stop: () =>
       new Promise((resolve) => {
         launcher.once('exit', resolve);
