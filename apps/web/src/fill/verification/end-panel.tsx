@@ -49,7 +49,9 @@ const drawings = {
 /** The end states: Verification Completed, Failed, Already Completed (specification, section 2). */
 export function EndPanel(props: Props) {
   const { id, describedBy, result, isEarlier, isOutdated, isDisabled, isPhone, say } = props;
-  const sign = isOutdated ? 'outdated' : result.outcome;
+  // The form refuses a failed result too, whatever became of the answers.
+  const isChanged = isOutdated && result.outcome !== 'failed';
+  const sign = isChanged ? 'outdated' : result.outcome;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isEarlier) title.current?.focus();
@@ -65,7 +67,7 @@ export function EndPanel(props: Props) {
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             {say(titleOf(result, isEarlier))}
           </h2>
-          {isOutdated ? (
+          {isChanged ? (
             <p className={styles.advice}>{say('intro.changed')}</p>
           ) : (
             <p>{isPhone && result.outcome !== 'failed' ? say('end.phone.text') : textOf(props)}</p>

@@ -201,6 +201,13 @@ describe('what the buttons do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
+  it('begin anew after a failure that the form refused, which changed answers are not to blame for', () => {
+    showing({ state: initialState(result('failed')) }, true);
+    expect(button('Start again').disabled).toBe(false);
+    expect(screen.queryByText(/answers have changed/)).toBeNull();
+    expect(screen.getByText(/Consent verification failed/)).toBeTruthy();
+  });
+
   it('Stop asks first while somebody is in the session', () => {
     const { act } = showing(state({}));
     fireEvent.click(button('Stop'));
