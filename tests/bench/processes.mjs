@@ -91,7 +91,10 @@ export function family(pid) {
   return [...parents.keys()].filter(isBelow);
 }
 
-/** A process below `pid` whose command contains `word`. */
+/**
+ * A process below `pid` whose command contains `word`.
+ * @throws when there is none: what it used would be counted as nothing
+ */
 export function descendant(pid, word) {
   const found = family(pid).find((candidate) =>
     whileItLives(() => readFileSync(`/proc/${candidate}/cmdline`, 'utf8'))?.includes(word),

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import styles from '../fill.module.css';
 import { CopyLink } from '../copy-link.tsx';
-import { browserKind, isInApp, openInBrowserLink } from './browser.ts';
-import { type CameraFault, type CameraState, lastingFaults } from './camera.ts';
+import { browserKind, isInApp, isPhone, openInBrowserLink } from './browser.ts';
+import { type Camera, type CameraFault, type CameraState, lastingFaults } from './camera.ts';
 import type { CaptureSay } from './capture-say.ts';
 import capture from './capture.module.css';
 
@@ -94,5 +94,15 @@ function CameraProblem({ fault, deniedText, onRetry, say }: Omit<Props, 'state' 
         )}
       </div>
     </div>
+  );
+}
+
+/** From the camera at the front to the one at the back, where a phone has both. */
+export function FlipButton({ camera, state, say }: { camera: Camera; state: CameraState; say: CaptureSay }) {
+  if (state.at !== 'on' || !state.canFlip || !isPhone(navigator)) return null;
+  return (
+    <button type="button" className={styles.second} onClick={() => void camera.flip()}>
+      {say('action.flip')}
+    </button>
   );
 }

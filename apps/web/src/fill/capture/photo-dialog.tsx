@@ -1,9 +1,8 @@
 import { timings } from '@tessera/consent/timings';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from '../fill.module.css';
-import { isPhone } from './browser.ts';
 import { Camera, type CameraState } from './camera.ts';
-import { CameraView } from './camera-view.tsx';
+import { CameraView, FlipButton } from './camera-view.tsx';
 import { CaptureDialog, Instructions } from './capture-dialog.tsx';
 import type { CaptureSay } from './capture-say.ts';
 import capture from './capture.module.css';
@@ -91,11 +90,7 @@ function PhotoActions({ camera, shots, say, onSave }: Omit<Props, 'onClose'> & {
   if (state.at === 'failed') return null;
   return (
     <>
-      {state.at === 'on' && state.canFlip && isPhone(navigator) && (
-        <button type="button" className={styles.second} onClick={() => void camera.flip()}>
-          {say('action.flip')}
-        </button>
-      )}
+      <FlipButton camera={camera} state={state} say={say} />
       <button
         type="button"
         className={styles.submit}

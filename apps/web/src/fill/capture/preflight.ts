@@ -47,7 +47,8 @@ const listenMs = 1_500;
 const faintest = 0.002;
 const againMs = 1_000;
 
-const initial: PreflightState = {
+/** Nothing was looked at yet. */
+export const noChecks: PreflightState = {
   secure: 'waiting',
   'in-app': 'waiting',
   recorder: 'waiting',
@@ -61,7 +62,7 @@ const initial: PreflightState = {
 /** Finds out, before anybody waits for an agent, whether this device can do it, and what mends it. */
 export class Preflight extends Observable<PreflightState> {
   constructor(private readonly world: PreflightWorld) {
-    super(initial);
+    super(noChecks);
   }
 
   /** What can be told without a camera. @returns whether it is worth asking for one */

@@ -1,9 +1,8 @@
 import { timings } from '@tessera/consent/timings';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from '../fill.module.css';
-import { isPhone } from './browser.ts';
 import { Camera, type CameraState } from './camera.ts';
-import { CameraView } from './camera-view.tsx';
+import { CameraView, FlipButton } from './camera-view.tsx';
 import { CaptureDialog, Instructions } from './capture-dialog.tsx';
 import { type CaptureSay, durationText, timerText } from './capture-say.ts';
 import capture from './capture.module.css';
@@ -145,11 +144,7 @@ function VideoActions({ camera, cameraState, take, say, onStop, onSave }: Action
   if (cameraState.at === 'failed') return null;
   return (
     <>
-      {cameraState.at === 'on' && cameraState.canFlip && isPhone(navigator) && (
-        <button type="button" className={styles.second} onClick={() => void camera.flip()}>
-          {say('action.flip')}
-        </button>
-      )}
+      <FlipButton camera={camera} state={cameraState} say={say} />
       <button
         type="button"
         className={styles.submit}

@@ -1,7 +1,7 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
-import type { PreflightState } from '../capture/preflight.ts';
+import { noChecks } from '../capture/preflight.ts';
 import type { DevicesView, FaceReading } from './session-world.ts';
 import { initialState, type VerificationState } from './verification-state.ts';
 import type { ConsentValues, FillingPlace } from './voice-api.ts';
@@ -38,17 +38,6 @@ export interface VerificationView {
   canResume: boolean;
 }
 
-/** Nothing was looked at yet. */
-const noChecks: PreflightState = {
-  secure: 'waiting',
-  'in-app': 'waiting',
-  recorder: 'waiting',
-  network: 'waiting',
-  camera: 'waiting',
-  microphone: 'waiting',
-  speaker: 'waiting',
-  face: 'waiting',
-};
 const noDevices: DevicesView = {
   state: 'checking',
   stream: null,
