@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 
 /** Packages with native parts, or with files that they look for beside themselves. */
 const besideTheBundle =
-  /^(@ffmpeg-installer\/ffmpeg|fluent-ffmpeg|@livekit\/(local-inference|rtc-ffi-bindings|rtc-node)|@node-rs\/argon2|msgpackr-extract|rapidoc|sharp)(\/|$)/;
+  /^(@ffmpeg-installer\/ffmpeg|fluent-ffmpeg|@livekit\/(local-inference|rtc-ffi-bindings|rtc-node)|@node-rs\/argon2|msgpackr-extract|onnxruntime-web|rapidoc|sharp)(\/|$)/;
 /** What libraries look for in vain and do without. */
 const notInstalled =
   /^(@aws-sdk\/credential-providers|@fastify\/(multipart|static|view)|@mongodb-js\/zstd|@nestjs\/(microservices|platform-express|websockets)|aws4|bufferutil|class-transformer|class-validator|gcp-metadata|kerberos|mongodb-client-encryption|snappy|socks|utf-8-validate)(\/|$)/;
@@ -27,7 +27,8 @@ const bundleOf = (dir, input) =>
 
 /**
  * What runs, each process in a few files: thousands of small ones take Node three times as long to load (docs/adr/0008).
- * The framework of the agents starts `job_proc_lazy_main` beside itself for each session, and that loads `job`.
+ * The framework of the agents starts `job_proc_lazy_main` beside itself for each session, and that loads `job`; and
+ * `inference_proc_lazy_main` once, which loads `likelihood-runner`.
  */
 export default [
   bundleOf('apps/api/dist/bundle', { main: 'apps/api/dist/main.js' }),
@@ -36,5 +37,7 @@ export default [
     main: 'apps/worker/dist/verification/agent/main.js',
     job: 'apps/worker/dist/verification/agent/job.js',
     job_proc_lazy_main: 'node_modules/@livekit/agents/dist/ipc/job_proc_lazy_main.js',
+    'likelihood-runner': 'apps/worker/dist/verification/speech/local/likelihood/likelihood-runner.js',
+    inference_proc_lazy_main: 'node_modules/@livekit/agents/dist/ipc/inference_proc_lazy_main.js',
   }),
 ];

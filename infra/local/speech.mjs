@@ -4,6 +4,7 @@ import { Advice } from '../../scripts/lib/output.mjs';
 import { cache } from '../../scripts/lib/places.mjs';
 import { which } from '../../scripts/lib/run.mjs';
 import { canUnpack, libraryFolders, unpackPackages } from './packages.mjs';
+import { ensureSpeechModel, isSpeechModelThere, speechModelFolder } from './speech-model.mjs';
 import { noteStatus } from './status.mjs';
 
 const folder = join(cache, 'speech');
@@ -18,7 +19,8 @@ const install = {
 };
 
 const onSystem = () => programs.every(which) && existsSync(systemModel);
-const isThere = () => onSystem() || existsSync(folder);
+const areProgramsThere = () => onSystem() || existsSync(folder);
+const isThere = () => areProgramsThere() && isSpeechModelThere();
 
 /** Whether voice or recogniser of this machine are used at all (SPEECH_STT, SPEECH_TTS). */
 export function isSpeechLocal({ SPEECH_STT = 'local', SPEECH_TTS = 'local' }) {
@@ -30,6 +32,10 @@ export function isSpeechLocal({ SPEECH_STT = 'local', SPEECH_TTS = 'local' }) {
  * before anything was fetched.
  */
 export function speechEnvironment() {
+  return { ...programEnvironment(), MOONSHINE_MODEL: speechModelFolder };
+}
+
+function programEnvironment() {
   if (onSystem())
     return {
       ESPEAK_COMMAND: which(programs[0]),
@@ -44,19 +50,24 @@ export function speechEnvironment() {
 }
 
 /**
- * Makes sure that espeak-ng and pocketsphinx can be run.
+ * Makes sure that espeak-ng and pocketsphinx can be run, and that the speech model is there.
  * @returns {Promise<boolean>} whether anything was fetched
  * @throws Advice with the command that installs them
  */
 export async function ensureSpeech() {
   if (isThere()) return false;
+  await Promise.all([ensurePrograms(), ensureSpeechModel()]);
+  return true;
+}
+
+async function ensurePrograms() {
+  if (areProgramsThere()) return;
   if (!canUnpack())
     throw new Advice(`espeak-ng and pocketsphinx are missing: ${install[process.platform] ?? install.linux}`);
   await unpackPackages(folder, ['espeak-ng', 'pocketsphinx', 'pocketsphinx-en-us'], {
     also: ['espeak-ng-data', 'libespeak-ng1', 'libpcaudio0', 'libsonic0', 'libpocketsphinx3', 'libsphinxbase3'],
     finish: writeLaunchers,
   });
-  return true;
 }
 
 /** A launcher for each program: it finds the libraries and voices beside itself, and nobody else gets to see them. */
@@ -88,10 +99,11 @@ function writeLaunchers(unfinished) {
 export async function bringUpSpeech(dataDir, say) {
   const note = (state, detail) => say(noteStatus(dataDir, 'speech', { state, ...(detail && { detail }) }));
   try {
-    if (!isThere() && !canUnpack()) return note('missing', install[process.platform] ?? install.linux);
-    if (!isThere()) note('fetching', 'espeak-ng and pocketsphinx, once');
-    await ensureSpeech();
-    note('ready');
+    if (!areProgramsThere() && !canUnpack()) return note('missing', install[process.platform] ?? install.linux);
+    if (!isThere()) note('fetching', 'espeak-ng, pocketsphinx and a speech model, once');
+    await ensurePrograms();
+    const [{ reason }] = await Promise.allSettled([ensureSpeechModel()]);
+    note('ready', reason && `without its speech model, so more readings go to a person: ${reason.message}`);
   } catch (error) {
     const why = error.message.trim().split('\n').at(-1);
     note('failed', `${why}   Or install them: ${install[process.platform] ?? install.linux}`);

@@ -115,20 +115,15 @@ rule('images: run our programs as a user without rights', {
 
 rule('images: nothing goes to the engine but what is built', {
   read: dockerfile,
-  faults: ({ ignored }) => {
+  faults: ({ text, ignored }) => {
     const lines = ignored.split('\n').filter((line) => line && !line.startsWith('#'));
     const wanted = ['*', '**/node_modules', '**/dist', '**/.env*'];
-    const settings = [
-      'package.json',
-      'package-lock.json',
-      'tsconfig.base.json',
-      'tsconfig.json',
-      'rolldown.config.mjs',
-    ];
-    const allowed = [...settings, 'libs', 'apps'].map((name) => `!${name}`);
+    const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources.split(' '));
+    const isCopied = (line) =>
+      copied.some((source) => source === line.slice(1) || source.startsWith(`${line.slice(1)}/`));
     return [
       ...wanted.filter((line) => !lines.includes(line)).map((line) => `${line} is sent`),
-      ...lines.filter((line) => line.startsWith('!') && !allowed.includes(line)).map((line) => `${line} is not needed`),
+      ...lines.filter((line) => line.startsWith('!') && !isCopied(line)).map((line) => `${line} is not needed`),
       ...(lines[0] === '*' ? [] : ['what is not named is sent']),
     ];
   },

@@ -5,6 +5,7 @@ import { renderConsent } from '@tessera/consent/request';
 import { score } from '@tessera/consent/score';
 import { initializeLogger } from '@livekit/agents';
 import { AudioFrame, dispose } from '@livekit/rtc-node';
+import { SpeechModel } from '@tessera/worker/verification/speech/local/likelihood/speech-model';
 import { Speech } from '@tessera/worker/verification/speech/speech';
 import { speechSettings } from '@tessera/worker/verification/speech/speech-settings';
 import { heardInRoom } from './clips.mjs';
@@ -69,7 +70,8 @@ export const otherText =
   'The weather in the mountains was lovely last week. We walked along the river with our friends before the rain began in the evening. ' +
   'Everybody ran back to the old house to drink tea by the fire. I have never seen so many birds in one place, and my sister took a hundred pictures of them.';
 
-const speech = new Speech(speechSettings(process.env), process.env.PATH);
+const settings = speechSettings(process.env);
+const speech = new Speech(settings, process.env.PATH, await SpeechModel.load(settings.MOONSHINE_MODEL));
 const recognition = speech.recognition('english');
 
 async function heardOf(sound, expected) {

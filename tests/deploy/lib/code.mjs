@@ -85,6 +85,7 @@ export const notNeeded = {
   ESPEAK_COMMAND: 'the image has it on its path',
   POCKETSPHINX_COMMAND: 'the image has it on its path',
   POCKETSPHINX_MODEL: 'the image has it where Debian puts it',
+  MOONSHINE_MODEL: 'the image names where it has it',
   'LIVEKIT_URL of web': 'browsers are told the address of LiveKit itself',
 };
 

@@ -23,6 +23,7 @@ export default defineAgent<Ready>({
       log.info({ order }, 'an agent has nothing to do: its session is over, or another one has it');
       return job.shutdown('nothing to do');
     }
+    warm.likelihood.through(job.inferenceExecutor);
     const session = await Session.prepare(warm, order, verification, job.room);
     job.addShutdownCallback(async () => {
       await session.leave();

@@ -3,6 +3,7 @@ import { Database } from '@tessera/data/database';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
 import { agentSettings, type AgentSettings } from '../../config.ts';
+import { SharedLikelihood } from '../speech/local/likelihood/shared-likelihood.ts';
 import { Speech } from '../speech/speech.ts';
 import { type Egress, egressOf } from './egress.ts';
 import { mediaServerOf } from './order.ts';
@@ -14,6 +15,7 @@ export interface Warm {
   readonly verifications: VerificationRepository;
   readonly detector: VAD;
   readonly speech: Speech;
+  readonly likelihood: SharedLikelihood;
   readonly egress: Egress | null;
 }
 
@@ -21,7 +23,8 @@ export async function warmUp(): Promise<Warm> {
   const settings = agentSettings();
   const database = await Database.connect(settings.MONGO_URL);
   const server = mediaServerOf(settings);
-  const speech = new Speech(settings, settings.searchPath);
+  const likelihood = new SharedLikelihood();
+  const speech = new Speech(settings, settings.searchPath, settings.MOONSHINE_MODEL ? likelihood : undefined);
   await loadDictionary(speech);
   return {
     settings,
@@ -29,6 +32,7 @@ export async function warmUp(): Promise<Warm> {
     verifications: new VerificationRepository(database),
     detector: new inference.VAD(),
     speech,
+    likelihood,
     egress: server && egressOf(settings, server),
   };
 }

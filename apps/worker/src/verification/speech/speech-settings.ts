@@ -39,6 +39,8 @@ export const speechShape = {
   POCKETSPHINX_COMMAND: z.string().min(1).default('pocketsphinx_continuous'),
   /** The folder with the acoustic model `en-us` and `cmudict-en-us.dict`. */
   POCKETSPHINX_MODEL: z.string().min(1).default('/usr/share/pocketsphinx/model/en-us'),
+  /** The folder of Moonshine's tiny English model; without it more numbers are not sure, and go to a person. */
+  MOONSHINE_MODEL: z.string().min(1).optional(),
 
   DEEPGRAM_API_KEY: key,
   DEEPGRAM_URL: address('ws').default('wss://api.deepgram.com'),

@@ -3,6 +3,7 @@ import type { ConsentLanguage } from '@tessera/consent/languages';
 import { canRecognise, type Recogniser } from '@tessera/consent/recognisers';
 import { canSpeak, cloudStt, cloudTts } from './cloud/providers.ts';
 import { Espeak } from './local/espeak.ts';
+import type { TextLikelihood } from './local/likelihood/text-likelihood.ts';
 import { LocalModels } from './local/local-models.ts';
 import { LocalStt } from './local/local-stt.ts';
 import { LocalTts } from './local/local-tts.ts';
@@ -18,9 +19,14 @@ export class Speech {
   private readonly espeak;
   private readonly pronunciations;
 
+  /**
+   * @param path PATH of this process
+   * @param likelihood for the local recogniser; without it more of what it hears is not sure
+   */
   constructor(
     private readonly settings: SpeechSettings,
     path?: string,
+    private readonly likelihood?: TextLikelihood,
   ) {
     this.programs = speechPrograms(settings, path);
     this.espeak = new Espeak(this.programs, settings.SPEECH_RATE);
@@ -58,7 +64,7 @@ export class Speech {
   private stt(name: Recogniser, language: ConsentLanguage): ConfiguredStt {
     if (name !== 'local') return cloudStt(name, this.settings, language);
     const models = new LocalModels(this.pronunciations);
-    const local = new LocalStt(this.programs, models);
+    const local = new LocalStt(this.programs, models, this.likelihood);
     return {
       name,
       stt: local,

@@ -1,5 +1,6 @@
 import type { Following } from './language-model.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
+import type { WordsOfSentence } from './numbers-of-text.ts';
 import type { DenialPlace } from './unheard.ts';
 
 /** Words that deny, each with what the text has in their place: "haven't understood" for "have understood". */
@@ -20,6 +21,7 @@ const contracted = new Map([...denials].flatMap(([denial, [helper]]) => (helper 
 const subjects = /^(i|we)$/;
 const joiners = /^(and|but|or|so|that)$/;
 const helpers = /^(am|are|can|could|did|do|does|has|have|is|may|shall|should|was|were|will|would)$/;
+const notOfNames = /^(to|the|my|of|that|and|a|an|this|these|for|in|with)$/;
 /** What a consent text says that somebody does; a name may stand between it and its "I". */
 const acts =
   /^(accept|agree|allow|appl(y|ied)|authori[sz]e|confirm|consent|declare|give|know|permit|promise|read|sign|understand|understood|undertake|want|wish)$/;
@@ -30,6 +32,36 @@ const opposites = new Map<string, RegExp>([
   ...['nothing', 'none'].map((word) => [word, /^(to|accept)$/] as const),
   ['no', /^(give|have)$/],
 ]);
+
+/** A name has so many words at most. */
+const longestName = 4;
+
+/** What a sentence says that somebody does: "i agree", "i have understood", "declare" where a name stands before it. */
+export const actsOf = (sentence: readonly string[]): WordsOfSentence[] =>
+  sentence.flatMap((word, at) => {
+    const [second = '', first = ''] = [sentence[at - 1], sentence[at - 2]];
+    if (!acts.test(word)) return [];
+    const begin = subjects.test(second) ? at - 1 : contracted.has(second) && subjects.test(first) ? at - 2 : undefined;
+    if (begin !== undefined) return [{ from: begin, own: sentence.slice(begin, at + 1) }];
+    const who = sentence.slice(0, at).findLastIndex((one) => subjects.test(one));
+    const name = sentence.slice(who + 1, at);
+    const isNamed =
+      who >= 0 && name.length <= longestName && !name.some((one) => acts.test(one) || notOfNames.test(one));
+    return isNamed ? [{ from: at, own: [word] }] : [];
+  });
+
+/** How somebody says the opposite of an act. */
+export function denialsOf(own: readonly string[]): string[][] {
+  const act = own.at(-1) ?? '';
+  const subject = own.slice(0, own.length > 1 ? 1 : 0);
+  const helper = own.length === 3 ? own[1] : undefined;
+  const before = ['do not', "don't", 'did not', "didn't", 'never', 'cannot', "can't", 'will not', "won't", 'refuse to'];
+  const instead =
+    helper === undefined
+      ? ['disagree', 'refuse', 'reject', 'deny']
+      : [`${helper} not ${act}`, `${helper} never ${act}`, `${contracted.get(helper)} ${act}`, `${helper} no ${act}`];
+  return [...before.map((denial) => `${denial} ${act}`), ...instead].map((words) => [...subject, ...words.split(' ')]);
+}
 
 /** Against 1 for the text's own words. */
 const weight = 0.3;

@@ -2,20 +2,20 @@ import { english } from '@tessera/consent/english';
 import type { Expectation } from '../recognition.ts';
 import { withDenials } from './denials.ts';
 import { type Following, languageModel } from './language-model.ts';
-import { hearingOf, type NumberModel, ownWeight } from './number-checks.ts';
-import { numberGrammar, numbersOfText } from './number-grammar.ts';
-import { anyNumbers, isNumber, numberWords, toAnyNumber } from './numbers.ts';
-import { type PreparedModel, prepareGrammar, prepareModel, removeModel } from './pocketsphinx.ts';
+import { anyNumbers, isNumber, toAnyNumber } from './numbers.ts';
+import { type PreparedModel, prepareModel, removeModel } from './pocketsphinx.ts';
 import { Pronunciations } from './pronunciation.ts';
+import { questionedText } from './questions.ts';
 import { otherReadings, spokenSentences } from './spoken-text.ts';
+import type { QuestionedText } from './text-checks.ts';
 
 /** What one turn is heard with: one pass for what was said, for a read-back another one that doubts it. */
 export interface TurnModels {
   readonly words: PreparedModel;
   /** Knows denials and every number as well as the text's own. */
   readonly doubts?: PreparedModel;
-  /** A third look at each number of the text. */
-  readonly numbers: readonly NumberModel[];
+  /** What to ask about the text of a read-back. */
+  readonly questioned?: QuestionedText;
   /** The text of a read-back, as it is spoken. */
   readonly sentences: readonly (readonly string[])[];
   /** How long the sounds of a word are. */
@@ -85,12 +85,12 @@ export class LocalModels {
         this.model(sentences, more),
         this.model(sentences, [...more, ...toAnyNumber(withDenials(sentences)), ...anyNumbers(sentences)], isNumber),
       ]);
-      const numbers = await this.numbers(sentences);
       const timed = (model: PreparedModel, ...more: string[]): PreparedModel => ({
         ...model,
         arguments: [...model.arguments, ...forTimes, ...more],
       });
-      return { words: timed(words, ...forText), doubts: timed(doubts), numbers, sentences, lengthOf };
+      const questioned = questionedText(sentences);
+      return { words: timed(words, ...forText), doubts: timed(doubts), questioned, sentences, lengthOf };
     }
     if (expected.kind === 'digits') {
       const every = digits.flatMap((word) => digits.flatMap((next) => pairs([word, next], 1)));
@@ -99,28 +99,14 @@ export class LocalModels {
         every,
       );
       const forThem = { ...words, arguments: [...words.arguments, ...forDigits] };
-      return { words: forThem, numbers: [], sentences: [], lengthOf };
+      return { words: forThem, sentences: [], lengthOf };
     }
     const phrases = [...answers, ...Object.values(english.intents).flat()];
     return {
       words: await this.model([...new Set(phrases)].map((phrase) => phrase.split(' '))),
-      numbers: [],
       sentences: [],
       lengthOf,
     };
-  }
-
-  private numbers(sentences: readonly string[][]): Promise<NumberModel[]> {
-    return Promise.all(
-      numbersOfText(sentences).map(async (number) => {
-        const words = [...number.before, ...numberWords, number.after];
-        const model = await prepareGrammar(
-          numberGrammar(number, ownWeight(number)),
-          await this.pronunciations.dictionaryOf(words),
-        );
-        return { number, model: hearingOf(model) };
-      }),
-    );
   }
 
   private async model(
@@ -133,11 +119,7 @@ export class LocalModels {
   }
 }
 
-const modelsOf = ({ words, doubts, numbers }: TurnModels): PreparedModel[] => [
-  words,
-  ...(doubts ? [doubts] : []),
-  ...numbers.map(({ model }) => model),
-];
+const modelsOf = ({ words, doubts }: TurnModels): PreparedModel[] => [words, ...(doubts ? [doubts] : [])];
 
 const pairs = (words: readonly string[], weight: number): Following[] =>
   words.slice(1).map((next, index) => ({ after: [words[index] ?? ''], next, weight }));

@@ -9,19 +9,23 @@ import {
 import { oneFrame } from '../one-frame.ts';
 import type { Expectation } from '../recognition.ts';
 import { denialPlaces, isActLost, isDenied } from './denials.ts';
+import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import type { LocalModels, TurnModels } from './local-models.ts';
-import { NumberChecks } from './number-checks.ts';
 import { withSureNumbers } from './numbers.ts';
 import { Passes } from './passes.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { SpeechPrograms } from './programs.ts';
+import { TextChecks } from './text-checks.ts';
 import { isUnheardSpeech, Loudness } from './unheard.ts';
 
 const sampleRate = 16_000;
 /** How sure it is of a reading of which it did not hear what matters: too little to pass. */
 const unclear = 0.1;
 
-/** English speech with pocketsphinx on this machine, constrained to what the turn expects. */
+/**
+ * English speech with pocketsphinx on this machine, constrained to what the turn expects. What matters most of a reading is
+ * listened to once more, where there is a model for it.
+ */
 export class LocalStt extends stt.STT {
   readonly label = 'local.STT';
   private expected: Expectation = { kind: 'answer' };
@@ -29,6 +33,7 @@ export class LocalStt extends stt.STT {
   constructor(
     private readonly programs: SpeechPrograms,
     private readonly models: LocalModels,
+    private readonly likelihood: TextLikelihood | undefined,
   ) {
     super({ streaming: true, interimResults: true });
   }
@@ -47,7 +52,13 @@ export class LocalStt extends stt.STT {
   }
 
   override stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {
-    return new LocalSpeechStream(this, this.programs, this.models.of(this.expected), options?.connOptions);
+    return new LocalSpeechStream(
+      this,
+      this.programs,
+      this.models.of(this.expected),
+      this.likelihood,
+      options?.connOptions,
+    );
   }
 
   protected override async _recognize(buffer: AudioBuffer): Promise<stt.SpeechEvent> {
@@ -66,6 +77,7 @@ class LocalSpeechStream extends stt.SpeechStream {
     local: LocalStt,
     private readonly programs: SpeechPrograms,
     private readonly models: Promise<TurnModels>,
+    private readonly likelihood: TextLikelihood | undefined,
     connOptions: APIConnectOptions = DEFAULT_API_CONNECT_OPTIONS,
   ) {
     super(local, sampleRate, connOptions);
@@ -85,15 +97,12 @@ class LocalSpeechStream extends stt.SpeechStream {
   private async listen(): Promise<void> {
     const models = await this.models;
     const loudness = new Loudness();
-    const checks = new NumberChecks(this.programs, models.numbers, models.lengthOf);
-    const passes = new Passes(this.programs, models, loudness, ([words = [], again = []], isWords) => {
-      checks.look(words, again, passes.mean);
+    const checks = new TextChecks(models.questioned, this.likelihood);
+    const passes = new Passes(this.programs, models, loudness, ([words = []], isWords) => {
+      if (isWords) checks.look(words);
       if (isWords) this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
     });
-    const stop = () => {
-      passes.kill();
-      checks.kill();
-    };
+    const stop = () => passes.kill();
     this.abortSignal.addEventListener('abort', stop, { once: true });
     try {
       for await (const item of this.input) {
@@ -104,12 +113,19 @@ class LocalSpeechStream extends stt.SpeechStream {
       }
       const { sentences, doubts, lengthOf } = models;
       const [words = [], again = []] = await passes.end();
-      const checked = await checks.end(words);
-      const heard = doubts ? withSureNumbers(words, again, lengthOf, checked) : words;
+      checks.look(words);
+      const settled = await checks.end();
+      const [said, doubted] = [settled.in(words), settled.in(again)];
+      const isSettled = (seconds: number) => settled.covers(seconds, 'number');
+      const heard = doubts ? withSureNumbers(said, doubted, lengthOf, isSettled) : words;
       this.tell(stt.SpeechEventType.FINAL_TRANSCRIPT, heard, {
-        negationHeard: isDenied(again, words, sentences),
+        negationHeard: isDenied(doubted, said, sentences),
         isUnclear:
-          isUnheardSpeech(words, loudness, denialPlaces(sentences), lengthOf) || isActLost(sentences, [words, again]),
+          settled.isActDoubtful ||
+          isUnheardSpeech(words, loudness, denialPlaces(sentences), lengthOf, (seconds) =>
+            settled.covers(seconds, 'act'),
+          ) ||
+          isActLost(sentences, [said, doubted]),
       });
     } finally {
       this.abortSignal.removeEventListener('abort', stop);

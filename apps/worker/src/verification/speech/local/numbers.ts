@@ -59,28 +59,10 @@ export const couldBeOther = (number: string, next: string | undefined): boolean 
 const [shortest, longest] = [0.7, 0.9];
 /** The same where the recogniser is sure: "thirty" taken for "thirteen" took 1.29, "twenty" for "twelve" 0.6. */
 const [shortestSure, longestSure] = [0.65, 1.15];
-/** The same of what ends like "fifteen", and of any whole number: right ones took 0.82 to 1.43. Where one was listened to alone. */
-const [shortestTeen, longestTeen] = [0.95, 1.4];
-const [shortestWhole, longestWhole] = [0.7, 1.5];
 /** As sure as this the recogniser is right in any case; or it has no idea. */
 const [sure, unsure] = [0.85, 0.25];
 
-/** A number of the text in what was heard: from the word before it to the one behind it, and what lies between these. */
-export interface NumberPlace {
-  readonly own: readonly string[];
-  readonly stretch: number;
-  readonly begin: number;
-  readonly from: number;
-  readonly to: number;
-  readonly end: number;
-}
-
 const middle = ({ from, to }: RecognisedWord) => (from + to) / 2;
-export const liesWithin =
-  ({ stretch, from, to }: Pick<RecognisedWord, 'stretch' | 'from' | 'to'>) =>
-  (word: RecognisedWord): boolean =>
-    word.stretch === stretch && middle(word) > from && middle(word) < to;
-
 /** Of all words of a reading but its numbers. */
 export const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => number) =>
   new Pace(
@@ -110,37 +92,17 @@ export function surelyHeard(
   return again.filter((one, at) => isNumber(one.word) && isSure(one, again[at + 1]?.word));
 }
 
-/** Whether a number takes as long as its sounds must, and those of its words that sound like another one do. */
-export function isAsLongAs(number: readonly RecognisedWord[], pace: Pace): boolean {
-  const [first, last] = [number[0], number.at(-1)];
-  if (!first || !last) return false;
-  const whole = pace.relative(last.to - first.from, number);
-  if (whole < shortestWhole || whole > longestWhole) return false;
-  return number.every((one, at) => {
-    if (!couldBeOther(one.word, number[at + 1]?.word)) return true;
-    const length = pace.relative(one.to - one.from, [one]);
-    return one.word.endsWith('teen')
-      ? length > shortestTeen && length < longestTeen
-      : length > shortest && length < longest;
-  });
-}
-
 /**
  * What was heard, with the numbers that are sure.
- * @param checked numbers that were heard after all, in place of what was heard where they are
+ * @param isSettled whether it is known what was said there
  */
 export function withSureNumbers(
   words: readonly RecognisedWord[],
   again: readonly RecognisedWord[],
   lengthOf: (word: string) => number,
-  checked: readonly (readonly RecognisedWord[])[] = [],
+  isSettled: (seconds: number) => boolean = () => false,
 ): readonly RecognisedWord[] {
-  const others = words.filter(({ word }) => !isNumber(word));
-  const isChecked = (one: RecognisedWord) =>
-    checked.some((number) => {
-      const [first, last] = [number[0], number.at(-1)];
-      return first && last && liesWithin({ ...first, to: last.to })(one);
-    });
-  const numbers = surelyHeard(words, again, lengthOf).filter((one) => !isChecked(one));
-  return [...others, ...numbers, ...checked.flat()].sort((a, b) => a.stretch - b.stretch || middle(a) - middle(b));
+  const others = words.filter((one) => !isNumber(one.word) || isSettled(middle(one)));
+  const numbers = surelyHeard(words, again, lengthOf).filter((one) => !isSettled(middle(one)));
+  return [...others, ...numbers].sort((a, b) => a.stretch - b.stretch || middle(a) - middle(b));
 }

@@ -19,7 +19,6 @@ export class Passes {
   private passes: readonly Pocketsphinx[] = [];
   private starting: Promise<void> | undefined;
   private isKilled = false;
-  private knownMean: string | undefined;
 
   /** @param onWords told of the words so far after each pause: those of the pass for words, which is meant by `isWords`, and of the one that doubts */
   constructor(
@@ -31,11 +30,6 @@ export class Passes {
     const { words, doubts } = models;
     if (doubts) this.scout = new Pocketsphinx(programs, { ...words, arguments: [...words.arguments, ...quick] });
     else this.starting = this.start();
-  }
-
-  /** Of the sound of this voice in this room, of a reading and as soon as it is known. */
-  get mean(): string | undefined {
-    return this.knownMean;
   }
 
   push(samples: Int16Array): void {
@@ -72,7 +66,6 @@ export class Passes {
     const { words, doubts } = this.models;
     const models = doubts ? [words, doubts] : [words];
     const mean = await this.meanOfBegin();
-    this.knownMean = mean;
     const ready =
       mean === undefined ? models : await Promise.all(models.map((one) => adapted(this.programs, one, mean)));
     if (this.isKilled) return;

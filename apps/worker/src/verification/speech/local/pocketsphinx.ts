@@ -41,14 +41,6 @@ export async function prepareModel(arpa: string, dictionary: string): Promise<Pr
   return { folder, arguments: ['-lm', lm, '-dict', dict] };
 }
 
-/** The same with a grammar in place of a language model. */
-export async function prepareGrammar(fsg: string, dictionary: string): Promise<PreparedModel> {
-  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
-  const [grammar, dict] = [join(folder, 'number.fsg'), join(folder, 'words.dict')];
-  await Promise.all([writeFile(grammar, fsg), writeFile(dict, dictionary)]);
-  return { folder, arguments: ['-fsg', grammar, '-dict', dict] };
-}
-
 /**
  * The same model for a voice in a room. The acoustic model begins with the mean of what it was trained with, far from
  * what a browser sends, and the first stretch of speech is heard with that.

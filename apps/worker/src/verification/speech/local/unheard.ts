@@ -72,12 +72,14 @@ export class Loudness {
  * Whether something was said, where a denial could stand, that the pass for words made nothing of: it took speech for a
  * pause, or heard other words there. What a denial does to the recogniser shows this way also when the pass for denials
  * did not find its words.
+ * @param isSettled whether it is known what was said there
  */
 export function isUnheardSpeech(
   words: readonly RecognisedWord[],
   loudness: Loudness,
   places: readonly DenialPlace[],
   lengthOf: (word: string) => number,
+  isSettled: (seconds: number) => boolean = () => false,
 ): boolean {
   const { loud, quiet } = leastLoudness(words, loudness);
   const pace = new Pace(words, lengthOf);
@@ -89,7 +91,7 @@ export function isUnheardSpeech(
     loudness.between(from, to).filter((frame) => frame > loud).length >= leastLoudFrames;
   return words.some((first, index) =>
     places.some(({ before, helper, after, isShort = false, isJoined = false }) => {
-      if (first.word !== before) return false;
+      if (first.word !== before || isSettled(first.to)) return false;
       const [second, third, fourth] = words.slice(index + 1, index + 4);
       const isHeld = isShort && first.to - first.from > longestHelperSeconds;
       if (second?.word === after && isHeld) return true;

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { likelihoods, type Prefix } from './prefix-search.ts';
+import { SharedLikelihood } from './shared-likelihood.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+describe('a vocabulary', () => {
+  const file = (pieces: readonly string[]) =>
+    Uint8Array.from(
+      pieces.flatMap((piece) => {
+        const bytes = [...Buffer.from(piece)];
+        return bytes.length < 128
+          ? [bytes.length, ...bytes]
+          : [(bytes.length % 128) + 128, bytes.length >> 7, ...bytes];
+      }),
+    );
+  const long = 'x'.repeat(300);
+  const vocabulary = new Vocabulary(file(['', '▁', 'a', 'b', 'c', 'ab', '▁a', '▁ab', 'bc', long, 'x']));
+
+  it.each([
+    ['ab', [7]],
+    ['abc', [7, 4]], // "ab" was learned before "bc"
+    ['c ab', [1, 4, 7]],
+    ['a?b', [7]],
+    [long, [1, ...Array.from({ length: 300 }, () => 10)]],
+    ['', [1]],
+  ])('cuts %p', (text, ids) => expect(vocabulary.encode(text)).toEqual(ids));
+});
+
+describe('the likelihoods of texts', () => {
+  /** A model of three ids: what follows depends on what was written. */
+  const modelOf = (seed: number) => {
+    const next = (written: readonly number[]) => {
+      const weights = [0, 1, 2].map(
+        (id) => 1 + ((seed * 31 + written.length * 7 + (written.at(-1) ?? 0) * 13 + id * 17) % 97) ** 3,
+      );
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      return Float32Array.from(weights, (weight) => Math.log(weight / sum));
+    };
+    const prefix = (state: readonly number[]): Prefix<readonly number[]> => ({ state, next: next(state) });
+    const extend = async (steps: readonly { from: Prefix<readonly number[]>; id: number }[]) =>
+      steps.map(({ from, id }) => prefix([...from.state, id]));
+    return { root: prefix([]), extend, next };
+  };
+  const text = fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 6 });
+
+  it('are those of each alone, and none is left that comes near the likeliest', async () =>
+    fc.assert(
+      fc.asyncProperty(fc.nat(), fc.array(text, { minLength: 1, maxLength: 12 }), async (seed, texts) => {
+        const { root, extend, next } = modelOf(seed);
+        const alone = texts.map((ids) => ids.reduce((sum, id, at) => sum + (next(ids.slice(0, at))[id] ?? 0), 0));
+        const likeliest = Math.max(...alone);
+        const together = await likelihoods(root, texts, extend);
+        together.forEach((likelihood, index) => {
+          if (likelihood === -Infinity) expect(alone[index]).toBeLessThan(likeliest - 2.9);
+          else expect(likelihood).toBeCloseTo(alone[index] ?? 0, 4);
+        });
+      }),
+    ));
+});
+
+describe('the model of all sessions', () => {
+  it('is asked as JSON, and what it left is told as such', async () => {
+    const shared = new SharedLikelihood();
+    await expect(shared.of(new Int16Array(1), '', ['a'])).rejects.toThrow('no way');
+    let asked: unknown;
+    shared.through({ doInference: async (method, data) => ((asked = [method, data]), [-1, null]) });
+    expect(await shared.of(Int16Array.of(1, -1), 'the sum is', ['ten', 'two'])).toEqual([-1, -Infinity]);
+    expect(asked).toEqual(['text_likelihood', { samples: 'AQD//w==', before: 'the sum is', texts: ['ten', 'two'] }]);
+  });
+
+  it('is not waited for when its process is gone', async () => {
+    vi.useFakeTimers();
+    try {
+      const shared = new SharedLikelihood();
+      shared.through({ doInference: () => new Promise(() => undefined) });
+      const answer = expect(shared.of(new Int16Array(1), '', ['a'])).rejects.toThrow('did not answer');
+      await vi.advanceTimersByTimeAsync(4_000);
+      await answer;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import type { JobContext } from '@livekit/agents';
+import type { TextLikelihood } from './text-likelihood.ts';
+
+/** By this name the framework of the agents finds who answers. */
+export const likelihoodMethod = 'text_likelihood';
+export const runnerFile = fileURLToPath(new URL('./likelihood-runner.js', import.meta.url));
+
+/** Beyond it a verdict waits no longer. */
+const withinMs = 4_000;
+
+/** What goes from process to process, as JSON. */
+export interface LikelihoodQuestion {
+  /** Of `Int16Array`, in base64. */
+  readonly samples: string;
+  readonly before: string;
+  readonly texts: readonly string[];
+}
+
+/** null for -Infinity, which JSON does not know. */
+export type LikelihoodAnswer = readonly (number | null)[];
+
+/**
+ * One model for all sessions of this machine, in a process of its own that the framework of the agents keeps: it takes
+ * more memory than a session.
+ */
+export class SharedLikelihood implements TextLikelihood {
+  private executor: JobContext['inferenceExecutor'] | undefined;
+
+  /** The way to that process, which a job gets when it begins. */
+  through(executor: JobContext['inferenceExecutor']): void {
+    this.executor = executor;
+  }
+
+  async of(samples: Int16Array, before: string, texts: readonly string[]): Promise<readonly number[]> {
+    if (!this.executor) throw new Error('there is no way to the speech model yet');
+    const question: LikelihoodQuestion = {
+      samples: Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64'),
+      before,
+      texts,
+    };
+    const answer = (await within(this.executor.doInference(likelihoodMethod, question))) as LikelihoodAnswer;
+    return answer.map((likelihood) => likelihood ?? -Infinity);
+  }
+}
+
+async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the speech model did not answer within ${withinMs} ms`)), withinMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

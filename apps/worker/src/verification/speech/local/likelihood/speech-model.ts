@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { likelihoods, type Prefix } from './prefix-search.ts';
+import type { TextLikelihood } from './text-likelihood.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+env.wasm.numThreads = 1;
+
+const [begin, layers, heads, headSize] = [1, 6, 8, 36];
+const kinds = (side: string) =>
+  Array.from({ length: layers }, (_, layer) => ['key', 'value'].map((kind) => `${layer}.${side}.${kind}`)).flat();
+const [ofText, ofSound] = [kinds('decoder'), kinds('encoder')];
+
+/** What changes with each id that is written. */
+const grown = ['logits', ...ofText.map((name) => `present.${name}`)];
+
+/** The memory of a module grows to what was once needed and stays: so nothing is kept twice or for later. */
+const frugal: InferenceSession.SessionOptions = {
+  executionProviders: ['wasm'],
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+  extra: { session: { disable_prepacking: '1' } },
+};
+
+/** What was heard, as the decoder attends to it. */
+interface Sound {
+  readonly samples: number;
+  readonly hidden: Tensor;
+}
+
+/** What the decoder keeps of a text that it wrote: of each layer, [head, id, value]. */
+interface Written {
+  readonly length: number;
+  readonly past: readonly Float32Array[];
+}
+
+const ones = (rows: number, length: number) =>
+  new Tensor('int64', new BigInt64Array(rows * length).fill(1n), [rows, length]);
+const idsOf = (rows: readonly (readonly number[])[]) =>
+  new Tensor('int64', BigInt64Array.from(rows.flat(), BigInt), [rows.length, rows[0]?.length ?? 0]);
+const numbersOf = (tensor: Tensor | undefined): Float32Array => {
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('the speech model gave no numbers');
+  return tensor.data;
+};
+
+/** Moonshine "tiny" (https://github.com/moonshine-ai/moonshine): an encoder of sound and a decoder that writes text. */
+export class SpeechModel implements TextLikelihood {
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly encoder: InferenceSession,
+    private readonly decoder: InferenceSession,
+    private readonly vocabulary: Vocabulary,
+  ) {}
+
+  /** @param folder with `encoder_model.ort`, `decoder_model_merged.ort` and `tokenizer.bin` */
+  static async load(folder: string): Promise<SpeechModel> {
+    const session = async (name: string) => InferenceSession.create(await readFile(join(folder, name)), frugal);
+    const encoder = await session('encoder_model.ort');
+    const decoder = await session('decoder_model_merged.ort');
+    return new SpeechModel(encoder, decoder, new Vocabulary(await readFile(join(folder, 'tokenizer.bin'))));
+  }
+
+  /** One question after the other: the module can't be entered while it works. */
+  of(samples: Int16Array, before: string, texts: readonly string[]): Promise<number[]> {
+    const answer = this.last.then(() => this.answer(samples, before, texts));
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async answer(samples: Int16Array, before: string, texts: readonly string[]): Promise<number[]> {
+    const sound = await this.listen(samples);
+    const encoded = texts.map((text) => this.vocabulary.encode(text));
+    const { prefix, attended } = await this.start(sound, [
+      begin,
+      ...(before === '' ? [] : this.vocabulary.encode(before)),
+    ]);
+    return likelihoods(prefix, encoded, (steps) =>
+      this.goOn(
+        sound,
+        attended,
+        steps.map(({ from, id }) => ({ written: from.state, id })),
+      ),
+    );
+  }
+
+  private async listen(samples: Int16Array): Promise<Sound> {
+    const input = new Tensor(
+      'float32',
+      Float32Array.from(samples, (sample) => sample / 32_768),
+      [1, samples.length],
+    );
+    const { last_hidden_state: hidden } = await this.encoder.run({
+      input_values: input,
+      attention_mask: ones(1, samples.length),
+    });
+    if (!hidden) throw new Error('the encoder of the speech model gave nothing');
+    return { hidden, samples: samples.length };
+  }
+
+  /** @returns also what each layer attends to in the sound: the same for whatever is written */
+  private async start(
+    sound: Sound,
+    ids: readonly number[],
+  ): Promise<{ prefix: Prefix<Written>; attended: readonly Float32Array[] }> {
+    const nothing = [...ofText, ...ofSound].map((name) => [
+      `past_key_values.${name}`,
+      new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize]),
+    ]);
+    const given = await this.decoder.run({
+      ...Object.fromEntries(nothing),
+      input_ids: idsOf([ids]),
+      encoder_hidden_states: sound.hidden,
+      encoder_attention_mask: ones(1, sound.samples),
+      use_cache_branch: new Tensor('bool', [false], [1]),
+    });
+    const past = ofText.map((name) => numbersOf(given[`present.${name}`]));
+    const logits = numbersOf(given.logits);
+    const next = logProbabilities(logits.slice(-logits.length / ids.length));
+    return {
+      prefix: { state: { length: ids.length, past }, next },
+      attended: ofSound.map((name) => numbersOf(given[`present.${name}`])),
+    };
+  }
+
+  /** One more id for each of some texts that are as long as each other. */
+  private async goOn(
+    { hidden, samples }: Sound,
+    attended: readonly Float32Array[],
+    steps: readonly { readonly written: Written; readonly id: number }[],
+  ): Promise<Prefix<Written>[]> {
+    const rows = steps.length;
+    const length = steps[0]?.written.length ?? 0;
+    const stacked = (parts: readonly Float32Array[]) => {
+      const size = parts[0]?.length ?? 0;
+      const all = new Float32Array(parts.length * size);
+      parts.forEach((part, row) => all.set(part, row * size));
+      return new Tensor('float32', all, [rows, heads, size / heads / headSize, headSize]);
+    };
+    const [, frames = 0, size = 0] = hidden.dims;
+    const given = await this.decoder.run(
+      {
+        ...Object.fromEntries(
+          ofText.map((name, at) => [
+            `past_key_values.${name}`,
+            stacked(steps.map(({ written }) => written.past[at] ?? new Float32Array(0))),
+          ]),
+        ),
+        ...Object.fromEntries(
+          ofSound.map((name, at) => [
+            `past_key_values.${name}`,
+            stacked(steps.map(() => attended[at] ?? new Float32Array(0))),
+          ]),
+        ),
+        input_ids: idsOf(steps.map(({ id }) => [id])),
+        // Only its size is looked at: what the layers attend to is there already.
+        encoder_hidden_states: new Tensor('float32', new Float32Array(rows * frames * size), [rows, frames, size]),
+        encoder_attention_mask: ones(rows, samples),
+        use_cache_branch: new Tensor('bool', [true], [1]),
+      },
+      grown,
+    );
+    const row = (all: Float32Array, at: number) => all.slice((at * all.length) / rows, ((at + 1) * all.length) / rows);
+    const pasts = ofText.map((name) => numbersOf(given[`present.${name}`]));
+    const logits = numbersOf(given.logits);
+    return steps.map((_, at) => ({
+      state: { length: length + 1, past: pasts.map((past) => row(past, at)) },
+      next: logProbabilities(row(logits, at)),
+    }));
+  }
+}
+
+function logProbabilities(logits: Float32Array): Float32Array {
+  const most = logits.reduce((best, value) => Math.max(best, value), -Infinity);
+  const total = Math.log(logits.reduce((sum, value) => sum + Math.exp(value - most), 0));
+  return logits.map((value) => value - most - total);
+}

@@ -1,0 +1,12 @@
+/** Says how likely texts are in a stretch of speech. */
+export interface TextLikelihood {
+  /**
+   * @param samples mono, 16 bits, 16 kHz
+   * @param before what the stretch begins with
+   * @param texts how it may go on, one at least
+   * @returns log probabilities in nats; of the first text always, -Infinity of others that are far less likely than the
+   *   likeliest
+   * @throws Error when there is no model, or when it does not answer
+   */
+  of(samples: Int16Array, before: string, texts: readonly string[]): Promise<readonly number[]>;
+}

@@ -1,0 +1,40 @@
+/** Where a word begins, in the pieces of the model. */
+const wordBegin = '▁';
+
+/** The pieces that a speech model writes text with, and how it cuts a text into them. */
+export class Vocabulary {
+  private readonly ids = new Map<string, number>();
+
+  /**
+   * @param file of the model: each piece as its length in bytes (one byte, or two from 128 on) and its bytes, in the order
+   *   of their ids
+   */
+  constructor(file: Uint8Array) {
+    const text = new TextDecoder();
+    for (let at = 0, id = 0; at < file.length; id += 1) {
+      const first = file[at] ?? 0;
+      const isLong = first >= 128;
+      const length = isLong ? (file[at + 1] ?? 0) * 128 + first - 128 : first;
+      at += isLong ? 2 : 1;
+      const piece = text.decode(file.subarray(at, at + length));
+      if (length > 0 && !this.ids.has(piece)) this.ids.set(piece, id);
+      at += length;
+    }
+  }
+
+  /**
+   * Joins the two neighbours whose piece has the lowest id until none are left: ids are in the order in which pieces were
+   * learned (byte pair encoding).
+   * @returns ids. Characters that it does not know are left out.
+   */
+  encode(text: string): number[] {
+    const pieces = [...`${wordBegin}${text.replaceAll(' ', wordBegin)}`].filter((character) => this.ids.has(character));
+    for (;;) {
+      const joined = pieces.slice(1).map((next, at) => this.ids.get(`${pieces[at]}${next}`) ?? Infinity);
+      const lowest = joined.reduce((best, id, at) => (id < (joined[best] ?? Infinity) ? at : best), 0);
+      if ((joined[lowest] ?? Infinity) === Infinity) break;
+      pieces.splice(lowest, 2, `${pieces[lowest]}${pieces[lowest + 1]}`);
+    }
+    return pieces.flatMap((piece) => this.ids.get(piece) ?? []);
+  }
+}

@@ -1,0 +1,118 @@
+import { log } from '@tessera/kit/logger';
+import type { RecognisedWord } from './pocketsphinx.ts';
+import { questionedText } from './questions.ts';
+import { placesOf, TextChecks } from './text-checks.ts';
+
+const text = questionedText(
+  ['the premium is fifty thousand rupees a year', 'i have understood it and i agree to it'].map((sentence) =>
+    sentence.split(' '),
+  ),
+);
+/** A word each second. */
+const heard = (words: string): RecognisedWord[] =>
+  words.split(' ').map((word, at) => ({ word, probability: 1, stretch: 1, from: at, to: at + 1 }));
+const whole = 'the premium is fifty thousand rupees a year i have understood it and i agree to it';
+
+test('a text is asked for its numbers and for what somebody does', () => {
+  expect(text.questions.map(({ about, at, own }) => `${about} ${at} ${own.join(' ')}`)).toEqual([
+    'number 3 fifty thousand',
+    'act 8 i have understood',
+    'act 13 i agree',
+  ]);
+  const others = text.questions.map((question) => question.others.map((words) => words.join(' ')));
+  expect(others[0]).toEqual(expect.arrayContaining(['fifteen thousand', 'fifty five thousand', 'fifty lakh', 'fifty']));
+  expect(others[1]).toEqual(expect.arrayContaining(['i have not understood', "i haven't understood"]));
+  expect(others[2]).toEqual(expect.arrayContaining(['i do not agree', 'i disagree', 'i refuse to agree']));
+});
+
+test('a name may stand between who speaks and what they do', () => {
+  const sentence = 'i asha sharma declare that i accept the terms of consent'.split(' ');
+  const { questions } = questionedText([sentence]);
+  expect(questions.map(({ own }) => own.join(' '))).toEqual(['declare', 'i accept']);
+  expect(questions[0]?.others).toContainEqual(['do', 'not', 'declare']);
+});
+
+describe('where words of a text are', () => {
+  const places = (words: string) => placesOf(heard(words), text).map((place) => place && [place.from, place.to]);
+
+  it.each([
+    ['the text itself', whole, [[3, 5], [8, 11], [13, 15]]], // prettier-ignore
+    [
+      'a number that was not understood',
+      whole.replace('fifty thousand', 'the'),
+      [
+        [3, 4],
+        [7, 10],
+        [12, 14],
+      ],
+    ],
+    [
+      'a word beside it that was not',
+      whole.replace('is fifty', 'the fifty'),
+      [
+        [2, 5],
+        [8, 11],
+        [13, 15],
+      ],
+    ],
+    ['nothing of it around the number', 'a b c d e f rupees', [undefined, undefined, undefined]],
+    ['no more than half of it so far', 'the premium is fifty thousand rupees', [[3, 5], undefined, undefined]],
+    ['a second that was said twice', whole.replace('i agree', 'i do not agree i agree'), [[3, 5], [8, 11], undefined]],
+  ])('%s', (_, words, at) => expect(places(words)).toEqual(at));
+});
+
+test('where a text begins and ends, what was heard does', () => {
+  const short = questionedText(['i agree to the terms'.split(' '), 'this i declare'.split(' ')]);
+  const places = placesOf(heard('i agree to the terms this i declare'), short);
+  expect(places.map((place) => place && [place.from, place.to])).toEqual([
+    [0, 2],
+    [6, 8],
+  ]);
+});
+
+describe('a place that is listened to once more', () => {
+  /** What is said there is `likelier` than the rest, by some nats. */
+  async function settled(likelier: Record<string, number>, words = whole) {
+    const asked: string[] = [];
+    const checks = new TextChecks(text, {
+      of: async (samples, before, texts) => {
+        asked.push(`${before}| ${texts[0]} (${samples.length / 16_000} s)`);
+        return texts.map((one) => likelier[one] ?? -20);
+      },
+    });
+    checks.push(new Int16Array(16_000 * 20));
+    checks.look(heard(words));
+    return { asked, all: await checks.end() };
+  }
+  const said = (pass: readonly RecognisedWord[]) => pass.map(({ word }) => word).join(' ');
+
+  it('is heard with the words before it, as the model writes them', async () => {
+    expect((await settled({})).asked).toEqual([
+      'The premium is| fifty thousand rupees (6.3 s)',
+      'The premium is fifty thousand rupees a year.| I have understood it (12.3 s)',
+      'fifty thousand rupees a year. I have understood it and| I agree to (13.4 s)',
+    ]);
+  });
+
+  it.each([
+    ['the text', { 'fifty thousand rupees': -1 }, whole],
+    ['another number', { 'fifteen thousand rupees': -1 }, whole.replace('fifty', 'fifteen')],
+    ['a denial', { 'I have not understood it': -2 }, whole.replace('have', 'have not')],
+  ])('has what was said, whatever a pass heard: %s', async (_, likelier, expected) => {
+    const { all } = await settled(likelier, whole.replace('fifty', 'sixty'));
+    expect(said(all.in(heard(whole.replace('fifty', 'sixty'))))).toBe(
+      expected === whole || expected.includes('fifteen') ? expected : expected.replace('fifty', 'sixty'),
+    );
+  });
+
+  it('is as the passes heard it where two are as likely, or where there is no answer', async () => {
+    const { all } = await settled({ 'fifty thousand rupees': -2, 'fifteen thousand rupees': -3 });
+    expect(all.covers(4, 'number')).toBe(false);
+    const told = vi.spyOn(log, 'warn').mockReturnValue();
+    const failing = new TextChecks(text, { of: () => Promise.reject(new Error('no model')) });
+    failing.look(heard(whole));
+    expect((await failing.end()).in(heard(whole))).toEqual(heard(whole));
+    expect(told).toHaveBeenCalledTimes(3);
+    told.mockRestore();
+  });
+});
