@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Room } from '@livekit/rtc-node';
 import type { AgentSettings } from '../../config.ts';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
@@ -252,5 +253,6 @@ const expectationOf = (mode: ListenAction['mode'], text: string): Expectation =>
 const modelsOf = (settings: AgentSettings): Record<string, string> => ({
   agent: 'tessera-verification 0.1.0',
   recogniser: settings.SPEECH_STT.join(', '),
+  ...(settings.MOONSHINE_MODEL && { likelihood: basename(settings.MOONSHINE_MODEL) }),
   voice: settings.SPEECH_TTS.join(', '),
 });

@@ -14,6 +14,8 @@ export type Extend<State> = (steps: readonly Step<State>[]) => Promise<readonly 
 
 /** A text that is less likely than another one by so much, in nats, is not looked at any further. */
 const far = 3;
+/** The first text is not even near to what was said: to find out what was instead would take all the time there is. */
+const notThere = -25;
 /** Prefixes at once: each takes memory for every id that may follow. */
 const mostSteps = 4;
 
@@ -21,7 +23,7 @@ const mostSteps = 4;
  * How likely each text is to follow what was written. The first one is looked at to its end; of the others those that can't
  * come near the likeliest any more are left: with each id a text becomes less likely, so none is left too early.
  * @param texts ids of each, one at least
- * @returns log probabilities in nats, -Infinity of those that were left
+ * @returns log probabilities in nats, -Infinity of those that were left, and of all where the first one can't be what was said
  */
 export async function likelihoods<State>(
   root: Prefix<State>,
@@ -63,6 +65,7 @@ export async function likelihoods<State>(
   };
   const from = (some: readonly number[]) => follow(some, new Map(some.map((index) => [index, root])), 0);
   await from([0]);
+  if (best < notThere) return totals.map(() => -Infinity);
   await from([...texts.keys()].slice(1));
   return totals.map((total) => (total < best - far ? -Infinity : total));
 }

@@ -17,7 +17,7 @@ export class Vocabulary {
       const length = isLong ? (file[at + 1] ?? 0) * 128 + first - 128 : first;
       at += isLong ? 2 : 1;
       const piece = text.decode(file.subarray(at, at + length));
-      if (length > 0 && !this.ids.has(piece)) this.ids.set(piece, id);
+      if (length > 0) this.ids.set(piece, id); // single bytes come first, and again among the pieces that are written
       at += length;
     }
   }
