@@ -74,6 +74,12 @@ function lanesOf(chosen) {
   }));
 }
 
+/** Those of a lane one after the other, with who runs `beside` one of them. */
+const groupsOf = (some) =>
+  some
+    .filter(({ beside }) => !some.some(({ name }) => name === beside))
+    .map((runner) => [runner, ...some.filter(({ beside }) => beside === runner.name)]);
+
 /** Runs one runner, shows and keeps what it prints, and counts. What runs beside another shows it at its end. */
 async function runOne(runner, servers, { isAlone, stepsBack }) {
   const started = performance.now();
@@ -94,8 +100,10 @@ async function runOne(runner, servers, { isAlone, stepsBack }) {
 async function steppingBack([command, args]) {
   const idle = ['--idle', '0'];
   const { code } = await attempt('chrt', [...idle, 'true']);
-  return code === 0 ? ['chrt', [...idle, command, ...args]] : ['nice', ['-n', '10', command, ...args]];
+  return code === 0 ? ['chrt', [...idle, command, ...args]] : lessUrgent([command, args]);
 }
+
+const lessUrgent = ([command, args]) => ['nice', ['-n', '10', command, ...args]];
 
 const notRun = ({ name }, remark) => ({ name, passed: 0, failed: 1, took: 0, remark });
 
@@ -103,7 +111,7 @@ async function outcome(runner, reportFile, servers, { isAlone, stepsBack }) {
   try {
     const prepared = (await runner.prepare?.()) ?? {};
     const whole = runner.command({ reportFile });
-    const [command, args] = stepsBack ? await steppingBack(whole) : whole;
+    const [command, args] = stepsBack ? await steppingBack(whole) : runner.beside ? lessUrgent(whole) : whole;
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !aboutServers.includes(name)));
     const env = { ...clean, ...servers, ...prepared, ...runner.env?.({ reportFile }), NODE_ENV: 'test' };
     const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -184,13 +192,13 @@ async function main() {
   try {
     const chosen = await chosenRunners();
     const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen);
+    const runInLane = async (runner, lane) => {
+      const canRun = isBuilt || !runner.needs.includes('build');
+      outcomes.push(canRun ? await runOne(runner, servers, lane) : notRun(runner, 'what it needs could not be built'));
+    };
     const runLane = async (lane) => {
-      for (const runner of lane.runners) {
-        const canRun = isBuilt || !runner.needs.includes('build');
-        outcomes.push(
-          canRun ? await runOne(runner, servers, lane) : notRun(runner, 'what it needs could not be built'),
-        );
-      }
+      for (const together of groupsOf(lane.runners))
+        await Promise.all(together.map((runner) => runInLane(runner, lane)));
     };
     await Promise.all(lanesOf(chosen).map(runLane));
     await end(0);

@@ -61,7 +61,7 @@ const nodeTests = (name, folder, needs) => ({
 /**
  * Every runner of the suite. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL),
  * `build` (compiled processes and web client). Those of a lane run one after the other, lanes beside each other: in `clock`
- * people speak, or it counts how soon something recovers.
+ * people speak, or it counts how soon something recovers. `beside` names the one that is not waited for: most of both is waiting.
  */
 export const runners = [
   {
@@ -102,5 +102,5 @@ export const runners = [
   },
   nodeTests('rates', 'tests/rates', ['build']),
   { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
-  { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock' },
+  { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock', beside: 'agent' },
 ];
