@@ -54,7 +54,7 @@ const rate = 16_000;
 /** Of sound before and behind the words. */
 const [marginBefore, marginBehind] = [0.1, 0.3];
 /** Words of the text that are listened to with those of the question. */
-const [mostBefore, mostAfter] = [8, 4];
+const [mostBefore, mostAfter] = [10, 4];
 /** One of so many before them was heard. */
 const nearBefore = 3;
 /**
