@@ -100,10 +100,8 @@ async function runOne(runner, servers, { isAlone, stepsBack }) {
 async function steppingBack([command, args]) {
   const idle = ['--idle', '0'];
   const { code } = await attempt('chrt', [...idle, 'true']);
-  return code === 0 ? ['chrt', [...idle, command, ...args]] : lessUrgent([command, args]);
+  return code === 0 ? ['chrt', [...idle, command, ...args]] : ['nice', ['-n', '10', command, ...args]];
 }
-
-const lessUrgent = ([command, args]) => ['nice', ['-n', '10', command, ...args]];
 
 const notRun = ({ name }, remark) => ({ name, passed: 0, failed: 1, took: 0, remark });
 
@@ -111,7 +109,7 @@ async function outcome(runner, reportFile, servers, { isAlone, stepsBack }) {
   try {
     const prepared = (await runner.prepare?.()) ?? {};
     const whole = runner.command({ reportFile });
-    const [command, args] = stepsBack ? await steppingBack(whole) : runner.beside ? lessUrgent(whole) : whole;
+    const [command, args] = stepsBack ? await steppingBack(whole) : whole;
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !aboutServers.includes(name)));
     const env = { ...clean, ...servers, ...prepared, ...runner.env?.({ reportFile }), NODE_ENV: 'test' };
     const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

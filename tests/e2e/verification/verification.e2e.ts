@@ -53,7 +53,7 @@ async function disturbUploads(page: Page): Promise<() => number> {
 }
 
 // Who is verified at one screen: keyboard.e2e.ts.
-test('a desk without a camera goes on with a phone, whose browser plays no sound before a tap; a chunk lost and one doubled leave the video whole', async ({
+test('a desk goes on with a phone that plays no sound before a tap; a chunk lost and one doubled leave the video whole', async ({
   page,
   browser,
   form,
