@@ -6,17 +6,23 @@ import { SpeechModel } from './speech-model.ts';
 export default class LikelihoodRunner {
   private model: Promise<SpeechModel> | undefined;
 
-  /** Agents do not wait for the model: until it is there, and when it can't be had, a question says so or waits. */
+  /** Agents do not wait for it. */
   async initialize(): Promise<void> {
-    this.model = SpeechModel.load(agentSettings().MOONSHINE_MODEL ?? '');
-    this.model.catch(() => undefined); // each question says it
+    this.loaded().catch(() => undefined); // each question says it
   }
 
   async run({ samples, before, texts }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
     const bytes = Uint8Array.from(Buffer.from(samples, 'base64'));
-    const model = await this.model;
-    if (!model) throw new Error('the speech model was never loaded');
-    return model.of(new Int16Array(bytes.buffer), before, texts);
+    return (await this.loaded()).of(new Int16Array(bytes.buffer), before, texts);
+  }
+
+  /** On a first start it is fetched behind everything else: what was missing may be there the next time. */
+  private loaded(): Promise<SpeechModel> {
+    if (this.model) return this.model;
+    const loading = SpeechModel.load(agentSettings().MOONSHINE_MODEL ?? '');
+    this.model = loading;
+    loading.catch(() => (this.model = undefined));
+    return loading;
   }
 
   async close(): Promise<void> {}

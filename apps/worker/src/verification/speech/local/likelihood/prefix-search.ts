@@ -30,42 +30,60 @@ export async function likelihoods<State>(
   texts: readonly (readonly number[])[],
   extend: Extend<State>,
 ): Promise<number[]> {
-  const totals = texts.map(() => 0);
-  let best = -Infinity;
-  const follow = async (some: readonly number[], prefixes: ReadonlyMap<number, Prefix<State>>, depth: number) => {
-    for (const index of some) {
-      totals[index]! += prefixes.get(index)?.next[texts[index]?.[depth] ?? 0] ?? -Infinity;
-      if (texts[index]?.length === depth + 1) best = Math.max(best, totals[index] ?? -Infinity);
-    }
-    const steps = new Map<string, Step<State> & { texts: number[] }>();
-    const goingOn = some.filter((index) => {
-      if ((totals[index] ?? -Infinity) < best - far) totals[index] = -Infinity;
-      return totals[index] !== -Infinity && (texts[index]?.length ?? 0) > depth + 1;
+  const all = texts.map((ids): Candidate<State> => ({ ids, written: root, total: 0 }));
+  const ofFirst = await follow(all.slice(0, 1), extend, -Infinity);
+  if (ofFirst < notThere) return all.map(() => -Infinity);
+  const best = await follow(all.slice(1), extend, ofFirst);
+  return all.map(({ total }) => (total < best - far ? -Infinity : total));
+}
+
+interface Candidate<State> {
+  readonly ids: readonly number[];
+  /** So much of it as was looked at, and how likely that is. */
+  written: Prefix<State>;
+  total: number;
+}
+
+/**
+ * Looks at candidates to their ends, all to the same length one after the other.
+ * @param best likelihood of a text so far
+ * @returns the same with these
+ */
+async function follow<State>(
+  candidates: readonly Candidate<State>[],
+  extend: Extend<State>,
+  best: number,
+  length = 0,
+): Promise<number> {
+  if (candidates.length === 0) return best;
+  for (const one of candidates) one.total += one.written.next[one.ids[length] ?? 0] ?? -Infinity;
+  const ended = candidates.filter(({ ids }) => ids.length === length + 1);
+  const likeliest = Math.max(best, ...ended.map(({ total }) => total));
+  const left = candidates.filter(({ ids, total }) => ids.length > length + 1 && total >= likeliest - far);
+  for (const one of candidates) if (!ended.includes(one) && !left.includes(one)) one.total = -Infinity;
+  await writeOn(left, extend, length);
+  return follow(left, extend, likeliest, length + 1);
+}
+
+/** Writes one more id of each; what begins alike is written once. */
+async function writeOn<State>(
+  candidates: readonly Candidate<State>[],
+  extend: Extend<State>,
+  length: number,
+): Promise<void> {
+  const alike = new Map<string, Candidate<State>[]>();
+  for (const one of candidates) {
+    const begin = one.ids.slice(0, length + 1).join(' ');
+    alike.set(begin, [...(alike.get(begin) ?? []), one]);
+  }
+  const groups = [...alike.values()];
+  for (let at = 0; at < groups.length; at += mostSteps) {
+    const some = groups.slice(at, at + mostSteps);
+    const written = await extend(
+      some.flatMap(([first]) => (first ? [{ from: first.written, id: first.ids[length] ?? 0 }] : [])),
+    );
+    some.forEach((group, index) => {
+      for (const one of group) one.written = written[index] ?? one.written;
     });
-    for (const index of goingOn) {
-      const written = texts[index]?.slice(0, depth + 1) ?? [];
-      const step = steps.get(written.join(' ')) ?? {
-        from: prefixes.get(index) ?? root,
-        id: written.at(-1) ?? 0,
-        texts: [],
-      };
-      step.texts.push(index);
-      steps.set(written.join(' '), step);
-    }
-    const longer = new Map<number, Prefix<State>>();
-    const all = [...steps.values()];
-    for (let at = 0; at < all.length; at += mostSteps) {
-      const few = all.slice(at, at + mostSteps);
-      const extended = await extend(few);
-      few.forEach((step, row) => {
-        for (const index of step.texts) longer.set(index, extended[row] ?? root);
-      });
-    }
-    if (goingOn.length > 0) await follow(goingOn, longer, depth + 1);
-  };
-  const from = (some: readonly number[]) => follow(some, new Map(some.map((index) => [index, root])), 0);
-  await from([0]);
-  if (best < notThere) return totals.map(() => -Infinity);
-  await from([...texts.keys()].slice(1));
-  return totals.map((total) => (total < best - far ? -Infinity : total));
+  }
 }
