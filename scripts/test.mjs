@@ -74,12 +74,6 @@ function lanesOf(chosen) {
   }));
 }
 
-/** Those of a lane one after the other, with who runs `beside` one of them. */
-const groupsOf = (some) =>
-  some
-    .filter(({ beside }) => !some.some(({ name }) => name === beside))
-    .map((runner) => [runner, ...some.filter(({ beside }) => beside === runner.name)]);
-
 /** Runs one runner, shows and keeps what it prints, and counts. What runs beside another shows it at its end. */
 async function runOne(runner, servers, { isAlone, stepsBack }) {
   const started = performance.now();
@@ -190,13 +184,13 @@ async function main() {
   try {
     const chosen = await chosenRunners();
     const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen);
-    const runInLane = async (runner, lane) => {
-      const canRun = isBuilt || !runner.needs.includes('build');
-      outcomes.push(canRun ? await runOne(runner, servers, lane) : notRun(runner, 'what it needs could not be built'));
-    };
     const runLane = async (lane) => {
-      for (const together of groupsOf(lane.runners))
-        await Promise.all(together.map((runner) => runInLane(runner, lane)));
+      for (const runner of lane.runners) {
+        const canRun = isBuilt || !runner.needs.includes('build');
+        outcomes.push(
+          canRun ? await runOne(runner, servers, lane) : notRun(runner, 'what it needs could not be built'),
+        );
+      }
     };
     await Promise.all(lanesOf(chosen).map(runLane));
     await end(0);

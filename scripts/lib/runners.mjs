@@ -62,7 +62,6 @@ const nodeTests = (name, folder, needs) => ({
  * Every runner of the suite. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL),
  * `build` (compiled processes and web client). Those of a lane run one after the other, lanes beside each other: in `clock`
  * people speak, or it counts how soon something recovers.
- * `beside` names one of its lane that is not waited for.
  */
 export const runners = [
   {
@@ -101,7 +100,7 @@ export const runners = [
     command: () => [process.execPath, ['tests/schemathesis/run.mjs']],
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
-  { ...nodeTests('rates', 'tests/rates', ['build']), beside: 'slice' },
+  nodeTests('rates', 'tests/rates', ['build']),
   { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
   { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock' },
 ];

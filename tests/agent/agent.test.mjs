@@ -39,7 +39,7 @@ const goesOn = ({ lines }) => [...lines.values()].some(({ text }) => /interrupte
 
 test('greets, reads, hears it back, asks again after another text, and verifies: with all agents killed on the way, and then one', async () => {
   const { session, proposer } = await rig.verifications.begin();
-  await proposer.event('greeting_finished', 20_000);
+  await proposer.event('greeting_finished', 60_000);
   rig.killAgents();
   const { status } = await rig.verifications.until(session, ({ agentEpoch }) => agentEpoch >= 2, 30_000);
   assert.equal(status, 'open');
@@ -54,7 +54,7 @@ test('greets, reads, hears it back, asks again after another text, and verifies:
   assert.ok(Date.now() - killedAt < 10_000, 'another agent speaks within 10 s');
 
   await answer(proposer, 'listening', otherText);
-  await proposer.event('consent_attempt', 20_000, 2);
+  await proposer.event('consent_attempt', 40_000, 2);
   // A reload: the same person on a new connection, while the agent speaks.
   const again = await rig.verifications.rejoin(session);
   const toldAll = ({ events }) => proposer.events.every(({ id }) => events.some((event) => event.id === id));

@@ -51,7 +51,13 @@ export class LocalStt extends stt.STT {
     this.expected = expected;
   }
 
+  /** A model that is first asked now is there when somebody reads. */
+  private warmUp(): void {
+    this.likelihood?.of(new Int16Array(sampleRate), '', ['yes']).catch(() => undefined); // each question says it
+  }
+
   override stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {
+    if (this.expected.kind === 'answer') this.warmUp();
     return new LocalSpeechStream(
       this,
       this.programs,

@@ -6,10 +6,8 @@ import { SpeechModel } from './speech-model.ts';
 export default class LikelihoodRunner {
   private model: Promise<SpeechModel> | undefined;
 
-  /** Agents do not wait for it. */
-  async initialize(): Promise<void> {
-    this.loaded().catch(() => undefined); // each question says it
-  }
+  /** Nothing yet: agents that begin to speak need the processor more, and the first question comes later. */
+  async initialize(): Promise<void> {}
 
   async run({ samples, before, texts }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
     const bytes = Uint8Array.from(Buffer.from(samples, 'base64'));
