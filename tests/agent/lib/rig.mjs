@@ -60,6 +60,8 @@ export class Rig {
         LIVEKIT_API_SECRET: livekit.secret,
         AGENT_HEALTH_PORT: String(health),
         SPEECH_RATE: '450',
+        // The journeys of the browser have the model that tells texts apart; here agents are started again and again.
+        MOONSHINE_MODEL: '',
         ...settings,
       },
       ready: () => answers(`http://127.0.0.1:${health}/live`),

@@ -1,12 +1,11 @@
-import { agentSettings } from '../../../../config.ts';
 import type { LikelihoodAnswer, LikelihoodQuestion } from './shared-likelihood.ts';
-import { SpeechModel } from './speech-model.ts';
+import type { SpeechModel } from './speech-model.ts';
 
 /** Answers the questions of all sessions, one after the other. The framework of the agents wants it as the default export. */
 export default class LikelihoodRunner {
   private model: Promise<SpeechModel> | undefined;
 
-  /** Nothing yet: agents that begin to speak need the processor more, and the first question comes later. */
+  /** Nothing yet: agents are ready only after this, and the first question comes later. */
   async initialize(): Promise<void> {}
 
   async run({ samples, before, texts }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
@@ -17,11 +16,16 @@ export default class LikelihoodRunner {
   /** On a first start it is fetched behind everything else: what was missing may be there the next time. */
   private loaded(): Promise<SpeechModel> {
     if (this.model) return this.model;
-    const loading = SpeechModel.load(agentSettings().MOONSHINE_MODEL ?? '');
+    const loading = load();
     this.model = loading;
     loading.catch(() => (this.model = undefined));
     return loading;
   }
 
   async close(): Promise<void> {}
+}
+
+async function load(): Promise<SpeechModel> {
+  const [{ agentSettings }, model] = await Promise.all([import('../../../../config.ts'), import('./speech-model.ts')]);
+  return model.SpeechModel.load(agentSettings().MOONSHINE_MODEL ?? '');
 }
