@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import { cache } from '../../scripts/lib/places.mjs';
 import { makeWholeFolder } from './whole-folder.mjs';
@@ -45,13 +46,14 @@ async function fetched(url) {
 }
 
 /** Where there is a proxy, or an authority of one's own, curl knows of it and Node does not. */
-function fetchedByCurl(cause) {
-  const seconds = String(withinMs / 1000);
-  const { status, stdout } = spawnSync('curl', ['--fail', '--silent', '--location', '--max-time', seconds, wheel.url], {
-    maxBuffer: 256e6,
-  });
-  if (status !== 0) throw new Error(`the speech model can't be fetched: ${cause.cause?.message ?? cause.message}`);
-  return stdout;
+async function fetchedByCurl(cause) {
+  const args = ['--fail', '--silent', '--location', '--max-time', String(withinMs / 1000), wheel.url];
+  try {
+    const { stdout } = await promisify(execFile)('curl', args, { encoding: 'buffer', maxBuffer: 256e6 });
+    return stdout;
+  } catch {
+    throw new Error(`the speech model can't be fetched: ${cause.cause?.message ?? cause.message}`);
+  }
 }
 
 const [endOfDirectory, deflated] = [0x06054b50, 8];

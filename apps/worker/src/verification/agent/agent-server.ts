@@ -4,6 +4,7 @@ import { AgentServer, InferenceRunner, initializeLogger, ServerOptions } from '@
 import { agentName } from '@tessera/contracts/verification/verification.events';
 import type { MediaServerAccess } from '@tessera/runs/media-rooms';
 import { likelihoodMethod, runnerFile } from '../speech/local/likelihood/shared-likelihood.ts';
+import { likelihoodModelOf } from '../speech/speech-settings.ts';
 import type { AgentSettings } from '../../config.ts';
 import { httpAddress } from './order.ts';
 
@@ -23,8 +24,7 @@ function leaveTurnModelOut(): void {
 export function agentServerOf(settings: AgentSettings, { url, key, secret }: MediaServerAccess): AgentServer {
   initializeLogger({ pretty: false, level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
   leaveTurnModelOut();
-  if (settings.MOONSHINE_MODEL && settings.SPEECH_STT.includes('local'))
-    InferenceRunner.registerRunner(likelihoodMethod, runnerFile);
+  if (likelihoodModelOf(settings)) InferenceRunner.registerRunner(likelihoodMethod, runnerFile);
   return new AgentServer(
     new ServerOptions({
       agent: jobFile,

@@ -5,6 +5,7 @@ import type { VerificationDocument } from '@tessera/data/verification/verificati
 import { log } from '@tessera/kit/logger';
 import type { AgentOrder } from '@tessera/runs/media-rooms';
 import type { Expectation } from '../speech/recognition.ts';
+import { likelihoodModelOf } from '../speech/speech-settings.ts';
 import { noteEnded, recordingPath } from './agent-audio.ts';
 import { Ear, type EarEvents } from './ear.ts';
 import { type ListenAction, Performer, type Stage } from './performer.ts';
@@ -250,9 +251,12 @@ export class Session {
 const expectationOf = (mode: ListenAction['mode'], text: string): Expectation =>
   mode === 'read-back' ? { kind: mode, text } : { kind: mode };
 
-const modelsOf = (settings: AgentSettings): Record<string, string> => ({
-  agent: 'tessera-verification 0.1.0',
-  recogniser: settings.SPEECH_STT.join(', '),
-  ...(settings.MOONSHINE_MODEL && { likelihood: basename(settings.MOONSHINE_MODEL) }),
-  voice: settings.SPEECH_TTS.join(', '),
-});
+function modelsOf(settings: AgentSettings): Record<string, string> {
+  const likelihood = likelihoodModelOf(settings);
+  return {
+    agent: 'tessera-verification 0.1.0',
+    recogniser: settings.SPEECH_STT.join(', '),
+    ...(likelihood && { likelihood: basename(likelihood) }),
+    voice: settings.SPEECH_TTS.join(', '),
+  };
+}

@@ -5,6 +5,7 @@ import { log } from '@tessera/kit/logger';
 import { agentSettings, type AgentSettings } from '../../config.ts';
 import { SharedLikelihood } from '../speech/local/likelihood/shared-likelihood.ts';
 import { Speech } from '../speech/speech.ts';
+import { likelihoodModelOf } from '../speech/speech-settings.ts';
 import { type Egress, egressOf } from './egress.ts';
 import { mediaServerOf } from './order.ts';
 
@@ -24,7 +25,7 @@ export async function warmUp(): Promise<Warm> {
   const database = await Database.connect(settings.MONGO_URL);
   const server = mediaServerOf(settings);
   const likelihood = new SharedLikelihood();
-  const speech = new Speech(settings, settings.searchPath, settings.MOONSHINE_MODEL ? likelihood : undefined);
+  const speech = new Speech(settings, settings.searchPath, likelihoodModelOf(settings) ? likelihood : undefined);
   await loadDictionary(speech);
   return {
     settings,

@@ -70,5 +70,9 @@ export const speechShape = {
 const SpeechSettings = z.object(speechShape);
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
 
+/** The folder of the model that tells texts apart, where anybody asks it. */
+export const likelihoodModelOf = ({ MOONSHINE_MODEL, SPEECH_STT }: SpeechSettings): string | undefined =>
+  SPEECH_STT.includes('local') ? MOONSHINE_MODEL : undefined;
+
 /** The settings of speech alone, for programs that are no worker (tests/rates). */
 export const speechSettings = (environment: NodeJS.ProcessEnv): SpeechSettings => SpeechSettings.parse(environment);

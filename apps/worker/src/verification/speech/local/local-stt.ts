@@ -104,9 +104,9 @@ class LocalSpeechStream extends stt.SpeechStream {
     const models = await this.models;
     const loudness = new Loudness();
     const checks = new TextChecks(models.questioned, this.likelihood);
-    const passes = new Passes(this.programs, models, loudness, ([words = []], isWords) => {
-      if (isWords) checks.look(words);
-      if (isWords) this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
+    const passes = new Passes(this.programs, models, loudness, (words) => {
+      checks.look(words);
+      this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
     });
     const stop = () => passes.kill();
     this.abortSignal.addEventListener('abort', stop, { once: true });

@@ -1,7 +1,7 @@
 import { english } from '@tessera/consent/english';
 import type { Following } from './language-model.ts';
 import { Pace } from './pace.ts';
-import type { RecognisedWord } from './pocketsphinx.ts';
+import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 
 const { upTo99, hundred, thousand, lakh, crore } = english.numbers;
 export const numberWords = [...new Set([...upTo99.flatMap((name) => name.split(' ')), hundred, thousand, lakh, crore])];
@@ -62,9 +62,8 @@ const [shortestSure, longestSure] = [0.65, 1.15];
 /** As sure as this the recogniser is right in any case; or it has no idea. */
 const [sure, unsure] = [0.85, 0.25];
 
-const middle = ({ from, to }: RecognisedWord) => (from + to) / 2;
 /** Of all words of a reading but its numbers. */
-export const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => number) =>
+const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => number) =>
   new Pace(
     words.filter(({ word }) => !isNumber(word)),
     lengthOf,
@@ -76,7 +75,7 @@ export const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string
  * @param words what the pass for words heard
  * @param lengthOf how long the sounds of a word are
  */
-export function surelyHeard(
+function surelyHeard(
   words: readonly RecognisedWord[],
   again: readonly RecognisedWord[],
   lengthOf: (word: string) => number,
@@ -102,7 +101,7 @@ export function withSureNumbers(
   lengthOf: (word: string) => number,
   isSettled: (seconds: number) => boolean = () => false,
 ): readonly RecognisedWord[] {
-  const others = words.filter((one) => !isNumber(one.word) || isSettled(middle(one)));
-  const numbers = surelyHeard(words, again, lengthOf).filter((one) => !isSettled(middle(one)));
-  return [...others, ...numbers].sort((a, b) => a.stretch - b.stretch || middle(a) - middle(b));
+  const others = words.filter((one) => !isNumber(one.word) || isSettled(middleOf(one)));
+  const numbers = surelyHeard(words, again, lengthOf).filter((one) => !isSettled(middleOf(one)));
+  return inOrder([...others, ...numbers]);
 }

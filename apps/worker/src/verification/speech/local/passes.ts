@@ -20,12 +20,12 @@ export class Passes {
   private starting: Promise<void> | undefined;
   private isKilled = false;
 
-  /** @param onWords told of the words so far after each pause: those of the pass for words, which is meant by `isWords`, and of the one that doubts */
+  /** @param onWords told after each pause what the pass for words heard so far */
   constructor(
     private readonly programs: SpeechPrograms,
     private readonly models: TurnModels,
     private readonly loudness: Loudness,
-    private readonly onWords: (passes: readonly (readonly RecognisedWord[])[], isWords: boolean) => void,
+    private readonly onWords: (words: readonly RecognisedWord[]) => void,
   ) {
     const { words, doubts } = models;
     if (doubts) this.scout = new Pocketsphinx(programs, { ...words, arguments: [...words.arguments, ...quick] });
@@ -69,13 +69,8 @@ export class Passes {
     const ready =
       mean === undefined ? models : await Promise.all(models.map((one) => adapted(this.programs, one, mean)));
     if (this.isKilled) return;
-    const heard: (readonly RecognisedWord[])[] = ready.map(() => []);
     this.passes = ready.map(
-      (model, index) =>
-        new Pocketsphinx(this.programs, model, (words) => {
-          heard[index] = words;
-          this.onWords(heard, index === 0);
-        }),
+      (model, index) => new Pocketsphinx(this.programs, model, index === 0 ? this.onWords : undefined),
     );
     for (const samples of this.early.splice(0)) for (const pass of this.passes) pass.push(samples);
   }

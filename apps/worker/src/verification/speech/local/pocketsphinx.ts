@@ -27,6 +27,13 @@ export interface RecognisedWord {
   readonly to: number;
 }
 
+/** The second of a turn in the middle of a word. */
+export const middleOf = ({ from, to }: RecognisedWord): number => (from + to) / 2;
+
+/** As they were said one after the other. */
+export const inOrder = (words: readonly RecognisedWord[]): RecognisedWord[] =>
+  words.toSorted((a, b) => a.stretch - b.stretch || middleOf(a) - middleOf(b));
+
 /** What pocketsphinx reads before it can listen, in files of its own folder. */
 export interface PreparedModel {
   readonly arguments: readonly string[];

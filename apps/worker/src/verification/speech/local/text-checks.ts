@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { align } from '@tessera/consent/align';
 import { log } from '@tessera/kit/logger';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
-import type { RecognisedWord } from './pocketsphinx.ts';
+import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 
 /** Words of a text that are told apart from what else may be said in their place. */
 export interface Question {
@@ -38,7 +38,7 @@ export interface Checked {
   readonly place: Place;
   /** What was said there: the words of the text or others; absent where it could be either. */
   readonly said?: readonly string[];
-  /** Whether the words of the text can be relied on where the passes heard them. */
+  /** Whether the words of the text can't be relied on there, although the passes heard them. */
   readonly isDoubtful: boolean;
 }
 
@@ -106,8 +106,6 @@ function heardAt(words: readonly string[], heard: readonly RecognisedWord[]): Ma
   return found;
 }
 
-const middle = ({ from, to }: RecognisedWord) => (from + to) / 2;
-
 /** Those places of which it is sure what was said there. */
 export class Settled {
   private readonly places: readonly Required<Checked>[];
@@ -131,8 +129,8 @@ export class Settled {
 
   /** The words of a pass, with those that were said in place of what it heard there. */
   in(pass: readonly RecognisedWord[]): readonly RecognisedWord[] {
-    const others = pass.filter((one) => !this.covers(middle(one), 'act') && !this.covers(middle(one), 'number'));
-    return [...others, ...this.places.flatMap(spread)].sort((a, b) => a.stretch - b.stretch || middle(a) - middle(b));
+    const others = pass.filter((one) => !this.covers(middleOf(one), 'act') && !this.covers(middleOf(one), 'number'));
+    return inOrder([...others, ...this.places.flatMap(spread)]);
   }
 }
 

@@ -30,10 +30,8 @@ interface Sound {
 }
 
 /** What the decoder keeps of a text that it wrote: of each layer, [head, id, value]. */
-interface Written {
-  readonly length: number;
-  readonly past: readonly Float32Array[];
-}
+type Written = readonly Float32Array[];
+type Feeds = Readonly<Record<string, Tensor>>;
 
 const ones = (rows: number, length: number) =>
   new Tensor('int64', new BigInt64Array(rows * length).fill(1n), [rows, length]);
@@ -72,17 +70,9 @@ export class SpeechModel implements TextLikelihood {
   private async answer(samples: Int16Array, before: string, texts: readonly string[]): Promise<number[]> {
     const sound = await this.listen(samples);
     const encoded = texts.map((text) => this.vocabulary.encode(text));
-    const { prefix, attended } = await this.start(sound, [
-      begin,
-      ...(before === '' ? [] : this.vocabulary.encode(before)),
-    ]);
-    return likelihoods(prefix, encoded, (steps) =>
-      this.goOn(
-        sound,
-        attended,
-        steps.map(({ from, id }) => ({ written: from.state, id })),
-      ),
-    );
+    const begun = [begin, ...(before === '' ? [] : this.vocabulary.encode(before))];
+    const { prefix, soundFor } = await this.start(sound, begun);
+    return likelihoods(prefix, encoded, (steps) => this.goOn(soundFor(steps.length), steps));
   }
 
   private async listen(samples: Int16Array): Promise<Sound> {
@@ -99,11 +89,11 @@ export class SpeechModel implements TextLikelihood {
     return { hidden, samples: samples.length };
   }
 
-  /** @returns also what each layer attends to in the sound: the same for whatever is written */
+  /** @returns also what is given of the sound to write so many texts on: the same whatever they are */
   private async start(
     sound: Sound,
     ids: readonly number[],
-  ): Promise<{ prefix: Prefix<Written>; attended: readonly Float32Array[] }> {
+  ): Promise<{ prefix: Prefix<Written>; soundFor: (rows: number) => Feeds }> {
     const nothing = [...ofText, ...ofSound].map((name) => [
       `past_key_values.${name}`,
       new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize]),
@@ -118,57 +108,62 @@ export class SpeechModel implements TextLikelihood {
     const past = ofText.map((name) => numbersOf(given[`present.${name}`]));
     const logits = numbersOf(given.logits);
     const next = logProbabilities(logits.slice(-logits.length / ids.length));
-    return {
-      prefix: { state: { length: ids.length, past }, next },
-      attended: ofSound.map((name) => numbersOf(given[`present.${name}`])),
+    const attended = ofSound.map((name) => numbersOf(given[`present.${name}`]));
+    const known = new Map<number, Feeds>();
+    const soundFor = (rows: number) => {
+      const feeds = known.get(rows) ?? feedsOf(sound, attended, rows);
+      known.set(rows, feeds);
+      return feeds;
     };
+    return { prefix: { state: past, next }, soundFor };
   }
 
   /** One more id for each of some texts that are as long as each other. */
   private async goOn(
-    { hidden, samples }: Sound,
-    attended: readonly Float32Array[],
-    steps: readonly { readonly written: Written; readonly id: number }[],
+    sound: Feeds,
+    steps: readonly { readonly from: Prefix<Written>; readonly id: number }[],
   ): Promise<Prefix<Written>[]> {
     const rows = steps.length;
-    const length = steps[0]?.written.length ?? 0;
-    const stacked = (parts: readonly Float32Array[]) => {
-      const size = parts[0]?.length ?? 0;
-      const all = new Float32Array(parts.length * size);
-      parts.forEach((part, row) => all.set(part, row * size));
-      return new Tensor('float32', all, [rows, heads, size / heads / headSize, headSize]);
-    };
-    const [, frames = 0, size = 0] = hidden.dims;
+    const pastOf = (name: string, at: number) => [
+      `past_key_values.${name}`,
+      stacked(steps.map(({ from }) => from.state[at] ?? new Float32Array(0))),
+    ];
     const given = await this.decoder.run(
-      {
-        ...Object.fromEntries(
-          ofText.map((name, at) => [
-            `past_key_values.${name}`,
-            stacked(steps.map(({ written }) => written.past[at] ?? new Float32Array(0))),
-          ]),
-        ),
-        ...Object.fromEntries(
-          ofSound.map((name, at) => [
-            `past_key_values.${name}`,
-            stacked(steps.map(() => attended[at] ?? new Float32Array(0))),
-          ]),
-        ),
-        input_ids: idsOf(steps.map(({ id }) => [id])),
-        // Only its size is looked at: what the layers attend to is there already.
-        encoder_hidden_states: new Tensor('float32', new Float32Array(rows * frames * size), [rows, frames, size]),
-        encoder_attention_mask: ones(rows, samples),
-        use_cache_branch: new Tensor('bool', [true], [1]),
-      },
+      { ...sound, ...Object.fromEntries(ofText.map(pastOf)), input_ids: idsOf(steps.map(({ id }) => [id])) },
       grown,
     );
     const row = (all: Float32Array, at: number) => all.slice((at * all.length) / rows, ((at + 1) * all.length) / rows);
     const pasts = ofText.map((name) => numbersOf(given[`present.${name}`]));
     const logits = numbersOf(given.logits);
     return steps.map((_, at) => ({
-      state: { length: length + 1, past: pasts.map((past) => row(past, at)) },
+      state: pasts.map((past) => row(past, at)),
       next: logProbabilities(row(logits, at)),
     }));
   }
+}
+
+/** The same part of each text, one after the other. */
+function stacked(parts: readonly Float32Array[]): Tensor {
+  const size = parts[0]?.length ?? 0;
+  const all = new Float32Array(parts.length * size);
+  parts.forEach((part, row) => all.set(part, row * size));
+  return new Tensor('float32', all, [parts.length, heads, size / heads / headSize, headSize]);
+}
+
+/** What the decoder is given of a sound with so many texts at once, where it has attended to it before. */
+function feedsOf({ hidden, samples }: Sound, attended: readonly Float32Array[], rows: number): Feeds {
+  const [, frames = 0, size = 0] = hidden.dims;
+  const kept = ofSound.map((name, at) => [
+    `past_key_values.${name}`,
+    stacked(Array.from({ length: rows }, () => attended[at] ?? new Float32Array(0))),
+  ]);
+  return {
+    ...Object.fromEntries(kept),
+    // Only its size is looked at: what the layers attend to is there already.
+    encoder_hidden_states: new Tensor('float32', new Float32Array(rows * frames * size), [rows, frames, size]),
+    encoder_attention_mask: ones(rows, samples),
+    use_cache_branch: new Tensor('bool', [true], [1]),
+  };
 }
 
 function logProbabilities(logits: Float32Array): Float32Array {
