@@ -9,81 +9,98 @@ interface Step<State> {
   readonly id: number;
 }
 
-/** Each prefix with one more id. */
+/** Each prefix with one more id; they are as long as each other. */
 export type Extend<State> = (steps: readonly Step<State>[]) => Promise<readonly Prefix<State>[]>;
 
-/** A text that is less likely than another one by so much, in nats, is not looked at any further. */
+/** Another text that is less likely than the first one by so much, in nats, is not looked for. */
 const far = 3;
-/** The first text is not even near to what was said: to find out what was instead would take all the time there is. */
+/** The first text is not even near to what was said: what was instead need not be known. */
 const notThere = -25;
 /** Prefixes at once: each takes memory for every id that may follow. */
 const mostSteps = 4;
+/** Of what was said in place of the first text the likeliest is found in 60 at most; more keep other sessions waiting. */
+const mostWritten = 150;
 
 /**
- * How likely each text is to follow what was written. The first one is looked at to its end; of the others those that can't
- * come near the likeliest any more are left: with each id a text becomes less likely, so none is left too early.
+ * How likely the first text is to follow what was written, and the likeliest of the others. With each id a text becomes
+ * less likely: so the likeliest prefix is written on, until no other can become as likely as a text that was found.
  * @param texts ids of each, one at least
- * @returns log probabilities in nats, -Infinity of those that were left, and of all where the first one can't be what was said
+ * @returns log probabilities in nats; -Infinity of those that need not be known, and of all where the first one can't be
+ *   what was said, or where it takes too long to find out what was
  */
 export async function likelihoods<State>(
   root: Prefix<State>,
   texts: readonly (readonly number[])[],
   extend: Extend<State>,
 ): Promise<number[]> {
-  const all = texts.map((ids): Candidate<State> => ({ ids, written: root, total: 0 }));
-  const ofFirst = await follow(all.slice(0, 1), extend, -Infinity);
-  if (ofFirst < notThere) return all.map(() => -Infinity);
-  const best = await follow(all.slice(1), extend, ofFirst);
-  return all.map(({ total }) => (total < best - far ? -Infinity : total));
+  const nothing = texts.map(() => -Infinity);
+  const [ofFirst = -Infinity] = (await likeliestOf(texts.slice(0, 1), root, extend, notThere)) ?? nothing;
+  if (ofFirst < notThere) return nothing;
+  const ofOthers = await likeliestOf(texts.slice(1), root, extend, ofFirst - far);
+  return ofOthers ? [ofFirst, ...ofOthers] : nothing;
 }
 
-interface Candidate<State> {
+interface Text {
   readonly ids: readonly number[];
-  /** So much of it as was looked at, and how likely that is. */
-  written: Prefix<State>;
-  total: number;
+  readonly index: number;
+}
+
+/** Texts that begin alike, up to the id of this step. */
+interface Branch<State> extends Step<State> {
+  readonly length: number;
+  readonly total: number;
+  readonly ended: readonly Text[];
+  readonly goingOn: readonly Text[];
 }
 
 /**
- * Looks at candidates to their ends, all to the same length one after the other.
- * @param best likelihood of a text so far
- * @returns the same with these
+ * @param least likelihood of a text that is looked for
+ * @returns of each text, -Infinity of those that were not looked at to their end; undefined where it takes too long
  */
-async function follow<State>(
-  candidates: readonly Candidate<State>[],
+async function likeliestOf<State>(
+  texts: readonly (readonly number[])[],
+  root: Prefix<State>,
   extend: Extend<State>,
-  best: number,
-  length = 0,
-): Promise<number> {
-  if (candidates.length === 0) return best;
-  for (const one of candidates) one.total += one.written.next[one.ids[length] ?? 0] ?? -Infinity;
-  const ended = candidates.filter(({ ids }) => ids.length === length + 1);
-  const likeliest = Math.max(best, ...ended.map(({ total }) => total));
-  const left = candidates.filter(({ ids, total }) => ids.length > length + 1 && total >= likeliest - far);
-  for (const one of candidates) if (!ended.includes(one) && !left.includes(one)) one.total = -Infinity;
-  await writeOn(left, extend, length);
-  return follow(left, extend, likeliest, length + 1);
+  least: number,
+): Promise<number[] | undefined> {
+  const found = texts.map(() => -Infinity);
+  const all = texts.map((ids, index) => ({ ids, index }));
+  let open = branchesOf(all, root, { length: 0, total: 0 });
+  for (let written = 0; ; written += mostSteps) {
+    for (const { ended, total } of open) for (const { index } of ended) found[index] = total;
+    const best = Math.max(least, ...found);
+    const likely = open
+      .filter(({ goingOn, total }) => goingOn.length > 0 && total >= best)
+      .toSorted((one, other) => other.total - one.total);
+    if (likely.length === 0) return found;
+    if (written >= mostWritten) return undefined;
+    const now = likely.filter(({ length }) => length === likely[0]?.length).slice(0, mostSteps);
+    const prefixes = await extend(now);
+    const grown = now.flatMap((branch, at) => {
+      const prefix = prefixes[at];
+      return prefix ? branchesOf(branch.goingOn, prefix, branch) : [];
+    });
+    open = [...likely.filter((branch) => !now.includes(branch)), ...grown];
+  }
 }
 
-/** Writes one more id of each; what begins alike is written once. */
-async function writeOn<State>(
-  candidates: readonly Candidate<State>[],
-  extend: Extend<State>,
-  length: number,
-): Promise<void> {
-  const alike = new Map<string, Candidate<State>[]>();
-  for (const one of candidates) {
-    const begin = one.ids.slice(0, length + 1).join(' ');
-    alike.set(begin, [...(alike.get(begin) ?? []), one]);
+/** How texts go on behind what they have in common. */
+function branchesOf<State>(
+  texts: readonly Text[],
+  from: Prefix<State>,
+  { length, total }: { readonly length: number; readonly total: number },
+): Branch<State>[] {
+  const byId = new Map<number, Text[]>();
+  for (const text of texts) {
+    const id = text.ids[length] ?? 0;
+    byId.set(id, [...(byId.get(id) ?? []), text]);
   }
-  const groups = [...alike.values()];
-  for (let at = 0; at < groups.length; at += mostSteps) {
-    const some = groups.slice(at, at + mostSteps);
-    const written = await extend(
-      some.flatMap(([first]) => (first ? [{ from: first.written, id: first.ids[length] ?? 0 }] : [])),
-    );
-    some.forEach((group, index) => {
-      for (const one of group) one.written = written[index] ?? one.written;
-    });
-  }
+  return [...byId].map(([id, alike]) => ({
+    from,
+    id,
+    length: length + 1,
+    total: total + (from.next[id] ?? -Infinity),
+    ended: alike.filter(({ ids }) => ids.length === length + 1),
+    goingOn: alike.filter(({ ids }) => ids.length > length + 1),
+  }));
 }
