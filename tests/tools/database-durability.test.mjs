@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
 import { startDatabase } from './local-servers.mjs';
 
-const rounds = 4;
+const rounds = 2;
 const writers = 30;
-const writeForMs = 1200;
+const writeForMs = 800;
 
 let database;
 let connection;

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
 import { startDatabase } from './local-servers.mjs';
 
-const documents = 600;
-const queries = 600;
+const documents = 300;
+const queries = 250;
 const indexes = [
   [{ workspace: 1, createdAt: -1 }],
   [{ workspace: 1, status: 1, createdAt: -1 }],
