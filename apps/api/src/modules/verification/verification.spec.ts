@@ -178,6 +178,15 @@ describe('a session', () => {
     expect((await stored(session.session_id))?.status).toBe('open');
   });
 
+  it('sends no second agent after one that the process of agents has just sent', async () => {
+    const { session, held } = await begun();
+    media.leave(session.room_name, 'agent-1');
+    await verifications.update(owner.workspace, session.session_id, { $set: { agentSentAt: new Date(0) } });
+    await verifications.nextAgent(owner.workspace, session.session_id, 1);
+    expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
+    expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 1 }]);
+  });
+
   it('goes on where it was after a reconnect, with another agent when its own is gone', async () => {
     const { session, agent, held } = await begun();
     await agentSays(session.session_id, 'failed');

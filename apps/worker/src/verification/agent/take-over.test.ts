@@ -36,8 +36,8 @@ function rooms(present: ParticipantInfo[], sent: AgentDispatch[], stored: Partia
     },
     {
       byId: async () => document,
-      update: async (_workspace, _id, _change, where) => {
-        if (where?.['agentEpoch'] !== document.agentEpoch) return null;
+      nextAgent: async (_workspace, _id, epoch) => {
+        if (epoch !== document.agentEpoch) return null;
         document.agentEpoch += 1;
         return document;
       },

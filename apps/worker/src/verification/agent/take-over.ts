@@ -18,7 +18,7 @@ export class TakeOver {
   constructor(
     private readonly rooms: Pick<RoomServiceClient, 'listRooms' | 'listParticipants' | 'removeParticipant'>,
     private readonly dispatches: Pick<AgentDispatchClient, 'listDispatch' | 'createDispatch'>,
-    private readonly verifications: Pick<VerificationRepository, 'byId' | 'update'>,
+    private readonly verifications: Pick<VerificationRepository, 'byId' | 'nextAgent'>,
     private readonly say: (sent: AgentOrder) => void,
   ) {}
 
@@ -57,10 +57,9 @@ export class TakeOver {
   }
 
   private async send(room: string, { workspace, session, epoch }: AgentOrder): Promise<void> {
-    const change = { $inc: { agentEpoch: 1 } };
-    const raised = await this.verifications.update(workspace, session, change, { status: 'open', agentEpoch: epoch });
-    if (!raised) return;
-    const sent = { workspace, session, epoch: raised.agentEpoch };
+    const next = await this.verifications.nextAgent(workspace, session, epoch);
+    if (!next) return;
+    const sent = { workspace, session, epoch: next.agentEpoch };
     await this.dispatches.createDispatch(room, agentName, { metadata: JSON.stringify(sent) });
     this.say(sent);
   }
