@@ -115,6 +115,8 @@ export class LocalLivekit {
       command: binary,
       args: ['--config', config],
       ready: () => answers(`http://127.0.0.1:${port}`),
+      // It would wait for everybody to leave: whoever stops everything here does not.
+      stopWithinMs: 1_000,
       onGivenUp: (error) => this.#note('failed', error.message),
     };
   }

@@ -7,6 +7,7 @@ import { LocalLivekit } from '../../../infra/local/livekit.mjs';
 import { buildMongo, mongoServer } from '../../../infra/local/mongo.mjs';
 import { answers, freePort } from '../../../scripts/lib/net.mjs';
 import { root } from '../../../scripts/lib/places.mjs';
+import { signalGroup } from '../../../scripts/lib/process-table.mjs';
 import { Supervisor } from '../../../scripts/lib/supervisor.mjs';
 import { Verifications } from './verification.mjs';
 
@@ -89,7 +90,10 @@ export class Rig {
 
   async stop() {
     await this.verifications?.close();
-    await this.supervisor.stop();
+    const stopped = this.supervisor.stop();
+    // Sessions that a test left open are not waited for.
+    signalGroup(this.supervisor.pid('agent'), 'SIGKILL');
+    await stopped;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
