@@ -15,8 +15,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // A live session takes more than half of two cores, and costs as long as it lasts: three at once last twice as long.
-  workers: 2,
+  // A live session takes a third of two cores; much of it is waiting for what is said.
+  workers: 3,
   fullyParallel: true,
   outputDir: 'test-results/e2e',
   // The longest first, so that no worker is left with one at the end.
