@@ -8,7 +8,8 @@ export interface Column<Row> {
   hideTitle?: boolean;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  width?: number | string;
+  /** In px; on phones what stands in it decides. */
+  width?: number;
   /** Left out on phones. */
   wideOnly?: boolean;
 }
@@ -32,7 +33,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
               scope="col"
               data-align={column.align}
               data-wide={column.wideOnly || undefined}
-              style={{ width: column.width }}
+              style={column.width === undefined ? undefined : { ['--width' as string]: `${column.width}px` }}
             >
               {column.hideTitle ? <span className={styles.hidden}>{column.title}</span> : column.title}
             </th>

@@ -33,6 +33,8 @@ export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, sa
         <span className={styles.hint}>{megabytes(answer.size)}</span>
         <span role="status" className={tones[state.at] ?? styles.hint}>
           {statusText(state, word, say)}
+          {/* The server speaks English, whatever the page does. */}
+          {state.at === 'refused' && state.message !== '' && <span lang="en"> {state.message}</span>}
         </span>
         {file.isPreview && <span className={styles.hint}>{say('file.preview')}</span>}
       </div>
@@ -65,7 +67,7 @@ const tones: { readonly [At in FileState['at']]?: string | undefined } = {
 function statusText(state: FileState, word: string, say: CaptureSay): string {
   if (state.at === 'sending') return say('file.sending', { percent: state.percent });
   if (state.at === 'waiting') return say('file.waiting');
-  if (state.at === 'refused') return `${state.message} ${say('file.refused')}`.trim();
+  if (state.at === 'refused') return say('file.refused');
   if (state.at === 'lost') return say('file.lost');
   return state.at === 'done' ? word : '';
 }

@@ -100,7 +100,7 @@ function TroubleBox({ state: { trouble, detail }, say }: { state: VerificationSt
           <p>
             <strong>{say(`trouble.${trouble}`)}</strong>
           </p>
-          {detail && <p>{detail}</p>}
+          {detail && <p lang="en">{detail}</p>}
           {mayPass.has(trouble) && <p className={styles.hint}>{say('trouble.help')}</p>}
         </div>
       )}

@@ -34,7 +34,7 @@ export function LiveHead(props: HeadProps) {
         {isSoundRefused && <p className={styles.advice}>{say('live.soundOff')}</p>}
         {isHeldUp(state) && (state.detail !== '' || state.trouble === 'upload') && (
           <p className={styles.advice}>
-            {state.detail} {state.trouble === 'upload' && say('trouble.uploadText')}
+            <span lang="en">{state.detail}</span> {state.trouble === 'upload' && say('trouble.uploadText')}
           </p>
         )}
       </div>
