@@ -66,7 +66,7 @@ async function likeliestOf<State>(
   const found = texts.map(() => -Infinity);
   const all = texts.map((ids, index) => ({ ids, index }));
   let open = branchesOf(all, root, { length: 0, total: 0 });
-  for (let written = 0; ; written += mostSteps) {
+  for (let written = 0; ;) {
     for (const { ended, total } of open) for (const { index } of ended) found[index] = total;
     const best = Math.max(least, ...found);
     const likely = open
@@ -76,6 +76,7 @@ async function likeliestOf<State>(
     if (written >= mostWritten) return undefined;
     const now = likely.filter(({ length }) => length === likely[0]?.length).slice(0, mostSteps);
     const prefixes = await extend(now);
+    written += now.length;
     const grown = now.flatMap((branch, at) => {
       const prefix = prefixes[at];
       return prefix ? branchesOf(branch.goingOn, prefix, branch) : [];
