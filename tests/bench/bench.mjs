@@ -14,7 +14,8 @@ const metric = (name, value) => print(`metric: ${name} ${Number(value.toFixed(3)
 
 /** One after the other, again and again: the machine is not as fast in one minute as in the next. */
 const rounds = 3;
-const perSecond = (ms) => (runs * 1000) / ms.reduce((sum, one) => sum + one, 0);
+const runsOfRound = Math.ceil(runs / rounds);
+const runsInAll = runsOfRound * rounds;
 
 const tessera = await startTessera(folder);
 const raws = [];
@@ -26,34 +27,32 @@ try {
     return started;
   };
   const [oneJobARun, oneJobANode] = [await raw(1), await raw(5)];
-  const latencies = [await oneJobARun.latency(latencyRuns), await oneJobANode.latency(latencyRuns)];
+  const atRest = { aRun: await oneJobARun.latency(latencyRuns), aNode: await oneJobANode.latency(latencyRuns) };
   const idle = tessera.memory();
   await warmUp(tessera);
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
-    const part = Math.ceil(runs / rounds);
     measured.push({
-      aRun: await oneJobARun.throughput(part),
-      aNode: await oneJobANode.throughput(part),
-      ...(await measureThroughput(tessera, part)),
+      aRun: await oneJobARun.throughput(runsOfRound),
+      aNode: await oneJobANode.throughput(runsOfRound),
+      ...(await measureThroughput(tessera, runsOfRound)),
     });
   }
+  const sum = (valueOf) => measured.reduce((total, round) => total + valueOf(round), 0);
+  const perSecond = (msOf) => (runsInAll * 1000) / sum(msOf);
   const rates = {
-    aRun: perSecond(measured.map(({ aRun }) => aRun)),
-    aNode: perSecond(measured.map(({ aNode }) => aNode)),
-    tessera: perSecond(measured.map(({ ms }) => ms)),
-    accepted: perSecond(measured.map(({ acceptedMs }) => acceptedMs)),
+    aRun: perSecond(({ aRun }) => aRun),
+    aNode: perSecond(({ aNode }) => aNode),
+    tessera: perSecond(({ ms }) => ms),
+    accepted: perSecond(({ acceptedMs }) => acceptedMs),
   };
-  const cpuMs = (name) => measured.reduce((sum, { cpuMs: all }) => sum + all[name], 0) / runs;
-  const loadedMb = (name) => measured.reduce((sum, { memory }) => sum + memory[name], 0) / rounds;
+  const cpuMs = (name) => sum((round) => round.cpuMs[name]) / runsInAll;
+  const loadedMb = (name) => sum(({ memory }) => memory[name]) / rounds;
 
   print('Raw BullMQ: the limit');
-  for (const [index, { p50, p95 }] of latencies.entries()) {
-    const [name, rate] = [
-      ['one job a run ', rates.aRun],
-      ['one job a node', rates.aNode],
-    ][index];
-    print(`  ${name}  ${rate.toFixed(0)} runs/s   at 10/s: p50 ${p50} ms, p95 ${p95} ms`);
+  for (const [kind, name] of Object.entries({ aRun: 'one job a run ', aNode: 'one job a node' })) {
+    const { p50, p95 } = atRest[kind];
+    print(`  ${name}  ${rates[kind].toFixed(0)} runs/s   at 10/s: p50 ${p50} ms, p95 ${p95} ms`);
   }
   print('Tessera: webhook to completed, 5 nodes, each run in the history');
   print(`  ${rates.tessera.toFixed(0)} runs/s (accepted ${rates.accepted.toFixed(0)}/s)`);
