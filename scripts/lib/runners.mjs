@@ -38,9 +38,9 @@ const vitest = (project, needs) => ({
   ],
 });
 
-const nodeTests = (name, folder, needs) => ({
+const nodeTests = (name, folder, needs, lane) => ({
   name,
-  lane: 'code',
+  lane,
   needs,
   format: 'tap',
   exists: () => has(folder, /\.test\.m?[jt]s$/),
@@ -61,7 +61,7 @@ const nodeTests = (name, folder, needs) => ({
 /**
  * Every runner of the suite. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL),
  * `build` (compiled processes and web client). Those of a lane run one after the other, lanes beside each other: in `clock`
- * people speak, or it counts how soon something recovers.
+ * people speak, and what is said has to be heard; the other two have patience.
  */
 export const runners = [
   {
@@ -73,8 +73,8 @@ export const runners = [
     command: () => [process.execPath, ['scripts/check.mjs']],
   },
   vitest('unit', []),
-  nodeTests('tools', 'tests/tools', ['build']),
-  nodeTests('deploy', 'tests/deploy', ['build']),
+  nodeTests('tools', 'tests/tools', ['build'], 'processes'),
+  nodeTests('deploy', 'tests/deploy', ['build'], 'processes'),
   vitest('web', []),
   vitest('slice', ['servers']),
   {
@@ -92,7 +92,7 @@ export const runners = [
   },
   {
     name: 'schemathesis',
-    lane: 'code',
+    lane: 'processes',
     needs: ['build', 'servers'],
     format: 'lastLine',
     exists: () => existsSync(inRoot('tests/schemathesis/run.mjs')),
@@ -100,7 +100,7 @@ export const runners = [
     command: () => [process.execPath, ['tests/schemathesis/run.mjs']],
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
-  nodeTests('rates', 'tests/rates', ['build']),
-  { ...nodeTests('agent', 'tests/agent', ['build']), lane: 'clock', prepare: preparedMedia },
-  { ...nodeTests('chaos', 'tests/chaos', ['build']), lane: 'clock' },
+  nodeTests('rates', 'tests/rates', ['build'], 'code'),
+  { ...nodeTests('agent', 'tests/agent', ['build'], 'clock'), prepare: preparedMedia },
+  nodeTests('chaos', 'tests/chaos', ['build'], 'processes'),
 ];

@@ -65,7 +65,7 @@ export class Rig {
         MOONSHINE_MODEL: '',
         ...settings,
       },
-      ready: () => answers(`http://127.0.0.1:${health}/live`),
+      ready: () => answers(`http://127.0.0.1:${health}/ready`),
     });
     this.verifications = await Verifications.open(mongoUrl, livekit);
   }

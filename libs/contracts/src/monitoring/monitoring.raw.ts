@@ -47,4 +47,11 @@ export const monitoringRaw = {
     summary: 'The script of that page',
     answers: { 200: { description: 'A script', contentType: 'text/javascript' } },
   },
+  docsStyle: {
+    name: 'docs.style',
+    method: 'GET',
+    path: '/api/docs/viewer.css',
+    summary: 'The style of that page',
+    answers: { 200: { description: 'A style sheet', contentType: 'text/css' } },
+  },
 } as const satisfies Record<string, RawOperation>;

@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { monitoringRaw } from '@tessera/contracts/monitoring/monitoring.raw';
 import { apiDocument } from './api-document.ts';
 
-const { openapi, docs, docsViewer } = monitoringRaw;
+const { openapi, docs, docsViewer, docsStyle } = monitoringRaw;
 const aDay = 'public, max-age=86400';
-const viewerFile = fileURLToPath(import.meta.resolve('rapidoc/dist/rapidoc-min.js'));
+const viewerFile = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'));
+const styleFile = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'));
+
+const start = `SwaggerUIBundle({
+  url: '${openapi.path}',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'list',
+  filter: true,
+  validatorUrl: null,
+});`;
 
 const page = `<!doctype html>
 <html lang="en">
@@ -15,17 +26,16 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Tessera API</title>
     <link rel="icon" href="data:," />
-    <script type="module" src="${docsViewer.path}"></script>
+    <link rel="stylesheet" href="${docsStyle.path}" />
   </head>
   <body>
-    <rapi-doc
-      spec-url="${openapi.path}" load-fonts="false" render-style="read" schema-style="table" show-header="false"
-      allow-spec-url-load="false" allow-spec-file-load="false" regular-font="system-ui, sans-serif" theme="light"
-      primary-color="#3b5bdb"
-    ></rapi-doc>
+    <main id="api"></main>
+    <script src="${docsViewer.path}"></script>
+    <script>${start}</script>
   </body>
 </html>
 `;
+const startHash = createHash('sha256').update(start).digest('base64');
 
 /** The description of the API, for programs and for people. */
 @Controller()
@@ -39,7 +49,7 @@ export class DocsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header(
     'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+    `default-src 'none'; script-src 'self' 'sha256-${startHash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'`,
   )
   page() {
     return page;
@@ -49,5 +59,11 @@ export class DocsController {
   @Header('cache-control', aDay)
   viewer() {
     return new StreamableFile(createReadStream(viewerFile), { type: 'text/javascript; charset=utf-8' });
+  }
+
+  @Get(docsStyle.path)
+  @Header('cache-control', aDay)
+  style() {
+    return new StreamableFile(createReadStream(styleFile), { type: 'text/css; charset=utf-8' });
   }
 }

@@ -45,6 +45,9 @@ export function agentServerOf(settings: AgentSettings, { url, key, secret }: Med
   );
 }
 
+/** Whether the media server knows these agents: before that it has nobody to send into a room. */
+export const isRegistered = (server: AgentServer): boolean => server.id !== 'unregistered';
+
 /** While the media server is still being built there is nothing to connect to: wait without a word. */
 export async function untilAnswers(server: MediaServerAccess, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

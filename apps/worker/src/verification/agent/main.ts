@@ -11,7 +11,7 @@ import { type AgentSettings, agentSettings } from '../../config.ts';
 import { SweepTimer } from '../../maintenance/sweep-timer.ts';
 import { removeLeftModels } from '../speech/local/pocketsphinx.ts';
 import { AgentAudio } from './agent-audio.ts';
-import { agentServerOf, untilAnswers } from './agent-server.ts';
+import { agentServerOf, isRegistered, untilAnswers } from './agent-server.ts';
 import { httpAddress, mediaServerOf } from './order.ts';
 import { OwnJobs } from './own-jobs.ts';
 import { TakeOver } from './take-over.ts';
@@ -37,11 +37,15 @@ async function main(): Promise<void> {
   const parts = { settings, database, verifications: new VerificationRepository(database) };
   await removeLeftModels();
   const audio = await audioSweep(parts);
-  const health = await serveHealth(settings, database);
   const stop = new AbortController();
   const at = mediaServerOf(settings);
-  const running = at ? runAgents(parts, at, stop.signal) : Promise.resolve();
-  if (!at) log.info('no media server is configured: there are no verifications to hold');
+  const server = at ? agentServerOf(settings, at) : null;
+  const health = await serveHealth(settings, async () => {
+    await database.ping();
+    if (server && !isRegistered(server)) throw new Error('the media server does not know this process yet');
+  });
+  const running = at && server ? runAgents(parts, at, server, stop.signal) : Promise.resolve();
+  if (!server) log.info('no media server is configured: there are no verifications to hold');
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info({ signal }, 'agents stop');
@@ -59,10 +63,9 @@ async function main(): Promise<void> {
   await running;
 }
 
-async function runAgents(parts: Parts, at: MediaServerAccess, stop: AbortSignal): Promise<void> {
+async function runAgents(parts: Parts, at: MediaServerAccess, server: AgentServer, stop: AbortSignal): Promise<void> {
   await untilAnswers(at, stop);
   if (stop.aborted) return;
-  const server = agentServerOf(parts.settings, at);
   const sweeps = takeOverSweeps(parts, at, server);
   for (const sweep of sweeps) sweep.start();
   const ended = server.run();
@@ -105,13 +108,13 @@ function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, server:
   ];
 }
 
-/** `/live`: the process turns. `/ready`: the database answers too. */
-function serveHealth(settings: AgentSettings, database: Database): Promise<Server> {
+/** `/live`: the process turns. `/ready`: the database answers too, and the media server sends sessions here. */
+function serveHealth(settings: AgentSettings, isReady: () => Promise<void>): Promise<Server> {
   const server = createServer((request, response) => {
     const answer = (status: number) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     if (request.url === '/live') answer(200);
     else if (request.url === '/ready')
-      database.ping().then(
+      isReady().then(
         () => answer(200),
         () => answer(503),
       );
