@@ -18,9 +18,14 @@ export interface RealtimeSettings {
 interface Held {
   watch: Watch;
   holders: number;
-  joined: Promise<void>;
-  settle: () => void;
-  isJoined: boolean;
+  joining: Joining;
+}
+
+/** From the moment that a watch is wanted until the server says that it has begun. */
+class Joining {
+  isDone = false;
+  settle = (): void => {};
+  readonly settled = new Promise<void>((resolve) => (this.settle = resolve));
 }
 
 /** How long the answer to a watch may take before a page is read without it. */
@@ -30,8 +35,8 @@ const joinPatienceMs = 500;
 const refusalPauseMs = 2_000;
 
 /**
- * The socket of this browser. It is open while something is watched; after a break every watch is renewed, unless the
- * server kept the connection's state and sent what was missed.
+ * The socket of this browser. It is open while something is watched; after a break every watch is renewed, and what it is
+ * about is read again.
  */
 export class Realtime {
   private readonly socket: Socket<ServerToClient, ClientToServer>;
@@ -74,14 +79,13 @@ export class Realtime {
   /** Resolves when the watch has begun, so that an answer that is asked for now misses nothing; or after a moment. */
   async joined(watch: Watch): Promise<void> {
     const held = this.held.get(nameOf(watch));
-    if (!held || held.isJoined) return;
-    await Promise.race([held.joined, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
+    if (!held || held.joining.isDone) return;
+    await Promise.race([held.joining.settled, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
   }
 
   /** Ends the connection and opens it anew when something is watched: after a login, a logout, a change of workspace. */
   restart(): void {
     this.socket.disconnect();
-    for (const held of this.held.values()) held.isJoined = false;
     if (this.held.size > 0) this.connect();
   }
 
@@ -106,9 +110,7 @@ export class Realtime {
   };
 
   private hold(name: string, watch: Watch): Held {
-    let settle = (): void => {};
-    const joined = new Promise<void>((resolve) => (settle = resolve));
-    const held: Held = { watch, holders: 0, joined, settle, isJoined: false };
+    const held: Held = { watch, holders: 0, joining: new Joining() };
     this.held.set(name, held);
     clearTimeout(this.closing);
     if (this.socket.connected) this.join(held);
@@ -135,11 +137,12 @@ export class Realtime {
 
   private onConnect(): void {
     this.turn('live');
-    for (const held of this.held.values()) if (!this.socket.recovered || !held.isJoined) this.join(held);
+    for (const held of this.held.values()) this.join(held);
   }
 
   private onDisconnect(reason: string): void {
     this.turn(this.held.size > 0 ? 'connecting' : 'off');
+    for (const held of this.held.values()) if (held.joining.isDone) held.joining = new Joining();
     if (reason === 'io server disconnect') this.dialAgain();
   }
 
@@ -158,9 +161,10 @@ export class Realtime {
   }
 
   private join(held: Held): void {
+    const { joining } = held;
     this.socket.emit('watch', held.watch, (answer) => {
-      held.isJoined = answer.ok;
-      held.settle();
+      joining.isDone = answer.ok;
+      joining.settle();
       if (answer.ok) this.settings.onJoined(held.watch);
     });
   }

@@ -1,11 +1,10 @@
 /**
  * How the processes that push and those that hold sockets meet in Redis (socket.io's Redis Streams adapter). All of them
- * use the same; the stream is long enough for a browser that was away for as long as its rooms are held.
+ * use the same; the stream is long enough for a process that is busy for a moment.
  */
 export const pushStream = {
   streamName: 'live',
   channelPrefix: 'live',
-  sessionKeyPrefix: 'live:session:',
   maxLen: 10_000,
   blockTimeInMs: 2_000,
   onlyPlaintext: true,

@@ -38,6 +38,8 @@ export class Proposer {
   noise = 10;
   /** A loudspeaker beside the microphone: what the agent says comes back, a little softer. */
   echoes = false;
+  /** Whether more time passed between two pieces of sound than was queued: a busy machine, and it is heard. */
+  hasStuttered = false;
   #queue = [];
   #echo = [];
   #ended = false;
@@ -80,7 +82,11 @@ export class Proposer {
   }
 
   async #pump() {
+    let before = performance.now();
     while (!this.#ended) {
+      const now = performance.now();
+      if (now - before > queueMs) this.hasStuttered = true;
+      before = now;
       const next = this.#queue[0];
       const samples = new Int16Array(frameSamples);
       for (let at = 0; at < frameSamples; at += 1) samples[at] = (Math.random() - 0.5) * 2 * this.noise;

@@ -15,17 +15,13 @@ import { RedisConnections } from '@tessera/queue/redis';
 import { WatchRegistry, watchRefreshMs } from '@tessera/queue/watch-registry';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 
-/** What is kept of a socket while its connection is away, so that it can go on. */
+/** What is noted of a socket. */
 export interface SocketData {
-  sessionId: string;
-  workspace: string;
   watches: Watch[];
 }
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type SocketServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
-/** A connection that comes back within this time gets what it missed. Shorter than a room is held without a refresh. */
-const recoverWithinMs = 30_000;
 const largestMessage = 16 * 1024;
 
 /** The socket.io server: it sends pushes to rooms, and says in Redis which rooms somebody of this process is in. */
@@ -48,7 +44,6 @@ export class LiveServer implements PushTransport, OnApplicationBootstrap, OnModu
       // A connection that died without a word is noticed within 20 s, so that a page does not look live for longer.
       pingInterval: 10_000,
       pingTimeout: 10_000,
-      connectionStateRecovery: { maxDisconnectionDuration: recoverWithinMs, skipMiddlewares: false },
       adapter: createAdapter(redis.open('wait'), pushStream),
     });
   }

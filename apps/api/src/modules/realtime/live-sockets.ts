@@ -50,7 +50,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
         (error: unknown) => next(refusalOf(error)),
       );
     });
-    sockets.on('connection', (socket) => void this.welcome(socket));
+    sockets.on('connection', (socket) => this.welcome(socket));
     this.signals.onChange((change) => this.hear(change));
     this.look = setInterval(() => void this.endExpired(), lookEveryMs);
   }
@@ -65,11 +65,10 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     this.known.set(socket, { actor, tokenHash: hashOf(String(token)), messages: 0 });
   }
 
-  private async welcome(socket: LiveSocket): Promise<void> {
+  private welcome(socket: LiveSocket): void {
     const known = this.known.get(socket);
-    if (!known || (socket.recovered && !this.mayGoOn(socket, known.actor))) return void socket.conn.close();
-    const { sessionId, workspace } = known.actor;
-    if (!socket.recovered) socket.data = { sessionId, workspace, watches: [] };
+    if (!known) return void socket.conn.close();
+    socket.data = { watches: [] };
     socket.use((_event, next) => {
       known.messages += 1;
       if (known.messages <= mostMessages) return next();
@@ -77,19 +76,6 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     });
     socket.on('watch', (watch, answer) => void this.watch(socket, known.actor, watch, answer));
     socket.on('unwatch', (watch) => void this.unwatch(socket, known.actor, watch));
-    if (socket.recovered) await this.holdAgain(socket, known.actor);
-  }
-
-  /** A connection that came back keeps its rooms only if it is the same session, in the same workspace, with the rights. */
-  private mayGoOn(socket: LiveSocket, actor: Actor): boolean {
-    const { sessionId, workspace, watches } = socket.data;
-    if (sessionId !== actor.sessionId || workspace !== actor.workspace) return false;
-    try {
-      for (const { kind } of watches) requireRight(actor, watchRights[kind], this.switches);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   private async watch(socket: LiveSocket, actor: Actor, given: unknown, answer: Answer | undefined): Promise<void> {
@@ -118,14 +104,6 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     const room = roomOf(watch.data, actor.workspace);
     await socket.leave(room);
     socket.data.watches = socket.data.watches.filter((other) => roomOf(other, actor.workspace) !== room);
-  }
-
-  private async holdAgain(socket: LiveSocket, actor: Actor): Promise<void> {
-    try {
-      await this.watches.hold(socket.data.watches.map((watch) => roomOf(watch, actor.workspace)));
-    } catch (error) {
-      log.warn({ err: error }, 'the rooms of a connection that came back could not be held');
-    }
   }
 
   private hear(change: SessionChange | 'all'): void {

@@ -167,7 +167,7 @@ describe('watching', () => {
     }
   });
 
-  it('catches up after a connection was cut', async () => {
+  it('goes on where a connection was cut, once it is asked again', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
     await watch(client, { kind: 'workflows' });
@@ -175,11 +175,29 @@ describe('watching', () => {
     await until(() => client.pushes.length === 1, 'the first push came');
     const back = new Promise<void>((resolve) => client.once('connect', () => resolve()));
     client.io.engine.close();
-    await renamed(id, 'Meanwhile');
     await back;
-    expect(client.recovered).toBe(true);
-    await until(() => client.pushes.length === 2, 'what was missed came');
+    await watch(client, { kind: 'workflows' });
     await renamed(id, 'Afterwards');
-    await until(() => client.pushes.length === 3, 'the watch goes on');
+    await until(() => client.pushes.length === 2, 'the watch goes on');
+  });
+
+  it('tells nothing more once the session has ended, also to a connection that comes back', async () => {
+    const { id } = await newWorkflow(api, person);
+    const session = await api.login(person);
+    const client = await connect(session.token);
+    await watch(client, { kind: 'workflows' });
+    await renamed(id, 'Seen');
+    await until(() => client.pushes.length === 1, 'a push came');
+    // What arrives, whatever the client makes of it.
+    const arrived: unknown[] = [];
+    client.io.on('packet', ({ data }) => void arrived.push(data));
+    client.io.reconnectionDelay(1_000);
+    const refused = new Promise((resolve) => client.once('connect_error', resolve));
+    await api.ok(accounts.endSessions, { body: { session_id: session.sessionId } }, person.token);
+    await until(() => !client.connected, 'the connection is closed');
+    await renamed(id, 'Secret');
+    await refused;
+    await quiet();
+    expect(JSON.stringify(arrived)).not.toContain('Secret');
   });
 });
