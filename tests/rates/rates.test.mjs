@@ -61,7 +61,8 @@ test('another sum and another name do not pass', async () => {
 test('the digits of the challenge are heard, and others are not taken for them', async () => {
   const said = spoken('4, 7, 2, 9.', reader);
   assert.ok((await answered(said, '4729')).isRight);
-  assert.ok(!(await answered(said, '4183')).isRight);
+  for (const other of ['4183', '9274', '4792', '0000']) assert.ok(!(await answered(said, other)).isRight, other);
+  assert.ok(!(await answered(silence(4), '4729')).isRight);
 });
 
 test('silence and noise do not pass', async () => {

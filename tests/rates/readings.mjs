@@ -99,7 +99,7 @@ export const agentSpeech = ['Please read the highlighted consent text aloud. Tak
 
 /** Hears the answer to the spoken challenge. */
 export async function answered(sound, digits) {
-  const { text } = await heardOf(sound, { kind: 'digits' });
+  const { text } = await heardOf(sound, { kind: 'digits', text: digits });
   return { text, isRight: saysDigits(text, digits, 'english') };
 }
 

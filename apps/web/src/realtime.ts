@@ -45,6 +45,11 @@ onSession(() => {
   realtime.restart();
 });
 
+// Not after the pause that grew while there was no network.
+addEventListener('online', () => {
+  if (realtime.state() === 'connecting') realtime.restart();
+});
+
 function placeOf(): string | null {
   const now = session();
   return now && `${now.token} ${now.user.workspace.id}`;

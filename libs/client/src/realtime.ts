@@ -83,7 +83,7 @@ export class Realtime {
     await Promise.race([held.joining.settled, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
   }
 
-  /** Ends the connection and opens it anew when something is watched: after a login, a logout, a change of workspace. */
+  /** Ends the connection and opens it anew when something is watched: after a login, a logout, a change of workspace, a network that is back. */
   restart(): void {
     this.socket.disconnect();
     if (this.held.size > 0) this.connect();

@@ -212,7 +212,8 @@ export class Session {
     try {
       await this.ear.prepare({ kind: 'answer' });
       await this.ear.prepare({ kind: 'read-back', text });
-      if (Number(this.verification.options['challengeDigits'] ?? 0) > 0) await this.ear.prepare({ kind: 'digits' });
+      if (Number(this.verification.options['challengeDigits'] ?? 0) > 0)
+        await this.ear.prepare({ kind: 'digits', text: '' });
     } catch (error) {
       this.trouble(error, 'a recogniser could not be prepared');
     }
@@ -249,7 +250,7 @@ export class Session {
 }
 
 const expectationOf = (mode: ListenAction['mode'], text: string): Expectation =>
-  mode === 'read-back' ? { kind: mode, text } : { kind: mode };
+  mode === 'answer' ? { kind: mode } : { kind: mode, text };
 
 function modelsOf(settings: AgentSettings): Record<string, string> {
   const likelihood = likelihoodModelOf(settings);

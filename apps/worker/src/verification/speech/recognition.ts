@@ -10,8 +10,8 @@ export type Expectation =
   | { readonly kind: 'read-back'; readonly text: string }
   /** "Yes, I am ready", "repeat that", "no", "stop" … */
   | { readonly kind: 'answer' }
-  /** The random digits of the challenge. */
-  | { readonly kind: 'digits' };
+  /** The random digits of the challenge, like "4729"; none where they are not chosen yet. */
+  | { readonly kind: 'digits'; readonly text: string };
 
 /** What was heard in one turn. */
 export interface Heard {

@@ -9,6 +9,7 @@ import {
 import { oneFrame } from '../one-frame.ts';
 import type { Expectation } from '../recognition.ts';
 import { denialPlaces, isActLost, isDenied } from './denials.ts';
+import { DigitCheck } from './digit-check.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import type { LocalModels, TurnModels } from './local-models.ts';
 import { withSureNumbers } from './numbers.ts';
@@ -61,6 +62,7 @@ export class LocalStt extends stt.STT {
     return new LocalSpeechStream(
       this,
       this.programs,
+      this.expected,
       this.models.of(this.expected),
       this.likelihood,
       options?.connOptions,
@@ -82,6 +84,7 @@ class LocalSpeechStream extends stt.SpeechStream {
   constructor(
     local: LocalStt,
     private readonly programs: SpeechPrograms,
+    private readonly expected: Expectation,
     private readonly models: Promise<TurnModels>,
     private readonly likelihood: TextLikelihood | undefined,
     connOptions: APIConnectOptions = DEFAULT_API_CONNECT_OPTIONS,
@@ -108,6 +111,7 @@ class LocalSpeechStream extends stt.SpeechStream {
       checks.look(words);
       this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
     });
+    const digits = this.digitCheck();
     const stop = () => passes.kill();
     this.abortSignal.addEventListener('abort', stop, { once: true });
     try {
@@ -115,6 +119,7 @@ class LocalSpeechStream extends stt.SpeechStream {
         if (typeof item === 'symbol') break; // a flush is the end of the turn
         loudness.add(item.data);
         checks.push(item.data);
+        digits?.push(item.data);
         passes.push(item.data);
       }
       const { sentences, doubts, lengthOf } = models;
@@ -123,7 +128,8 @@ class LocalSpeechStream extends stt.SpeechStream {
       const settled = await checks.end();
       const [said, doubted] = [settled.in(words), settled.in(again)];
       const isSettled = (seconds: number) => settled.covers(seconds, 'number');
-      const heard = doubts ? withSureNumbers(said, doubted, lengthOf, isSettled) : words;
+      const understood = doubts ? withSureNumbers(said, doubted, lengthOf, isSettled) : words;
+      const heard = (await digits?.end())?.map(surely) ?? understood;
       this.tell(stt.SpeechEventType.FINAL_TRANSCRIPT, heard, {
         negationHeard: isDenied(doubted, said, sentences),
         isUnclear:
@@ -137,6 +143,13 @@ class LocalSpeechStream extends stt.SpeechStream {
       this.abortSignal.removeEventListener('abort', stop);
       stop();
     }
+  }
+
+  private digitCheck(): DigitCheck | undefined {
+    const { expected, likelihood } = this;
+    return expected.kind === 'digits' && expected.text !== '' && likelihood
+      ? new DigitCheck(likelihood, expected.text)
+      : undefined;
   }
 
   private tell(
@@ -158,3 +171,6 @@ class LocalSpeechStream extends stt.SpeechStream {
     this.queue.put({ type, alternatives: [data] });
   }
 }
+
+/** A word that is known to be said, at no time of its own. */
+const surely = (word: string): RecognisedWord => ({ word, probability: 1, stretch: 0, from: 0, to: 0 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { align } from '@tessera/consent/align';
 import { log } from '@tessera/kit/logger';
+import { joined } from './joined.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 
@@ -244,12 +245,6 @@ export class TextChecks {
       at += samples.length;
       return part.length > 0 ? [part] : [];
     });
-    const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-    let filled = 0;
-    for (const part of parts) {
-      whole.set(part, filled);
-      filled += part.length;
-    }
-    return whole;
+    return joined(parts);
   }
 }
