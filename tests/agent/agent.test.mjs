@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
+import { killAgent } from '@tessera/testing/agent-processes';
 import { Rig } from './lib/rig.mjs';
 import { consentText } from './lib/verification.mjs';
 
@@ -48,7 +49,7 @@ test('greets, reads, hears it back, asks again after another text, and verifies:
   await answer(proposer, 'waiting', 'yes, I am ready', { since });
   await proposer.event('customer_ready', 8_000);
   await sleep(2_000);
-  process.kill(rig.busyAgent(), 'SIGKILL');
+  killAgent(session);
   const killedAt = Date.now();
   await proposer.until(spokenBy('3'), 15_000);
   assert.ok(Date.now() - killedAt < 10_000, 'another agent speaks within 10 s');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,20 +67,6 @@ export class Rig {
       ready: () => answers(`http://127.0.0.1:${health}/ready`),
     });
     this.verifications = await Verifications.open(mongoUrl, livekit);
-  }
-
-  /** The process that holds a session: the one of the agents that has taken the most memory. */
-  busyAgent() {
-    const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
-    const agents = list
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .filter(
-        ([, parent, , ...args]) =>
-          Number(parent) === this.supervisor.pid('agent') && args.join(' ').includes('job_proc'),
-      );
-    agents.sort((a, b) => Number(b[2]) - Number(a[2]));
-    return Number(agents[0][0]);
   }
 
   killAgents() {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { noFaceMs } from '../stack.ts';
-import { killAgent } from './agent-processes.ts';
+import { killAgent } from '@tessera/testing/agent-processes';
 import { test } from './journey.ts';
 
 test.setTimeout(240_000);

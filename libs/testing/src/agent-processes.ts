@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Kills the process that holds the conversation of a session, as a machine that loses its power would. */
+/**
+ * Kills the process that holds the conversation of a session on this machine, as one that loses its power would.
+ * @throws Error when there is none
+ */
 export function killAgent(session: string): void {
   const found = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && records(name, session));
   if (found.length === 0) throw new Error(`no process of an agent records the session ${session}`);
