@@ -55,6 +55,9 @@ export function startLivekit(supervisor, settings, onStatus) {
   return new LocalLivekit(supervisor, options, onStatus).bringUp();
 }
 
+/** Threads that share two heaps of the C library instead of having one each: a node process keeps 10 to 50 MB less. */
+export const frugalHeaps = { MALLOC_ARENA_MAX: '2' };
+
 /** How to start api, worker, agent and web once they are built. */
 export function processes({ ports }, env) {
   const node = (name, script, health) => ({
@@ -62,7 +65,7 @@ export function processes({ ports }, env) {
     command: process.execPath,
     args: ['--enable-source-maps', join(root, script)],
     cwd: root,
-    env,
+    env: { ...frugalHeaps, ...env },
     ready: () => answers(`http://127.0.0.1:${health}`),
   });
   return [

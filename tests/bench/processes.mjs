@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { frugalHeaps } from '../../scripts/lib/stack.mjs';
 
 const ticksPerSecond = 100;
 
@@ -22,7 +23,7 @@ export function freePort() {
  */
 export async function start(name, script, { args = [], env = {}, readyAt, readyWithin = 120_000 } = {}) {
   const child = spawn(process.execPath, [...script, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...frugalHeaps, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
