@@ -39,6 +39,8 @@ const begin = async (more: object = {}) => {
 const stored = (id: string) => worker.get(VerificationRepository).byId(worker.workspace, id);
 let began = 0;
 beforeEach(() => (began = Date.now()));
+/** Its record is sealed by a job of this worker, perhaps before anybody has looked. */
+const endedOrSealed: unknown = expect.stringMatching(/^(finishing|ended)$/);
 /** A look at what runs, as if the test had begun so long ago. */
 const sweepIn = (ms: number) => worker.swept(() => worker.get(EndAbandoned).sweep(new Date(began + ms)));
 
@@ -50,7 +52,7 @@ describe('a verification that nobody ends', () => {
     await sweepIn(timings.reconnectGraceMs - 1_000);
     expect((await stored(_id))?.status).toBe('open');
     await sweepIn(timings.reconnectGraceMs + 1_000);
-    expect(await stored(_id)).toMatchObject({ status: 'finishing', outcome: 'failed' });
+    expect(await stored(_id)).toMatchObject({ status: endedOrSealed, outcome: 'failed' });
     expect(media.rooms.has(room)).toBe(false);
   });
 
@@ -69,7 +71,8 @@ describe('a verification that nobody ends', () => {
     const { _id, room } = await begin({ attempts: [{ ...attempt, verdict }] });
     media.join(room, 'proposer');
     await sweepIn(timings.longestSessionMs + 1_000);
-    expect(await stored(_id)).toMatchObject({ outcome: 'review', review: 'waiting', reviewReasons: ['interrupted'] });
+    const reviewReasons: unknown = expect.arrayContaining(['interrupted']);
+    expect(await stored(_id)).toMatchObject({ outcome: 'review', review: 'waiting', reviewReasons });
   });
 
   it('is left alone while the media server does not answer', async () => {
@@ -88,7 +91,7 @@ describe('a verification that nobody ends', () => {
     const before = media.asked.length;
     await sweepIn(1_000);
     media.failing = null;
-    expect((await stored(_id))?.status).toBe('finishing');
+    expect((await stored(_id))?.status).toEqual(endedOrSealed);
     expect(media.asked.length - before).toBeLessThan(20);
   });
 
