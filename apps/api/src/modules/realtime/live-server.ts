@@ -7,20 +7,16 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { ClientToServer, Push, Room, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
+import type { ClientToServer, Push, Room, ServerToClient } from '@tessera/contracts/realtime/realtime.push';
 import { log } from '@tessera/kit/logger';
 import type { PushTransport } from '@tessera/queue/push-publisher';
 import { pushStream } from '@tessera/queue/push-stream';
 import { RedisConnections } from '@tessera/queue/redis';
 import { WatchRegistry, watchRefreshMs } from '@tessera/queue/watch-registry';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 
-/** What is noted of a socket. */
-export interface SocketData {
-  watches: Watch[];
-}
-export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
-export type SocketServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient>;
+export type SocketServer = Server<ClientToServer, ServerToClient>;
 
 const largestMessage = 16 * 1024;
 

@@ -68,7 +68,6 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private welcome(socket: LiveSocket): void {
     const known = this.known.get(socket);
     if (!known) return void socket.conn.close();
-    socket.data = { watches: [] };
     socket.use((_event, next) => {
       known.messages += 1;
       if (known.messages <= mostMessages) return next();
@@ -85,10 +84,10 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
       requireRight(actor, watchRights[watch.kind], this.switches);
       const room = roomOf(watch, actor.workspace);
       if (!socket.rooms.has(room)) {
-        if (socket.data.watches.length >= mostWatches)
+        // Besides what it watches a socket is in the room of its own id.
+        if (socket.rooms.size > mostWatches)
           throw invalidInput(`One connection watches at most ${mostWatches} things. Stop watching some.`);
         await socket.join(room);
-        socket.data.watches.push(watch);
       }
       // Before the answer: whoever reads after it misses nothing that happens from now on.
       await this.watches.hold([room]);
@@ -101,9 +100,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private async unwatch(socket: LiveSocket, actor: Actor, given: unknown): Promise<void> {
     const watch = Watch.safeParse(given);
     if (!watch.success) return;
-    const room = roomOf(watch.data, actor.workspace);
-    await socket.leave(room);
-    socket.data.watches = socket.data.watches.filter((other) => roomOf(other, actor.workspace) !== room);
+    await socket.leave(roomOf(watch.data, actor.workspace));
   }
 
   private hear(change: SessionChange | 'all'): void {
