@@ -36,6 +36,8 @@ export const messages = {
   'verification.inReview': 'A person still has to review this verification. The form takes it once it is approved.',
   'verification.changed':
     'Answers that the consent text was made of were changed after the verification. Start the verification again.',
+  'verification.consentChanged':
+    'What this form asks consent for has changed since the verification. Start the verification again.',
 
   'form.noFields': 'Add at least one field.',
   'form.tooManyFields': 'A form has at most {max|field|fields} (now {count}).',

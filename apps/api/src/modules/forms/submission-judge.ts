@@ -13,6 +13,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { type Evidence, FillingEvidence } from '../../content/filling-evidence.ts';
 import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
 import { proves } from './email-proof.ts';
+import { askedForThis } from './same-consent.ts';
 import { isSameRequest } from './same-request.ts';
 
 type Sent = InputOf<typeof forms.submit>['body'];
@@ -56,15 +57,16 @@ export class SubmissionJudge {
   }
 }
 
-/** Verifications whose consent text was made of other answers than these. */
+/** Verifications whose consent text was made of other answers than these, or that asked for less than this version. */
 function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers, evidence: Evidence): AnswerProblem[] {
-  return fields.filter(isVerification).flatMap(({ id, options: { sources } }) => {
+  return fields.filter(isVerification).flatMap(({ id, options }) => {
     const answer = answerRules.videoVerification.isBlank(values[id]) ? undefined : values[id];
     const session = evidence.verification(textAt(answer, 'session_id'));
     if (!session) return [];
+    if (!askedForThis(session, options)) return [{ field: id, ...messageOf('verification.consentChanged') }];
     // The browser made the request of answers as they were typed, which are stored in a form of their own.
     const isSame = [sent, values].some((answers) =>
-      isSameRequest(session.request ?? {}, consentValuesOf(fields, answers, sources), session.language),
+      isSameRequest(session.request ?? {}, consentValuesOf(fields, answers, options.sources), session.language),
     );
     return isSame ? [] : [{ field: id, ...messageOf('verification.changed') }];
   });

@@ -285,4 +285,31 @@ describe('a form with a verification', () => {
     expect(answer).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
     expect(answer.body.error).toContain('were changed after the verification');
   });
+
+  it('refuses a consent that another version of the form asked for', async () => {
+    const fields = (consent: string) => [
+      {
+        id: 'consent',
+        type: 'videoVerification' as const,
+        label: 'Consent',
+        options: { consent: { english: consent } },
+      },
+    ];
+    const first = await publishedForm(api, owner, fields('I agree to the premium.'));
+    const filling = newKey();
+    const { body: session } = await start({ ...placeOf(filling), form: first.slug });
+    await startAgent({ room_name: session.room_name });
+    await agentSays(session.session_id, 'verified');
+    const held = { session_id: session.session_id, secret: session.secret };
+    const consent = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    const { id, revision } = first;
+    const call = { body: { id, revision, status: 1, fields: fields('I agree to twice the premium.') } } as const;
+    await api.ok(forms.save, call, owner.token);
+    const submitAs = (version: number) =>
+      api.call(forms.submit, { body: { form: first.slug, version, key: filling, answers: { consent } } });
+    const refused = await submitAs(2);
+    expect(refused).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
+    expect(refused.body.error).toContain('has changed since the verification');
+    expect((await submitAs(1)).status).toBe(200);
+  });
 });

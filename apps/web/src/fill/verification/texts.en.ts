@@ -17,7 +17,7 @@ export const texts = {
   'intro.phone': 'Use my phone',
   'intro.otherPhone': 'Use another phone',
   'intro.other': "I can't show my face or speak",
-  'intro.changed': 'The answers have changed since the verification. Please do it again.',
+  'intro.changed': 'The answers, or what the form asks for, have changed since the verification. Please do it again.',
 
   'action.close': 'Close',
   'action.cancel': 'Cancel',
