@@ -62,7 +62,10 @@ function passagesOf(phrase: readonly string[], aligned: readonly AlignedWord[]):
   });
 }
 
-const heardText = ({ words }: Passage): string => words.map(({ heard }) => heard ?? '…').join(' ');
+const instead = ({ words }: Passage): string =>
+  words.every(({ heard }) => heard === null)
+    ? 'nothing in its place'
+    : `heard “${words.map(({ heard }) => heard ?? '…').join(' ')}”`;
 
 function judgeName(passage: Passage): string | null {
   const alike = passage.words.filter(
@@ -70,9 +73,7 @@ function judgeName(passage: Passage): string | null {
   ).length;
   const replaced = passage.words.filter(({ kind }) => kind === 'substitute').length > 0;
   const share = alike / passage.words.length;
-  return share >= (replaced && alike < passage.words.length ? nameShareReplaced : nameShare)
-    ? null
-    : `heard “${heardText(passage)}”`;
+  return share >= (replaced && alike < passage.words.length ? nameShareReplaced : nameShare) ? null : instead(passage);
 }
 
 function judgeAmount(passage: Passage, language: ConsentLanguage): string | null {
@@ -82,14 +83,14 @@ function judgeAmount(passage: Passage, language: ConsentLanguage): string | null
     ...passage.extra.filter((word) => !own.has(word)),
   ].filter((word) => isNumberWord(word, language));
   if (others.length > 0) return `another number was heard: “${others.join(' ')}”`;
-  return passage.words.every(({ kind }) => kind === 'equal') ? null : `heard “${heardText(passage)}”`;
+  return passage.words.every(({ kind }) => kind === 'equal') ? null : instead(passage);
 }
 
 /** The word that agrees must be heard, and nothing between ("I hardly agree"); a small word beside it ("I") may be lost. */
 function judgeAgreement(passage: Passage): string | null {
   const [weightiest] = passage.words.toSorted((a, b) => (b.asked ?? '').length - (a.asked ?? '').length);
   if (passage.between.length > 0) return `“${passage.between.join(' ')}” was heard in it`;
-  return weightiest?.kind === 'equal' ? null : `heard “${heardText(passage)}”`;
+  return weightiest?.kind === 'equal' ? null : instead(passage);
 }
 
 /** Whether a phrase was heard where it was asked; null when the text does not have it. */
