@@ -1,5 +1,6 @@
 import { Menu as VendorMenu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
 
 export interface MenuEntry {
   label: string;
@@ -33,10 +34,11 @@ export function Menu({ trigger, groups, align = 'end', width = 210, header, side
       offset={6}
       transitionProps={{ duration: 90 }}
       withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
       withinPortal
     >
       <VendorMenu.Target>{trigger}</VendorMenu.Target>
-      <VendorMenu.Dropdown>
+      <VendorMenu.Dropdown mah="min(24rem, 60dvh)" className={styles.dropdown}>
         {header}
         {filled.map((group, index) => (
           <div key={group.name ?? index} role="group" aria-label={group.name}>
