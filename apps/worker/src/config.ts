@@ -3,6 +3,7 @@ import { baseSettings, portSetting, readSettings } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 import { agentShape } from './verification/agent/agent-settings.ts';
+import { requireKeys } from './verification/speech/speech-settings.ts';
 
 const list = z
   .string()
@@ -58,8 +59,12 @@ export type AgentSettings = ReturnType<typeof agentSettings>;
  * The settings of the process that runs verification agents, and of each agent's own.
  * @throws Error that names every variable that is missing or wrong
  */
-export const agentSettings = (environment: NodeJS.ProcessEnv = process.env) => ({
-  ...readSettings(agentShape, environment),
-  /** Where programs that are installed are found. */
-  searchPath: environment['PATH'],
-});
+export function agentSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const settings = readSettings(agentShape, environment);
+  requireKeys(settings);
+  return {
+    ...settings,
+    /** Where programs that are installed are found. */
+    searchPath: environment['PATH'],
+  };
+}

@@ -42,7 +42,7 @@ export const timings = {
   readBackPauseMs: 2_500,
   /** A pause that ends any other answer. */
   answerPauseMs: 900,
-  /** The longest single turn of the proposer; who speaks on is asked again. */
+  /** The longest single turn of the proposer, longer for a long consent text; who speaks on is asked again. */
   longestTurnMs: 120_000,
   /** The longest session, whatever happens in it. */
   longestSessionMs: 15 * 60_000,

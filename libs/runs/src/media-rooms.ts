@@ -13,6 +13,9 @@ import {
 /** Who a proposer is in a room. */
 export const proposerIdentity = 'proposer';
 
+/** An agent that was sent gets this long to arrive, on a busy machine too: before that nobody sends another one. */
+export const agentArrivesWithinMs = 12_000;
+
 /** Where the media server is, and the key with which it is told what to do. */
 export interface MediaServerAccess {
   url: string;

@@ -60,6 +60,8 @@ export class Rig {
         LIVEKIT_API_SECRET: livekit.secret,
         AGENT_HEALTH_PORT: String(health),
         SPEECH_RATE: '450',
+        // Sessions that are at their end still have their place.
+        AGENT_SESSIONS: '20',
         // The journeys of the browser have the model that tells texts apart; here agents are started again and again.
         MOONSHINE_MODEL: '',
         ...settings,
@@ -69,8 +71,13 @@ export class Rig {
     this.verifications = await Verifications.open(mongoUrl, livekit);
   }
 
+  /** The process that starts agents. */
+  get agents() {
+    return this.supervisor.pid('agent');
+  }
+
   killAgents() {
-    process.kill(this.supervisor.pid('agent'), 'SIGKILL');
+    process.kill(this.agents, 'SIGKILL');
   }
 
   async stop() {

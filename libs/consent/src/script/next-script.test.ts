@@ -139,6 +139,24 @@ it('waits for an answer no longer because of a cough', () => {
   expect(talk.last).toEqual([timer(context.timings.silenceMs)]);
 });
 
+it('ends a turn so long after its first word, however much is said in it', () => {
+  const talk = new Talk().toReadBack().do({ type: 'speech' });
+  const timer = (ms: number) => ({ do: 'timer', turn: talk.state.turn, ms });
+  talk.do({ type: 'speech' });
+  expect(talk.last).toEqual([]);
+  talk.do({ type: 'no-speech' }, { type: 'speech' });
+  expect(talk.last).toEqual([timer(context.timings.longestTurnMs)]);
+  talk.do({ type: 'timer' }, { type: 'spoken' }, { type: 'speech' });
+  expect(talk.last).toEqual([timer(context.timings.longestTurnMs)]);
+});
+
+it('lets a consent text that takes longer be read to its end', () => {
+  const talk = new Talk({ ...context, consentText: `I agree${' to it'.repeat(149)}` })
+    .toReadBack()
+    .do({ type: 'speech' });
+  expect(talk.last).toMatchObject([{ do: 'timer', ms: 300_000 }]);
+});
+
 it('stops listening while nobody is in the picture, and asks for the text again when somebody is', () => {
   const talk = new Talk().toReadBack().do({ type: 'not-in-frame' });
   expect(talk.last.map((action) => action.do)).toEqual(expect.arrayContaining(['stop-listening', 'say']));

@@ -23,6 +23,8 @@ import {
 const absencesUnremarked = 1;
 /** A session of more turns than any talk needs is going in circles. */
 const turnsAllowed = 120;
+/** Who reads a long consent text slowly is not cut off. */
+const slowestWordMs = 1_000;
 
 /** What follows when a sentence was said; what is not here listens for an answer. */
 const afterSpeech: { readonly [Step in ScriptStep]?: (stage: Stage) => void } = {
@@ -105,8 +107,18 @@ function resume(stage: Stage): void {
   repeatStep(stage, state.outcome === null && state.step !== 'scoring' ? ['resumed'] : []);
 }
 
+/** A turn is as long as it is from its first word: what follows of it changes nothing. */
 function heardSpeech(stage: Stage): void {
-  if (stage.state.phase === 'listening') startTimer(stage, stage.context.timings.longestTurnMs);
+  const { state, context } = stage;
+  if (state.phase !== 'listening' || state.spokenIn === state.turn) return;
+  state.spokenIn = state.turn;
+  const words = state.step === 'read-back' ? context.consentText.split(/\s+/).length : 0;
+  startTimer(stage, Math.max(context.timings.longestTurnMs, words * slowestWordMs));
+}
+
+function noSpeech(stage: Stage): void {
+  stage.state.spokenIn = null;
+  startTimer(stage, stage.context.timings.silenceMs);
 }
 
 const whileListening =
@@ -126,7 +138,7 @@ const reactions: {
     if (stage.state.phase === 'speaking') spoken(stage);
   },
   speech: heardSpeech,
-  'no-speech': whileListening((stage) => startTimer(stage, stage.context.timings.silenceMs)),
+  'no-speech': whileListening(noSpeech),
   heard: whileListening((stage, { text, confidence, negationHeard }: Extract<ScriptInput, { type: 'heard' }>) =>
     answered(stage, { text, confidence, negationHeard }),
   ),

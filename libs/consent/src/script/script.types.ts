@@ -73,6 +73,8 @@ export interface ScriptState {
   phase: 'speaking' | 'listening' | 'working' | 'paused';
   /** Counts what was said and listened to: an input that belongs to an earlier turn is too late and means nothing. */
   turn: number;
+  /** The turn that the proposer has begun to speak in. */
+  spokenIn: number | null;
   attempt: number;
   /** The attempt that the page was told of. */
   announced: number;
@@ -171,6 +173,7 @@ export const initialScript: ScriptState = {
   step: 'new',
   phase: 'speaking',
   turn: 0,
+  spokenIn: null,
   attempt: 0,
   announced: 0,
   scored: 0,

@@ -5,6 +5,7 @@ import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, DomainError } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
+import { agentArrivesWithinMs } from '@tessera/runs/media-rooms';
 import type { z } from 'zod';
 import { RoomDoors } from './room-doors.ts';
 import { ScreenSessions } from './screen-sessions.ts';
@@ -12,9 +13,6 @@ import { ScreenSessions } from './screen-sessions.ts';
 export class ReconnectVerification extends CommandFor(verification.reconnect) {}
 
 type State = z.infer<typeof SessionState>;
-
-/** An agent that was just sent is on its way: whoever asks again and again does not get one each time. */
-const onItsWayMs = 5_000;
 
 /** Lets a browser that was away go on with the same attempt, and sends an agent when there is none any more. */
 @CommandHandler(ReconnectVerification)
@@ -49,7 +47,9 @@ export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVe
     if (session.agentSession === null || session.outcome !== null) return 'none';
     try {
       if (await this.doors.isAgentPresent(session)) return 'present';
-      if (Date.now() - (session.agentSentAt?.getTime() ?? 0) > onItsWayMs) await this.doors.sendAgent(session);
+      // Whoever asks again and again does not get one each time.
+      if (Date.now() - (session.agentSentAt?.getTime() ?? 0) > agentArrivesWithinMs)
+        await this.doors.sendAgent(session);
       return 'sent';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'UNAVAILABLE') return 'none';

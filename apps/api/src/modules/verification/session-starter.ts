@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
 import { renderConsent } from '@tessera/consent/request';
-import type { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification.schema';
+import {
+  type AgentSessionRequest,
+  nameless,
+  type StartSession,
+} from '@tessera/contracts/verification/verification.schema';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
@@ -49,7 +53,8 @@ export class SessionStarter {
     await this.places.admit(place, caller.ip);
     await this.doors.ready();
     const url = this.doors.urlFor(reachedAt);
-    const beginning = { place, caller, route: 'video', customerName: username, url } as const;
+    const customerName = username === nameless ? '' : username;
+    const beginning = { place, caller, route: 'video', customerName, url } as const;
     const { session, secret } = await this.sessions.begin(beginning);
     const timings = this.settings.VERIFICATION_TIMINGS;
     return {
@@ -92,19 +97,29 @@ export class SessionStarter {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error;
       log.warn({ err: error.cause ?? error, session: begun._id }, 'no agent could be sent');
-      // Nobody is on the way, so the same room may ask once more.
-      await this.verifications.update(begun.workspace, begun._id, { $set: { agentSession: null } });
-      return answer(begun, false, error.message);
+      return (await this.withdraw(begun)) ? answer(begun, false, error.message) : onItsWay(begun);
     }
-    return answer(begun, true, 'The agent is on its way.');
+    return onItsWay(begun);
+  }
+
+  /**
+   * The same room may ask once more, with other values as well: an agent that was sent all the same is shut out first.
+   * @returns false where one has begun to talk: it stays
+   */
+  private async withdraw({ workspace, _id, agentSession }: VerificationDocument): Promise<boolean> {
+    const change = { $set: { agentSession: null }, $inc: { agentEpoch: 1 } };
+    const silent = { status: 'open', agentSession, script: null } as const;
+    return (await this.verifications.update(workspace, _id, change, silent)) !== null;
   }
 }
 
 function again(session: VerificationDocument, request: Request) {
   if (!isDeepStrictEqual(session.request, request))
     throw conflict('The agent of this room was already sent with other values. Start the verification again.');
-  return answer(session, true, 'The agent is on its way.');
+  return onItsWay(session);
 }
+
+const onItsWay = (session: VerificationDocument) => answer(session, true, 'The agent is on its way.');
 
 const answer = (session: VerificationDocument, success: boolean, message: string) => ({
   success,

@@ -87,7 +87,10 @@ describe('opening a session', () => {
       canUpdateOwnMetadata: false,
     });
     expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(600);
-    expect((await start(placeOf(filling))).body.room_name).not.toBe(first.body.room_name);
+    const nameless = await start({ ...placeOf(filling), username: 'video-verification-user' });
+    expect(nameless.body.room_name).not.toBe(first.body.room_name);
+    expect(await stored(first.body.session_id)).toMatchObject({ customerName: 'Asha' });
+    expect(await stored(nameless.body.session_id)).toMatchObject({ customerName: '' });
     expect(JSON.stringify(await stored(first.body.session_id))).not.toContain(first.body.secret);
   });
 
@@ -140,34 +143,6 @@ describe('opening a session', () => {
   });
 });
 
-describe('sending the agent', () => {
-  it('makes the consent text of the request and tells the agent only where to look', async () => {
-    const { session, agent } = await begun();
-    expect(agent).toMatchObject({ success: true });
-    expect(agent.updated_content).toContain('Asha Rao');
-    expect(agent.updated_content.toLowerCase()).toContain('ten lakh');
-    expect(media.dispatchesOf(session.room_name)).toEqual([
-      { workspace: owner.workspace, session: session.session_id, epoch: 1 },
-    ]);
-  });
-
-  it('happens once for a room: the same again gets the same answer, another request is refused', async () => {
-    const { session, agent } = await begun();
-    const again = { room_name: session.room_name, customer_name: 'Asha Rao' };
-    expect((await startAgent(again)).body).toEqual(agent);
-    expect(await startAgent({ ...again, customer_name: 'Eve' })).toMatchObject({ status: 409 });
-    expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
-  });
-
-  it('says so when it could not be sent, and can be asked again', async () => {
-    const { body: session } = await start(placeOf(newKey()));
-    media.failing = 503;
-    expect(await startAgent({ room_name: session.room_name })).toMatchObject({ status: 200, body: { success: false } });
-    media.failing = null;
-    expect((await startAgent({ room_name: session.room_name })).body).toMatchObject({ success: true });
-  });
-});
-
 describe('a session', () => {
   it('is found with its secret alone', async () => {
     const { session } = await begun();
@@ -185,6 +160,11 @@ describe('a session', () => {
     await verifications.nextAgent(owner.workspace, session.session_id, 1);
     expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 1 }]);
+    await verifications.update(owner.workspace, session.session_id, {
+      $set: { agentSentAt: new Date(Date.now() - 9_000) },
+    });
+    expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
+    expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
   });
 
   it('goes on where it was after a reconnect, with another agent when its own is gone', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentServer, InferenceRunner, initializeLogger, ServerOptions } from '@livekit/agents';
@@ -6,10 +8,13 @@ import type { MediaServerAccess } from '@tessera/runs/media-rooms';
 import { likelihoodMethod, runnerFile } from '../speech/local/likelihood/shared-likelihood.ts';
 import { likelihoodModelOf } from '../speech/speech-settings.ts';
 import type { AgentSettings } from '../../config.ts';
+import type { Member } from './agent-servers.ts';
 import { httpAddress } from './order.ts';
+import type { Places } from './places.ts';
 
 const lookEveryMs = 1_000;
 const answerWithinMs = 2_000;
+const host = '127.0.0.1';
 const jobFile = fileURLToPath(new URL('./job.js', import.meta.url));
 
 /**
@@ -20,12 +25,21 @@ function leaveTurnModelOut(): void {
   Object.defineProperty(InferenceRunner.registeredRunners, 'lk_eot_audio', { value: jobFile, enumerable: false });
 }
 
-/** Takes the jobs of our agents' name from the media server; each runs in a process of its own, some of which are warm. */
-export function agentServerOf(settings: AgentSettings, { url, key, secret }: MediaServerAccess): AgentServer {
+/** What all servers of this process share. */
+export function prepareFramework(settings: AgentSettings): void {
   initializeLogger({ pretty: false, level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
   leaveTurnModelOut();
   if (likelihoodModelOf(settings)) InferenceRunner.registerRunner(likelihoodMethod, runnerFile);
-  return new AgentServer(
+}
+
+/** Takes the jobs of our agents' name from the media server; each runs in a process of its own, some of which are warm. */
+export async function agentServerOf(
+  settings: AgentSettings,
+  { url, key, secret }: MediaServerAccess,
+  places: Places,
+): Promise<Member> {
+  const port = await freePort();
+  const server = new AgentServer(
     new ServerOptions({
       agent: jobFile,
       agentName,
@@ -34,19 +48,34 @@ export function agentServerOf(settings: AgentSettings, { url, key, secret }: Med
       apiSecret: secret,
       numIdleProcesses: settings.AGENT_IDLE_PROCESSES,
       // How many sessions fit is known; the load of a machine that does other things too says little about it.
-      loadFunc: (server) => Promise.resolve(server.activeJobs.length / settings.AGENT_SESSIONS),
+      loadFunc: () => Promise.resolve(places.load()),
       loadThreshold: 1,
+      requestFunc: (job) => (places.take(job.id) ? job.accept() : job.reject()),
       initializeProcessTimeout: 60_000,
       maxRetry: Number.MAX_SAFE_INTEGER,
-      host: '127.0.0.1',
-      port: 0,
+      host,
+      port,
       logLevel: settings.LOG_LEVEL,
     }),
   );
+  return { server, isModelGone: () => isModelGone(port) };
 }
 
-/** Whether the media server knows these agents: before that it has nobody to send into a room. */
-export const isRegistered = (server: AgentServer): boolean => server.id !== 'unregistered';
+/** The framework tells it by its own health server alone. */
+async function isModelGone(port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const answer = await fetch(`http://${host}:${port}/`, { signal }).catch(() => null);
+  return answer?.status === 503 && (await answer.text()).includes('inference process');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /** While the media server is still being built there is nothing to connect to: wait without a word. */
 export async function untilAnswers(server: MediaServerAccess, signal: AbortSignal): Promise<void> {

@@ -19,6 +19,7 @@ function ear(answer: Heard | Error = heardYes) {
   const log: string[] = [];
   const pushed: number[] = [];
   let tellDetected: ((event: { type: VADEventType; speechDuration: number; samplesIndex: number }) => void) | undefined;
+  let failDetecting: ((error: Error) => void) | undefined;
   let partial: ((text: string) => void) | undefined;
   let given = 0;
   const stream = {
@@ -26,8 +27,9 @@ function ear(answer: Heard | Error = heardYes) {
     close: () => undefined,
     [Symbol.asyncIterator]: () => ({
       next: () =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           tellDetected = (value) => resolve({ done: false, value });
+          failDetecting = reject;
         }),
     }),
   };
@@ -54,6 +56,7 @@ function ear(answer: Heard | Error = heardYes) {
     heard: ({ text }, silentMs) => log.push(`heard "${text}" after ${silentMs} ms of silence`),
     noise: () => log.push('noise'),
     fault: () => log.push('fault'),
+    broken: (error) => log.push(`broken: ${String(error)}`),
   };
   const made = new Ear(detector, recognition, on);
   const detect = async (type: VADEventType, speechDuration: number, behindMs: number) => {
@@ -67,6 +70,10 @@ function ear(answer: Heard | Error = heardYes) {
     begins: (behindMs = 0) => detect(VADEventType.START_OF_SPEECH, 0, behindMs),
     ends: (speechMs = 1_000, behindMs = 0) => detect(VADEventType.END_OF_SPEECH, speechMs, behindMs),
     understood: (text: string) => partial?.(text),
+    fails: async () => {
+      failDetecting?.(new Error('no model'));
+      await settle();
+    },
   };
 }
 const turn = { expected: { kind: 'answer' as const }, pauseMs: 900 };
@@ -169,4 +176,26 @@ test('long noise ends the turn, and a recogniser that fails is told', async () =
   await vi.advanceTimersByTimeAsync(1_000);
   expect(failing.log).toEqual(['speech', 'fault']);
   await failing.ear.close();
+});
+
+test('a detector that fails is told, and one that looks at nothing any more, once; that an ear is closed is none of it', async () => {
+  const failing = ear();
+  await settle();
+  await failing.fails();
+  expect(failing.log).toEqual(['broken: Error: no model']);
+
+  const stuck = ear();
+  await settle();
+  for (let at = 0; at < 499; at += 1) stuck.ear.hear(frameOf(1));
+  await stuck.begins();
+  for (let at = 0; at < 500; at += 1) stuck.ear.hear(frameOf(1));
+  expect(stuck.log).toEqual(['speech']);
+  for (let at = 0; at < 10; at += 1) stuck.ear.hear(frameOf(1));
+  expect(stuck.log).toEqual(['speech', 'broken: Error: it looks at nothing']);
+
+  const closed = ear();
+  await settle();
+  await closed.ear.close();
+  await closed.fails();
+  expect(closed.log).toEqual([]);
 });

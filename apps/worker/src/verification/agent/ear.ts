@@ -15,6 +15,8 @@ const shortestWordMs = 160;
 /** About -34 dB of full scale, for so long in one turn, without being speech. */
 const noiseLevel = 650;
 const noiseMs = 4_000;
+/** A detector tells of each moment that it looked at; a busy machine leaves it behind, but not by so much. */
+const detectorBehindMs = 10_000;
 
 /** One stretch of listening, until the proposer pauses. */
 export interface Turn {
@@ -37,6 +39,8 @@ export interface EarEvents {
   /** The turn is over: nothing can be made of it. */
   noise(): void;
   fault(error: unknown): void;
+  /** The detector of speech has ended: nothing more would be heard. */
+  broken(error: unknown): void;
 }
 
 interface OpenTurn extends Turn {
@@ -60,7 +64,9 @@ export class Ear {
   private lastFrameAt = Date.now();
   private turn: OpenTurn | null = null;
   private speakingSince: number | null = null;
+  private samplesUntold = 0;
   private isClosed = false;
+  private isBroken = false;
 
   constructor(
     private readonly detector: VAD,
@@ -126,6 +132,8 @@ export class Ear {
   private take(frame: AudioFrame): void {
     this.stream.pushFrame(frame);
     this.samples += frame.samplesPerChannel;
+    this.samplesUntold += frame.samplesPerChannel;
+    if ((this.samplesUntold * 1000) / recordingRate > detectorBehindMs) this.fail(new Error('it looks at nothing'));
     this.keep(frame);
     const { turn } = this;
     if (!turn) return;
@@ -146,11 +154,23 @@ export class Ear {
   }
 
   private async watch(): Promise<void> {
-    for await (const event of this.stream) {
-      const behindMs = ((this.samples - event.samplesIndex) * 1000) / recordingRate;
-      if (event.type === VADEventType.START_OF_SPEECH) this.speechBegan(behindMs);
-      else if (event.type === VADEventType.END_OF_SPEECH) this.speechEnded(event.speechDuration, behindMs);
+    try {
+      for await (const event of this.stream) {
+        this.samplesUntold = 0;
+        const behindMs = ((this.samples - event.samplesIndex) * 1000) / recordingRate;
+        if (event.type === VADEventType.START_OF_SPEECH) this.speechBegan(behindMs);
+        else if (event.type === VADEventType.END_OF_SPEECH) this.speechEnded(event.speechDuration, behindMs);
+      }
+      this.fail(new Error('its stream ended'));
+    } catch (error) {
+      this.fail(error);
     }
+  }
+
+  private fail(error: unknown): void {
+    if (this.isClosed || this.isBroken) return;
+    this.isBroken = true;
+    this.on.broken(error);
   }
 
   private speechBegan(behindMs: number): void {

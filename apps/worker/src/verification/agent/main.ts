@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AgentServer } from '@livekit/agents';
 import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
@@ -11,14 +10,17 @@ import { type AgentSettings, agentSettings } from '../../config.ts';
 import { SweepTimer } from '../../maintenance/sweep-timer.ts';
 import { removeLeftModels } from '../speech/local/pocketsphinx.ts';
 import { AgentAudio } from './agent-audio.ts';
-import { agentServerOf, isRegistered, untilAnswers } from './agent-server.ts';
+import { agentServerOf, prepareFramework, untilAnswers } from './agent-server.ts';
+import { AgentServers } from './agent-servers.ts';
 import { httpAddress, mediaServerOf } from './order.ts';
 import { OwnJobs } from './own-jobs.ts';
+import { Places } from './places.ts';
 import { TakeOver } from './take-over.ts';
 
 const storeEveryMs = 1_000;
 const ownEveryMs = 500;
 const roomsEveryMs = 2_000;
+const modelEveryMs = 3_000;
 const stopWithinMs = 7_000;
 /** A record is sealed soon after its session, and a proposer waits for another agent. */
 const allOfTheTime = 1;
@@ -39,13 +41,13 @@ async function main(): Promise<void> {
   const audio = await audioSweep(parts);
   const stop = new AbortController();
   const at = mediaServerOf(settings);
-  const server = at ? agentServerOf(settings, at) : null;
+  const servers = at ? agentServersOf(settings, at, stop.signal) : null;
   const health = await serveHealth(settings, async () => {
     await database.ping();
-    if (server && !isRegistered(server)) throw new Error('the media server does not know this process yet');
+    if (servers && !servers.isRegistered) throw new Error('the media server does not know this process yet');
   });
-  const running = at && server ? runAgents(parts, at, server, stop.signal) : Promise.resolve();
-  if (!server) log.info('no media server is configured: there are no verifications to hold');
+  const running = at && servers ? runAgents(parts, at, servers, stop.signal) : Promise.resolve();
+  if (!servers) log.info('no media server is configured: there are no verifications to hold');
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info({ signal }, 'agents stop');
@@ -63,22 +65,33 @@ async function main(): Promise<void> {
   await running;
 }
 
-async function runAgents(parts: Parts, at: MediaServerAccess, server: AgentServer, stop: AbortSignal): Promise<void> {
-  await untilAnswers(at, stop);
-  if (stop.aborted) return;
-  const sweeps = takeOverSweeps(parts, at, server);
-  for (const sweep of sweeps) sweep.start();
-  const ended = server.run();
-  log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications');
-  await Promise.race([ended, new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))]);
-  await Promise.all(sweeps.map((sweep) => sweep.stop()));
-  await drain(server, parts.settings.AGENT_DRAIN_MS);
+function agentServersOf(settings: AgentSettings, at: MediaServerAccess, stop: AbortSignal): AgentServers {
+  prepareFramework(settings);
+  const servers: AgentServers = new AgentServers(
+    () => agentServerOf(settings, at, places),
+    settings.VERIFICATION_TIMINGS.longestSessionMs,
+    stop,
+    (err, what) => log.error({ err }, what),
+  );
+  const places = new Places(settings.AGENT_SESSIONS, () => servers.activeJobs);
+  return servers;
 }
 
-/** Sessions go on to their end, or as long as they may; then another machine takes over what is left. */
-async function drain(server: AgentServer, withinMs: number): Promise<void> {
-  if (withinMs > 0 && server.activeJobs.length > 0) await server.drain(withinMs).catch(() => undefined);
-  await server.close();
+async function runAgents(parts: Parts, at: MediaServerAccess, servers: AgentServers, stop: AbortSignal): Promise<void> {
+  await untilAnswers(at, stop);
+  if (stop.aborted) return;
+  const sweeps = [
+    ...takeOverSweeps(parts, at, servers),
+    new SweepTimer(AgentServers.name, modelEveryMs, () => servers.look(), allOfTheTime),
+  ];
+  for (const sweep of sweeps) sweep.start();
+  const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+  log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications');
+  // The first server may be replaced: that it ends is no end.
+  await Promise.race([servers.run().then(() => stopped), stopped]);
+  await Promise.all(sweeps.map((sweep) => sweep.stop()));
+  // What is not at its end by then another machine takes over.
+  await servers.stop(parts.settings.AGENT_DRAIN_MS);
 }
 
 async function audioSweep({ settings, verifications }: Parts): Promise<SweepTimer> {
@@ -90,7 +103,7 @@ async function audioSweep({ settings, verifications }: Parts): Promise<SweepTime
 }
 
 /** Our own agents are watched closely; into the rooms of others we look now and then. */
-function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, server: AgentServer): SweepTimer[] {
+function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, servers: AgentServers): SweepTimer[] {
   const client = [httpAddress(at), at.key, at.secret] as const;
   const takeOver = new TakeOver(
     new RoomServiceClient(...client),
@@ -98,7 +111,7 @@ function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, server:
     verifications,
     ({ session, epoch }) => log.warn({ session, epoch }, 'an agent was gone: another one takes over'),
   );
-  const own = new OwnJobs(() => server.activeJobs);
+  const own = new OwnJobs(() => servers.activeJobs);
   const replaceGone = async () => {
     for (const agent of own.gone()) await takeOver.replace(agent);
   };

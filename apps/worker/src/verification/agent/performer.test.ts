@@ -1,94 +1,5 @@
-import {
-  initialScript,
-  type ScriptAction,
-  type ScriptInput,
-  type ScriptState,
-} from '@tessera/consent/script/script.types';
-import { timings } from '@tessera/consent/timings';
-import type { Verdict } from '@tessera/consent/verdict';
-import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
-import { Performer, type Stage } from './performer.ts';
-
-const verdict: Verdict = {
-  outcome: 'pass',
-  coverage: 1,
-  wer: 0,
-  insertions: 0,
-  order: 1,
-  negation: false,
-  phrases: [],
-  words: [],
-  reasons: [],
-  thresholds: { pass: 0.68, review: 0.55 },
-};
-const heard = { text: 'yes', confidence: 0.9, negationHeard: false, recogniser: 'local' as const };
-const say = (text: string, turn: number, interruptible = true): ScriptAction => ({
-  do: 'say',
-  turn,
-  keys: [],
-  text,
-  interruptible,
-});
-
-/** A performer whose script answers each type of input as told, on a stage that writes down what it is asked for. */
-function perform(answers: Partial<Record<ScriptInput['type'], ScriptAction[]>>, from = initialScript) {
-  const inputs: ScriptInput[] = [];
-  const done: string[] = [];
-  const lines: TranscriptEntry[] = [];
-  const written: Parameters<Stage['write']>[0][] = [];
-  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false };
-  let finish: ((whole: boolean) => void) | null = null;
-  const end = (whole: boolean) => {
-    const resolve = finish;
-    finish = null;
-    resolve?.(whole);
-  };
-  const stage: Stage = {
-    say: async (text, onSound) => {
-      end(false);
-      if (text === 'mute') throw new Error('no voice');
-      done.push(`say ${text}`);
-      onSound();
-      const whole = await new Promise<boolean>((resolve) => (finish = resolve));
-      return { whole, endedAtS: world.seconds };
-    },
-    hush: () => {
-      done.push('hush');
-      end(false);
-    },
-    listen: ({ mode }) => {
-      done.push(`listen ${mode}`);
-      return world.speakingForMs;
-    },
-    stopListening: () => done.push('stop listening'),
-    seconds: () => world.seconds,
-    soundsLikeAgent: () => world.soundsLikeAgent,
-    write: (entry) => written.push(structuredClone(entry)),
-    transcribe: (entry) => lines.push(entry),
-    trouble: (_, what) => done.push(what),
-    ended: () => done.push('ended'),
-  };
-  const rules = {
-    next: (state: ScriptState, input: ScriptInput) => {
-      inputs.push(input);
-      return { state: { ...state, turn: state.turn + 1 }, actions: answers[input.type] ?? [] };
-    },
-    judge: () => verdict,
-    isEcho: (words: string, said: string) => words === said,
-  };
-  const context = {
-    language: 'english',
-    name: 'Asha',
-    consentText: 'I agree.',
-    attempts: 3,
-    challengeDigits: 4,
-    timings,
-  };
-  const performer = new Performer(from, { ...context, language: 'english' }, stage, rules, '1');
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const types = () => inputs.map(({ type }) => type);
-  return { world, performer, inputs, types, done, lines, written, settle, finishSpeaking: () => end(true) };
-}
+import { initialScript, type ScriptAction } from '@tessera/consent/script/script.types';
+import { heard, listen, perform, say } from './performer.fixture.ts';
 
 test('a sentence is shown when it sounds, kept with its times when it was said, and the script is told', async () => {
   const { performer, types, lines, written, settle, finishSpeaking } = perform({ started: [say('Welcome.', 1)] });
@@ -143,14 +54,6 @@ test('a voice that fails leaves the words on the page, and the script goes on', 
   expect(done).toContain('a sentence could not be spoken');
   expect(types()).toEqual(['started', 'spoken']);
   expect(lines.at(-1)).toMatchObject({ text: 'mute …', final: true });
-});
-
-const listen = (mode: 'answer' | 'read-back'): ScriptAction => ({
-  do: 'listen',
-  turn: 5,
-  mode,
-  pauseMs: 900,
-  expected: '',
 });
 
 test('what was heard belongs to the turn that listened; without words it is not understood', () => {
@@ -261,6 +164,44 @@ test('a reading is judged, kept as an attempt, and the verdict told; the outcome
     events: [{ event_type: 'declaration_recorded' }],
     set: { outcome: 'verified', reviewReasons: [] },
   });
+});
+
+test('a line is as long as a transcript holds, whoever says it', async () => {
+  const long = 'word '.repeat(2_000);
+  const { performer, lines, written, settle } = perform({ started: [say(long, 1)], spoken: [listen('read-back')] });
+  performer.tell({ type: 'started' });
+  performer.spoke(700);
+  await settle();
+  performer.spoke(0);
+  performer.understood(long);
+  performer.heard({ ...heard, text: long });
+  const all = [...lines, ...written.flatMap(({ transcript = [] }) => transcript)];
+  expect(all.map(({ participant, final }) => `${participant} ${final}`)).toEqual([
+    ...['Agent false', 'Agent true', 'You false', 'You true'],
+    ...['Agent true', 'You true'],
+  ]);
+  for (const { text } of all) expect([text.length, text.slice(-2)]).toEqual([5_000, ' …']);
+});
+
+test('a script that fails is told: the agent can not go on', async () => {
+  const { performer, done, settle, finishSpeaking, world } = perform({ started: [say('Welcome.', 1)] });
+  performer.tell({ type: 'started' });
+  Object.defineProperty(world, 'seconds', {
+    get: () => {
+      throw new Error('the recording is gone');
+    },
+  });
+  finishSpeaking();
+  await settle();
+  expect(done.at(-1)).toBe('a sentence came to no end');
+  const failing = perform({ started: [{ do: 'listen' } as ScriptAction] });
+  Object.defineProperty(failing.world, 'speakingForMs', {
+    get: () => {
+      throw new Error('the ear is closed');
+    },
+  });
+  failing.performer.tell({ type: 'started' });
+  expect(failing.done.at(-1)).toBe('the script can not go on');
 });
 
 test('the end of the script ends the session', () => {

@@ -32,6 +32,8 @@ export interface Stage {
   write(entry: LogEntry & { state: ScriptState }): void;
   transcribe(entry: TranscriptEntry): void;
   trouble(error: unknown, what: string): void;
+  /** The agent can't go on; another one may. */
+  broken(error: unknown, what: string): void;
   /** The script is over. */
   ended(): void;
 }
@@ -47,6 +49,8 @@ export interface Rules {
 const echoWithinS = 0.25;
 /** An echo ends with the agent's voice, on its way through the room and the network; who answers early goes on longer. */
 const echoLastsS = 0.5;
+/** Of a transcript, which a record keeps and a page shows. */
+const longestLine = 5_000;
 
 /** Plays the script: gives it what happens, does what it says, and keeps the log and the transcript of it. */
 export class Performer {
@@ -87,6 +91,8 @@ export class Performer {
     this.isPlaying = true;
     try {
       for (let next = this.inputs.shift(); next; next = this.inputs.shift()) this.play(next);
+    } catch (error) {
+      this.stage.broken(error, 'the script can not go on');
     } finally {
       this.isPlaying = false;
     }
@@ -177,7 +183,8 @@ export class Performer {
   }
 
   private perform(action: ScriptAction): void {
-    if (action.do === 'say') void this.say(action);
+    if (action.do === 'say')
+      this.say(action).catch((error: unknown) => this.stage.broken(error, 'a sentence came to no end'));
     else if (action.do === 'hush') this.hush();
     else if (action.do === 'listen') this.listen(action);
     else if (action.do === 'stop-listening') this.stopListening();
@@ -192,7 +199,7 @@ export class Performer {
     const line: TranscriptEntry = {
       id: this.newLine('agent'),
       participant: 'Agent',
-      text: action.text,
+      text: fitting(action.text),
       final: false,
       from_s: null,
       to_s: null,
@@ -209,7 +216,12 @@ export class Performer {
     }
     // What did not sound is shown all the same: without a voice the words are all there is.
     if (line.from_s === null) line.from_s = this.stage.seconds();
-    const entry = { ...line, text: whole ? line.text : `${line.text} …`, final: true, to_s: this.stage.seconds() };
+    const entry = {
+      ...line,
+      text: whole ? line.text : fitting(`${line.text} …`),
+      final: true,
+      to_s: this.stage.seconds(),
+    };
     this.stage.transcribe(entry);
     this.stage.write({ transcript: [entry], state: this.state });
     if (this.saying !== action) return;
@@ -267,7 +279,7 @@ export class Performer {
     silentMs = 0,
   ): TranscriptEntry {
     const to = final ? this.stage.seconds() - silentMs / 1000 : null;
-    return { id, participant: 'You', text, final, from_s: Math.max(0, fromS), to_s: to };
+    return { id, participant: 'You', text: fitting(text), final, from_s: Math.max(0, fromS), to_s: to };
   }
 
   private newYourLine(forMs: number): { id: string; fromS: number } {
@@ -279,3 +291,6 @@ export class Performer {
     return `${this.linePrefix}-${this.lines}-${who}`;
   }
 }
+
+/** As much of a line as a transcript holds. */
+const fitting = (text: string): string => (text.length <= longestLine ? text : `${text.slice(0, longestLine - 2)} …`);

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Room } from '@livekit/rtc-node';
 import type { AgentSettings } from '../../config.ts';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
@@ -22,6 +23,9 @@ import { reachesEnd } from './whole-text.ts';
 const bargeInMs = 600;
 /** The browser's echo canceller learns the agent's voice first: until then the agent would interrupt itself. */
 const bargeInAfterMs = 3_000;
+
+/** The second recording is to hold the greeting; where no recorder is free nobody sits before a silent page for it. */
+const egressFirstMs = 2_000;
 
 /** An agent in a room: brings voice, ear, recording, log and script together, from the first sound to the last. */
 export class Session {
@@ -95,11 +99,12 @@ export class Session {
   /** The agent is in the room. */
   async start(): Promise<void> {
     const { timings, verification, warm } = this;
+    const copied = warm.egress && verification.egress === null ? this.startEgress() : Promise.resolve();
     await this.link.publishVoice(this.voice.source);
     const models = modelsOf(warm.settings);
     this.write(() => this.log.write({ set: { models }, script: scriptToStore(this.script) }));
+    await Promise.race([copied, sleep(egressFirstMs)]);
     this.link.watch();
-    if (warm.egress && verification.egress === null) void this.startEgress();
     this.after(verification.startedAt.getTime() + timings.longestSessionMs - Date.now(), () =>
       this.performer.tell({ type: 'too-long' }),
     );
@@ -145,6 +150,7 @@ export class Session {
       },
       transcribe: (entry) => void this.link.transcribe(entry),
       trouble: (error, what) => this.trouble(error, what),
+      broken: (error, what) => this.broken(error, what),
       ended: () => void this.leave(),
     };
   }
@@ -168,6 +174,7 @@ export class Session {
         this.trouble(error, 'nobody could recognise what was said');
         this.performer.lost('unintelligible');
       },
+      broken: (error) => this.broken(error, 'the detector of speech is broken'),
     };
   }
 
@@ -242,6 +249,12 @@ export class Session {
 
   private after(ms: number, act: () => void): void {
     this.clocks.push(setTimeout(act, Math.max(0, ms)));
+  }
+
+  /** Who hears or says nothing more makes way for another agent. */
+  private broken(err: unknown, what: string): void {
+    log.error({ err, session: this.order.session, epoch: this.order.epoch }, `${what}: another agent goes on`);
+    void this.leave();
   }
 
   private trouble(err: unknown, what: string): void {

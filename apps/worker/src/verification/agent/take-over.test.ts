@@ -60,6 +60,7 @@ test.each([
   ['one was sent a moment ago', [proposer], [dispatched(1, 50_000)], {}],
   ['another one was given a later epoch', [proposer], [dispatched(1, 0)], { agentEpoch: 2 }],
   ['the session is closed', [proposer], [dispatched(1, 0)], { status: 'finishing' as const }],
+  ['so many came to nothing', [proposer], [dispatched(5, 0)], { agentEpoch: 5 }],
   ['the script is over', [proposer], [dispatched(1, 0)], { script: { state: { step: 'ended' } } }],
   ['the room is not ours', [proposer], [], {}],
 ])('none is sent when %s', async (_, present, sent, stored) => {
@@ -78,4 +79,20 @@ test('an agent that came to its end is not replaced', async () => {
   const { takeOver, orders } = rooms([proposer], [], { script: { state: { step: 'ended' } } });
   await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
   expect(orders).toEqual([]);
+});
+
+test('after many agents that did come to something another one is sent', async () => {
+  const talked = { agentEpoch: 5, script: { state: { step: 'readiness' } } };
+  const { takeOver, orders } = rooms([proposer], [dispatched(5, 0)], talked);
+  await takeOver.look(60_000);
+  expect(orders).toEqual([order(6)]);
+});
+
+test('an agent that ended as soon as it was sent is replaced after a pause, not at once', async () => {
+  const { takeOver, orders } = rooms([proposer], [dispatched(1, 59_000)], { agentSentAt: new Date(59_000) });
+  await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) }, 60_000);
+  await takeOver.look(60_000);
+  expect(orders).toEqual([]);
+  await takeOver.look(72_000);
+  expect(orders).toEqual([order(2)]);
 });

@@ -1,13 +1,15 @@
 import { agentName } from '@tessera/contracts/verification/verification.events';
 import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { type AgentOrder, proposerIdentity } from '@tessera/runs/media-rooms';
+import { agentArrivesWithinMs, type AgentOrder, proposerIdentity } from '@tessera/runs/media-rooms';
 import type { AgentDispatchClient, ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk';
 import { orderIn } from './order.ts';
 import type { OwnAgent } from './own-jobs.ts';
 import { hasEnded } from './stored-script.ts';
 
-/** An agent that was sent gets this long to arrive, on a busy machine too. */
-const arrivesWithinMs = 12_000;
+/** An agent that ends sooner may do so again: the next one comes as if it had been on its way, not at once. */
+const soonMs = 5_000;
+/** Where so many have come to nothing, not a word of a script, the next would too: the page says that there is none. */
+const mostSilent = 5;
 const agentKind: ParticipantInfo['kind'] = 4;
 
 /**
@@ -23,9 +25,10 @@ export class TakeOver {
   ) {}
 
   /** Replaces an agent whose process has ended. One that came to its end left a script that has ended. */
-  async replace({ room, identity, order }: OwnAgent): Promise<void> {
+  async replace({ room, identity, order }: OwnAgent, now = Date.now()): Promise<void> {
     const verification = await this.verifications.byId(order.workspace, order.session);
     if (!verification || !needsAgent(verification, order.epoch)) return;
+    if (now - (verification.agentSentAt?.getTime() ?? 0) < soonMs) return;
     // What is left of it in the room would be taken for an agent.
     await this.rooms.removeParticipant(room, identity).catch(() => undefined);
     if (await this.isWaitedFor(room)) await this.send(room, order);
@@ -51,7 +54,7 @@ export class TakeOver {
   private async lastSent(room: string, now: number): Promise<AgentOrder | null> {
     const ours = (await this.dispatches.listDispatch(room)).filter((dispatch) => dispatch.agentName === agentName);
     const newest = ours.reduce((latest, { state }) => Math.max(latest, Number(state?.createdAt ?? 0n) / 1e6), 0);
-    if (newest > now - arrivesWithinMs) return null;
+    if (newest > now - agentArrivesWithinMs) return null;
     const sent = ours.flatMap(({ metadata }) => orderIn(metadata) ?? []);
     return sent.reduce<AgentOrder | null>((last, one) => (last && last.epoch > one.epoch ? last : one), null);
   }
@@ -67,4 +70,4 @@ export class TakeOver {
 
 /** A later epoch than that of the newest agent in the room was given to somebody who is sending just now. */
 const needsAgent = ({ status, agentEpoch, script }: VerificationDocument, epoch: number): boolean =>
-  status === 'open' && agentEpoch === epoch && !hasEnded(script);
+  status === 'open' && agentEpoch === epoch && !hasEnded(script) && (script !== null || epoch < mostSilent);

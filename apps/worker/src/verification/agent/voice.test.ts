@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type APIConnectOptions, initializeLogger, tts } from '@livekit/agents';
-import { dispose } from '@livekit/rtc-node';
 import { SamplesStream } from '../speech/samples-stream.ts';
 import { StereoRecording } from './stereo-recording.ts';
 import { sentencesOf, Voice } from './voice.ts';
@@ -35,8 +34,6 @@ class SilentTts extends tts.TTS {
     throw new Error('it does not stream');
   }
 }
-
-afterAll(() => dispose());
 
 test('a begin that was made ready is said once, and made anew for whoever says it again', async () => {
   initializeLogger({ pretty: false, level: 'silent' });

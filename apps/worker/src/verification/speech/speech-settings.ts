@@ -67,8 +67,25 @@ export const speechShape = {
   SARVAM_TTS_SPEAKER: z.string().min(1).default('shubh'),
 } as const;
 
+/** Where each provider's key is. */
+export const keyNames = {
+  deepgram: 'DEEPGRAM_API_KEY',
+  elevenlabs: 'ELEVENLABS_API_KEY',
+  openai: 'OPENAI_API_KEY',
+  sarvam: 'SARVAM_API_KEY',
+} as const satisfies { readonly [Name in Exclude<Voice, 'local'>]: string };
+
 const SpeechSettings = z.object(speechShape);
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
+
+/** @throws Error that names the keys without which a provider can't do what SPEECH_STT or SPEECH_TTS wants of it */
+export function requireKeys(settings: SpeechSettings): void {
+  const providers = new Set([...settings.SPEECH_STT, ...settings.SPEECH_TTS].filter((name) => name !== 'local'));
+  const missing = [...providers].filter((name) => settings[keyNames[name]] === undefined);
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `  ${keyNames[name]}: is not set, but SPEECH_STT or SPEECH_TTS names ${name}`);
+  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+}
 
 /** The folder of the model that tells texts apart, where anybody asks it. */
 export const likelihoodModelOf = ({ MOONSHINE_MODEL, SPEECH_STT }: SpeechSettings): string | undefined =>

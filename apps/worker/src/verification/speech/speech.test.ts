@@ -1,6 +1,7 @@
 import { initializeLogger } from '@livekit/agents';
-import { AudioFrame, dispose } from '@livekit/rtc-node';
+import { AudioFrame } from '@livekit/rtc-node';
 import { SpeechServer } from '@tessera/testing/speech-server';
+import { agentSettings } from '../../config.ts';
 import type { Heard, Recognition } from './recognition.ts';
 import { Speech } from './speech.ts';
 import { speechSettings } from './speech-settings.ts';
@@ -8,7 +9,6 @@ import { speechSettings } from './speech-settings.ts';
 let server: SpeechServer;
 let host: string;
 beforeAll(() => initializeLogger({ pretty: false, level: 'silent' }));
-afterAll(() => dispose());
 beforeEach(async () => {
   server = new SpeechServer();
   host = await server.listen();
@@ -151,4 +151,14 @@ test.each([
 test('another voice speaks for one that fails', async () => {
   server.refuses.set('/text-to-speech', 500);
   expect(await seconds(speech('local', 'sarvam,elevenlabs').voice('hindi'))).toBeCloseTo(0.5, 1);
+});
+
+test('a provider without its key is told when settings are read, by the name of what is missing', () => {
+  const environment = { MONGO_URL: 'mongodb://localhost/tessera', SECRET_KEY: Buffer.alloc(32).toString('base64') };
+  const read = (more: Record<string, string>) => () => agentSettings({ ...environment, ...more });
+  const named = { SPEECH_STT: 'deepgram,local', SPEECH_TTS: 'sarvam,local' };
+  expect(read(named)).toThrow(/DEEPGRAM_API_KEY: is not set.*\n.*SARVAM_API_KEY: is not set/);
+  expect(read({ ...named, DEEPGRAM_API_KEY: 'deepgram-key' })).toThrow(/complete:\n {2}SARVAM_API_KEY/);
+  expect(read({ ...named, DEEPGRAM_API_KEY: 'deepgram-key', SARVAM_API_KEY: 'sarvam-key' })).not.toThrow();
+  expect(read({})).not.toThrow();
 });

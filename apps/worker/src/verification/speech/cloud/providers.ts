@@ -5,7 +5,7 @@ import * as openai from '@livekit/agents-plugin-openai';
 import { languageTags, type ConsentLanguage } from '@tessera/consent/languages';
 import type { Recogniser } from '@tessera/consent/recognisers';
 import { type Expectation, SpeechFault } from '../recognition.ts';
-import type { SpeechSettings, Voice } from '../speech-settings.ts';
+import { keyNames, type SpeechSettings, type Voice } from '../speech-settings.ts';
 import type { ConfiguredStt } from '../turn-recognition.ts';
 import { SarvamStt, SarvamTts } from './sarvam.ts';
 import { StreamedVoice } from './streamed-voice.ts';
@@ -16,9 +16,9 @@ type Cloud<Name extends string> = Exclude<Name, 'local'>;
 const shortTags: { readonly [L in ConsentLanguage]: string } = { english: 'en', hindi: 'hi' };
 
 /** @throws SpeechFault that names the variable that is missing */
-function keyOf(settings: SpeechSettings, name: 'DEEPGRAM' | 'ELEVENLABS' | 'OPENAI' | 'SARVAM'): string {
-  const key = settings[`${name}_API_KEY`];
-  if (key === undefined) throw new SpeechFault(`${name}_API_KEY is not set, but SPEECH_STT or SPEECH_TTS names it`);
+function keyOf(settings: SpeechSettings, name: keyof typeof keyNames): string {
+  const key = settings[keyNames[name]];
+  if (key === undefined) throw new SpeechFault(`${keyNames[name]} is not set, but SPEECH_STT or SPEECH_TTS names it`);
   return key;
 }
 
@@ -31,7 +31,7 @@ const keyterms = (expected: Expectation): string[] =>
 const sttOf: { readonly [R in Cloud<Recogniser>]: (s: SpeechSettings, l: ConsentLanguage) => ConfiguredStt } = {
   deepgram: (settings, language) => {
     const inner = new deepgram.STT({
-      apiKey: keyOf(settings, 'DEEPGRAM'),
+      apiKey: keyOf(settings, 'deepgram'),
       baseUrl: settings.DEEPGRAM_URL,
       model: settings.DEEPGRAM_STT_MODEL,
       language: language === 'hindi' ? 'hi' : languageTags[language],
@@ -49,7 +49,7 @@ const sttOf: { readonly [R in Cloud<Recogniser>]: (s: SpeechSettings, l: Consent
     name: 'elevenlabs',
     stt: whole(
       new elevenlabs.STT({
-        apiKey: keyOf(settings, 'ELEVENLABS'),
+        apiKey: keyOf(settings, 'elevenlabs'),
         baseURL: settings.ELEVENLABS_URL,
         model: settings.ELEVENLABS_STT_MODEL,
         languageCode: shortTags[language],
@@ -61,7 +61,7 @@ const sttOf: { readonly [R in Cloud<Recogniser>]: (s: SpeechSettings, l: Consent
     name: 'openai',
     stt: whole(
       new openai.STT({
-        apiKey: keyOf(settings, 'OPENAI'),
+        apiKey: keyOf(settings, 'openai'),
         baseURL: settings.OPENAI_URL,
         model: settings.OPENAI_STT_MODEL,
         language: shortTags[language],
@@ -73,7 +73,7 @@ const sttOf: { readonly [R in Cloud<Recogniser>]: (s: SpeechSettings, l: Consent
     name: 'sarvam',
     stt: whole(
       new SarvamStt({
-        apiKey: keyOf(settings, 'SARVAM'),
+        apiKey: keyOf(settings, 'sarvam'),
         url: settings.SARVAM_URL,
         language: languageTags[language],
         model: settings.SARVAM_STT_MODEL,
@@ -88,14 +88,14 @@ const ttsOf: { readonly [V in Cloud<Voice>]: (s: SpeechSettings, l: ConsentLangu
   deepgram: (settings) =>
     new StreamedVoice(
       new deepgram.TTS({
-        apiKey: keyOf(settings, 'DEEPGRAM'),
+        apiKey: keyOf(settings, 'deepgram'),
         baseUrl: settings.DEEPGRAM_URL.replace(/^ws/, 'http'),
         model: settings.DEEPGRAM_TTS_MODEL,
       }),
     ),
   elevenlabs: (settings, language) =>
     new elevenlabs.TTS({
-      apiKey: keyOf(settings, 'ELEVENLABS'),
+      apiKey: keyOf(settings, 'elevenlabs'),
       baseURL: settings.ELEVENLABS_URL,
       voiceId: settings.ELEVENLABS_VOICE,
       model: settings.ELEVENLABS_TTS_MODEL,
@@ -103,7 +103,7 @@ const ttsOf: { readonly [V in Cloud<Voice>]: (s: SpeechSettings, l: ConsentLangu
     }),
   openai: (settings) =>
     new openai.TTS({
-      apiKey: keyOf(settings, 'OPENAI'),
+      apiKey: keyOf(settings, 'openai'),
       baseURL: settings.OPENAI_URL,
       model: settings.OPENAI_TTS_MODEL,
       voice: settings.OPENAI_TTS_VOICE,
@@ -111,7 +111,7 @@ const ttsOf: { readonly [V in Cloud<Voice>]: (s: SpeechSettings, l: ConsentLangu
     }),
   sarvam: (settings, language) =>
     new SarvamTts({
-      apiKey: keyOf(settings, 'SARVAM'),
+      apiKey: keyOf(settings, 'sarvam'),
       url: settings.SARVAM_URL,
       language: languageTags[language],
       model: settings.SARVAM_TTS_MODEL,

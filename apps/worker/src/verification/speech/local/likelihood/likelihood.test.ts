@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { InTurn } from './in-turn.ts';
 import { likelihoods, type Prefix } from './prefix-search.ts';
 import { SharedLikelihood } from './shared-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -85,17 +86,47 @@ describe('the model of all sessions', () => {
     let asked: unknown;
     shared.through({ doInference: async (method, data) => ((asked = [method, data]), [-1, null]) });
     expect(await shared.of(Int16Array.of(1, -1), 'the sum is', ['ten', 'two'])).toEqual([-1, -Infinity]);
-    expect(asked).toEqual(['text_likelihood', { samples: 'AQD//w==', before: 'the sum is', texts: ['ten', 'two'] }]);
+    const question = { samples: 'AQD//w==', before: 'the sum is', texts: ['ten', 'two'], until: expect.any(Number) };
+    expect(asked).toEqual(['text_likelihood', question]);
   });
 
-  it('is not waited for when its process is gone', async () => {
+  it('is not waited for when its process is gone, and then left alone for a while', async () => {
     vi.useFakeTimers();
     try {
       const shared = new SharedLikelihood();
-      shared.through({ doInference: () => new Promise(() => undefined) });
-      const answer = expect(shared.of(new Int16Array(1), '', ['a'])).rejects.toThrow('did not answer');
+      let asked = 0;
+      shared.through({ doInference: () => ((asked += 1), new Promise(() => undefined)) });
+      const ask = () => shared.of(new Int16Array(1), '', ['a']);
+      const answer = expect(ask()).rejects.toThrow('did not answer within');
       await vi.advanceTimersByTimeAsync(4_000);
       await answer;
+      await expect(ask()).rejects.toThrow('a moment ago');
+      expect(asked).toBe(1);
+      await vi.advanceTimersByTimeAsync(20_000);
+      void ask().catch(() => undefined);
+      expect(asked).toBe(2);
+      await vi.advanceTimersByTimeAsync(4_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('leaves out questions whose asker has gone before their turn', async () => {
+    vi.useFakeTimers();
+    try {
+      const inTurn = new InTurn();
+      const answered: string[] = [];
+      const question = (name: string, withinMs: number) =>
+        inTurn.do(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 3_000));
+          answered.push(name);
+        }, Date.now() + withinMs);
+      const long = question('long', 4_000);
+      const late = expect(question('late', 2_000)).rejects.toThrow('nobody waits');
+      const last = question('last', 4_000);
+      await vi.advanceTimersByTimeAsync(6_000);
+      await Promise.all([long, late, last]);
+      expect(answered).toEqual(['long', 'last']);
     } finally {
       vi.useRealTimers();
     }

@@ -8,6 +8,8 @@ export const runnerFile = fileURLToPath(new URL('./likelihood-runner.js', import
 
 /** Beyond it a verdict waits no longer. */
 const withinMs = 4_000;
+/** After a question without an answer: its process is gone, or has more to do than it can. */
+const leftAloneMs = 20_000;
 
 /** What goes from process to process, as JSON. */
 export interface LikelihoodQuestion {
@@ -15,6 +17,8 @@ export interface LikelihoodQuestion {
   readonly samples: string;
   readonly before: string;
   readonly texts: readonly string[];
+  /** Nobody waits for the answer after this, by the clock of this machine. */
+  readonly until: number;
 }
 
 /** null for -Infinity, which JSON does not know. */
@@ -26,6 +30,7 @@ export type LikelihoodAnswer = readonly (number | null)[];
  */
 export class SharedLikelihood implements TextLikelihood {
   private executor: JobContext['inferenceExecutor'] | undefined;
+  private leftAloneUntil = 0;
 
   /** The way to that process, which a job gets when it begins. */
   through(executor: JobContext['inferenceExecutor']): void {
@@ -34,20 +39,26 @@ export class SharedLikelihood implements TextLikelihood {
 
   async of(samples: Int16Array, before: string, texts: readonly string[]): Promise<readonly number[]> {
     if (!this.executor) throw new Error('there is no way to the speech model yet');
+    const now = Date.now();
+    if (now < this.leftAloneUntil) throw new Error('the speech model did not answer a moment ago');
     const question: LikelihoodQuestion = {
       samples: Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64'),
       before,
       texts,
+      until: now + withinMs,
     };
-    const answer = (await within(this.executor.doInference(likelihoodMethod, question))) as LikelihoodAnswer;
+    const answer = (await this.inTime(this.executor.doInference(likelihoodMethod, question))) as LikelihoodAnswer;
     return answer.map((likelihood) => likelihood ?? -Infinity);
   }
-}
 
-async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the speech model did not answer within ${withinMs} ms`)), withinMs);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  private inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        this.leftAloneUntil = Date.now() + leftAloneMs;
+        reject(new Error(`the speech model did not answer within ${withinMs} ms`));
+      }, withinMs);
+    });
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { InTurn } from './in-turn.ts';
 import { likelihoods, type Prefix } from './prefix-search.ts';
 import type { TextLikelihood } from './text-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -44,7 +45,7 @@ const numbersOf = (tensor: Tensor | undefined): Float32Array => {
 
 /** Moonshine "tiny" (https://github.com/moonshine-ai/moonshine): an encoder of sound and a decoder that writes text. */
 export class SpeechModel implements TextLikelihood {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = new InTurn();
 
   private constructor(
     private readonly encoder: InferenceSession,
@@ -60,11 +61,12 @@ export class SpeechModel implements TextLikelihood {
     return new SpeechModel(encoder, decoder, new Vocabulary(await readFile(join(folder, 'tokenizer.bin'))));
   }
 
-  /** One question after the other: the module can't be entered while it works. */
-  of(samples: Int16Array, before: string, texts: readonly string[]): Promise<number[]> {
-    const answer = this.last.then(() => this.answer(samples, before, texts));
-    this.last = answer.catch(() => undefined);
-    return answer;
+  /**
+   * One question after the other: the module can't be entered while it works.
+   * @param until when its asker has gone
+   */
+  of(samples: Int16Array, before: string, texts: readonly string[], until?: number): Promise<number[]> {
+    return this.inTurn.do(() => this.answer(samples, before, texts), until);
   }
 
   private async answer(samples: Int16Array, before: string, texts: readonly string[]): Promise<number[]> {

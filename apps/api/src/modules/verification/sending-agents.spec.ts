@@ -1,0 +1,100 @@
+import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { FakeMediaServer } from '@tessera/testing/media-server';
+import { publishedForm } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+import { RoomDoors } from './room-doors.ts';
+
+const media = new FakeMediaServer();
+let api: SliceApi;
+let owner: Person;
+let form: Form;
+let verifications: VerificationRepository;
+beforeAll(async () => {
+  const url = await media.listen();
+  api = await SliceApi.start({ LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) });
+  verifications = api.app.get(VerificationRepository, { strict: false });
+  owner = await api.founder();
+  form = await publishedForm(api, owner, [
+    { id: 'name_of_proposer', type: 'text', label: 'Name', options: {} },
+    { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
+  ]);
+});
+afterAll(async () => {
+  await api.stop();
+  await media.close();
+});
+
+const startAgent = (body: object) => api.send('POST', verificationRaw.startAgentSession.path, { body });
+/** A session without an agent. */
+async function opened() {
+  const filling = `one-filling-of-${Math.random().toString(36).slice(2)}`;
+  const body = { form: form.slug, version: 1, field: 'consent', filling };
+  return (await api.send('POST', verificationRaw.startSession.path, { body })).body;
+}
+/** One whose agent was sent. */
+async function begun() {
+  const session = await opened();
+  const { body: agent } = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
+  return { session, agent };
+}
+/** What the first agent writes. @returns null when it is refused */
+const firstAgentWrites = (id: string) => verifications.recordAgent(owner.workspace, id, 1, { script: { state: {} } });
+
+test('makes the consent text of the request and tells the agent only where to look', async () => {
+  const { session, agent } = await begun();
+  expect(agent).toMatchObject({ success: true });
+  expect(agent.updated_content).toContain('Asha Rao');
+  expect(agent.updated_content.toLowerCase()).toContain('ten lakh');
+  expect(media.dispatchesOf(session.room_name)).toEqual([
+    { workspace: owner.workspace, session: session.session_id, epoch: 1 },
+  ]);
+});
+
+test('happens once for a room: the same again gets the same answer, another request is refused', async () => {
+  const { session, agent } = await begun();
+  const again = { room_name: session.room_name, customer_name: 'Asha Rao' };
+  expect((await startAgent(again)).body).toEqual(agent);
+  expect(await startAgent({ ...again, customer_name: 'Eve' })).toMatchObject({ status: 409 });
+  expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
+});
+
+test('says so when it could not be sent, and can be asked again', async () => {
+  const session = await opened();
+  media.failing = 503;
+  expect(await startAgent({ room_name: session.room_name })).toMatchObject({ status: 200, body: { success: false } });
+  media.failing = null;
+  expect((await startAgent({ room_name: session.room_name })).body).toMatchObject({ success: true });
+});
+
+/** An agent is sent, and no answer says so. @param meanwhile what that agent does */
+const answerIsLost = (meanwhile: (session: string) => Promise<unknown>) =>
+  vi
+    .spyOn(api.app.get(RoomDoors, { strict: false }), 'sendAgent')
+    .mockImplementationOnce(async ({ workspace, _id, agentEpoch }) => {
+      await verifications.nextAgent(workspace, _id, agentEpoch);
+      await meanwhile(_id);
+      throw new DomainError('UNAVAILABLE', 'The media server does not answer.');
+    });
+
+test('shuts out an agent of whom nobody knows before another text may be asked for', async () => {
+  const session = await opened();
+  answerIsLost(async () => undefined);
+  const asked = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
+  expect(asked.body).toMatchObject({ success: false });
+  expect(await firstAgentWrites(session.session_id)).toBeNull();
+  const { body: other } = await startAgent({ room_name: session.room_name, customer_name: 'Eve' });
+  expect(other).toMatchObject({ success: true, updated_content: expect.stringContaining('Eve') });
+  expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 3 }]);
+});
+
+test('leaves an agent that has begun to talk where it is', async () => {
+  const session = await opened();
+  const request = { room_name: session.room_name, customer_name: 'Asha Rao' };
+  answerIsLost(firstAgentWrites);
+  expect((await startAgent(request)).body).toMatchObject({ success: true });
+  expect(await startAgent({ ...request, customer_name: 'Eve' })).toMatchObject({ status: 409 });
+  expect(await firstAgentWrites(session.session_id)).not.toBeNull();
+});

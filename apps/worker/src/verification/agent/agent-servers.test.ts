@@ -1,0 +1,126 @@
+import type { RunningJobInfo } from '@livekit/agents';
+import { AgentServers, type Member } from './agent-servers.ts';
+
+const job = (id: string) => ({ job: { id } }) as RunningJobInfo;
+
+/** A server of the framework that does what the test says. */
+class StandIn implements Member {
+  readonly log: string[] = [];
+  isGone = false;
+  readonly server: Member['server'] & { id: string; activeJobs: RunningJobInfo[] };
+
+  constructor(start: () => Promise<void> = () => new Promise(() => undefined)) {
+    this.server = {
+      id: 'unregistered',
+      activeJobs: [],
+      run: () => (this.log.push('run'), start()),
+      // As when one of its processes is only just being made.
+      drain: async () => {
+        this.log.push('drain');
+        throw new Error('runner not started');
+      },
+      close: async () => void this.log.push('close'),
+    };
+  }
+
+  async isModelGone(): Promise<boolean> {
+    return this.isGone;
+  }
+
+  register(...jobs: string[]): this {
+    this.server.id = 'known';
+    this.server.activeJobs = jobs.map(job);
+    return this;
+  }
+}
+
+/** Servers that are made one after the other of these. */
+function serversOf(...made: StandIn[]) {
+  const left = [...made];
+  const troubles: string[] = [];
+  const servers = new AgentServers(
+    async () => left.shift() ?? expect.unreachable('another server was made'),
+    900_000,
+    new AbortController().signal,
+    (_, what) => troubles.push(what),
+  );
+  void servers.run();
+  return { servers, troubles };
+}
+const ids = ({ activeJobs }: AgentServers) => activeJobs.map(({ job: { id } }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a server whose model is gone is replaced; its sessions go on to their end, and it takes no more', async () => {
+  const [old, next] = [new StandIn(), new StandIn()];
+  const { servers } = serversOf(old, next);
+  await vi.advanceTimersByTimeAsync(0);
+  old.register('a');
+  await servers.look();
+  expect(next.log).toEqual([]);
+
+  old.isGone = true;
+  const looked = servers.look();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([old.log, next.log]).toEqual([['run'], ['run']]);
+  expect(servers.isRegistered).toBe(true);
+  next.register('b');
+  await vi.advanceTimersByTimeAsync(200);
+  await looked;
+  expect(old.log).toEqual(['run', 'drain']);
+  expect(ids(servers)).toEqual(['a', 'b']);
+  await vi.advanceTimersByTimeAsync(800_000);
+  expect(old.log).toEqual(['run', 'drain']);
+  old.server.activeJobs = [];
+  await vi.advanceTimersByTimeAsync(200);
+  expect([old.log, next.log]).toEqual([['run', 'drain', 'close'], ['run']]);
+  expect(ids(servers)).toEqual(['b']);
+});
+
+test('one that can not start takes nobody’s place, and the next is tried after a pause', async () => {
+  const [old, broken, third] = [
+    new StandIn(),
+    new StandIn(() => Promise.reject(new Error('no memory'))),
+    new StandIn(),
+  ];
+  const { servers, troubles } = serversOf(old, broken, third);
+  await vi.advanceTimersByTimeAsync(0);
+  old.register();
+  old.isGone = true;
+  const look = async () => {
+    const looked = servers.look();
+    await vi.advanceTimersByTimeAsync(400);
+    await looked;
+  };
+  await look();
+  expect(troubles).toContain('another server of agents could not start');
+  expect(old.log).toEqual(['run']);
+  await vi.advanceTimersByTimeAsync(50_000);
+  await look();
+  expect(third.log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  third.register();
+  await look();
+  expect([old.log, third.log]).toEqual([['run', 'drain', 'close'], ['run']]);
+});
+
+test('a stop waits for the sessions of all of them, as long as they may', async () => {
+  const [old, next] = [new StandIn(), new StandIn().register('b')];
+  const { servers } = serversOf(old, next);
+  await vi.advanceTimersByTimeAsync(0);
+  old.register('a');
+  old.isGone = true;
+  await servers.look();
+  const stopped = servers.stop(3_000);
+  next.server.activeJobs = [];
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect([old.log.includes('close'), next.log.includes('close')]).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(300);
+  await stopped;
+  expect(old.log.at(-1)).toBe('close');
+});
