@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every failed answer. `error` is a sentence for a person; `code` is for a program; `field` is a dotted path into the input. */
+/**
+ * Every failed answer. `error` is a sentence for a person; `code` is for a program; `field` is a dotted path into the input;
+ * `params` is what the sentence quotes, for a page that says it in another language.
+ */
 export const Failure = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -8,6 +11,7 @@ export const Failure = z.object({
   code: z.string(),
   field: z.string().optional(),
   problems: z.array(z.object({ field: z.string().optional(), message: z.string() })).optional(),
+  params: z.record(z.string(), z.string()).optional(),
 });
 export type Failure = z.infer<typeof Failure>;
 

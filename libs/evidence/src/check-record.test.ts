@@ -44,6 +44,11 @@ describe('a sealed record', () => {
     expect((await checkRecord(sealRecord(older, key), opener(), key.fingerprint)).intact).toBe(true);
   });
 
+  it('is intact however long a line of its transcript became', async () => {
+    const transcript = record.transcript.map((line) => ({ ...line, text: 'word '.repeat(40_000) }));
+    expect((await checkRecord(sealRecord({ ...record, transcript }, key), opener())).intact).toBe(true);
+  });
+
   it('is not with any other byte in its file', async () => {
     await fc.assert(
       fc.asyncProperty(place(file.length), async ([at, flip]) => {

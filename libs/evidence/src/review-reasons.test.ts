@@ -51,6 +51,13 @@ describe('what a person has to look at', () => {
     expect(review([], { options: { place: 'required' } }).reviewReasons).toEqual(['place_missing']);
   });
 
+  it('is what only shows when the record is sealed, of a session with a camera', () => {
+    const sealed = (given: object = {}) =>
+      reviewOf({ ...verified, reviewReasons: [], facts: usual, ...given }, true, timings, ['recording_short']);
+    expect(sealed()).toEqual({ review: 'waiting', reviewReasons: ['recording_short'] });
+    expect(sealed({ route: 'typed' })).toEqual({ review: 'not-needed', reviewReasons: [] });
+  });
+
   it('is not what failed by itself, and never the recording of who took another route', () => {
     expect(review([], { outcome: 'failed' }, false)).toEqual({
       ...{ review: 'not-needed', reviewReasons: ['recording_incomplete'] },

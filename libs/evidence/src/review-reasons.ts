@@ -20,14 +20,16 @@ interface Judged {
 /**
  * What a person should look at, when all is known: the agent's reasons, and what only shows at the end.
  * @param hasRecording whether there is a recording, as far as it can be told by now
+ * @param sealing reasons that only who seals the record can tell
  * @returns whether somebody has to look, too: what failed by itself is no work for anybody
  */
 export function reviewOf(
   session: Judged,
   hasRecording: boolean,
   timings: Timings,
+  sealing: readonly ReviewReason[] = [],
 ): Pick<Judged, 'review' | 'reviewReasons'> {
-  const found = session.route === 'video' ? reasonsAtEnd(session, hasRecording, timings) : [];
+  const found = session.route === 'video' ? [...reasonsAtEnd(session, hasRecording, timings), ...sealing] : [];
   const reviewReasons = [...new Set([...session.reviewReasons, ...found])];
   const needsLook = session.review === 'not-needed' && session.outcome === 'verified' && reviewReasons.length > 0;
   return { reviewReasons, review: needsLook ? 'waiting' : session.review };

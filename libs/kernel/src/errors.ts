@@ -32,18 +32,21 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly problems?: Problem[];
+  /** What the message quotes, for a page that says it in another language. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { field?: string; problems?: Problem[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: Partial<Pick<DomainError, 'field' | 'problems' | 'params' | 'retryAfterSeconds' | 'cause'>> = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.field = details.field;
     this.problems = details.problems;
+    this.params = details.params;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

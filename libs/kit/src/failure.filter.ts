@@ -53,6 +53,7 @@ export function failureOf(error: DomainError): Failure {
     code: error.code,
     ...(error.field !== undefined && { field: error.field }),
     ...(sayMore(error) && { problems: error.problems }),
+    ...(error.params !== undefined && { params: error.params }),
   };
 }
 

@@ -7,10 +7,14 @@ import type { VerificationDocument } from '@tessera/data/verification/verificati
 export class VerificationAnswers {
   constructor(private readonly submissions: SubmissionRepository) {}
 
-  /** Brings the answer to what a person decided, or to that somebody has to look. Doing it again changes nothing. */
-  async bring({ workspace, _id, submission, field, review }: VerificationDocument): Promise<void> {
-    if (submission === null || review === 'not-needed') return;
-    const outcome = ({ waiting: 'review', approved: 'verified', rejected: 'failed' } as const)[review];
+  /** Brings the answer to what a person decided, to that somebody has to look, or to what was sealed. Doing it again changes nothing. */
+  async bring(verification: VerificationDocument): Promise<void> {
+    const { workspace, _id, submission, field, status, review } = verification;
+    // What nobody has to look at may still turn out otherwise until it is sealed.
+    if (submission === null || (review === 'not-needed' && status !== 'ended')) return;
+    const found = verification.outcome ?? 'failed';
+    const decided = { waiting: 'review', approved: 'verified', rejected: 'failed', 'not-needed': found } as const;
+    const outcome = decided[review];
     await this.submissions.setOutcome(workspace, submission, { field, session: _id, outcome });
   }
 

@@ -6,6 +6,7 @@ import { verificationJobs } from '@tessera/contracts/verification/verification.j
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { agentAudioKey } from '@tessera/data/verification/verification-keys';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { chainLink, sha256Of } from '@tessera/evidence/chunk-chain';
 import { newId } from '@tessera/kernel/ids';
@@ -14,6 +15,13 @@ import { usualFacts, verificationDraft } from '@tessera/testing/verification-dra
 import { ffmpeg } from '../media/ffmpeg.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 
+interface Uploaded {
+  recordings?: number;
+  came?: number;
+  finished?: boolean;
+  recorded?: Buffer;
+}
+
 /** Verifications that ended, with what they recorded, and a worker that seals them. */
 export class EndedVerifications {
   private constructor(
@@ -21,8 +29,9 @@ export class EndedVerifications {
     private readonly recorded: Buffer,
   ) {}
 
-  static async start(): Promise<EndedVerifications> {
-    const worker = await WorkerUnderTest.start();
+  /** @param overrides environment variables of the worker */
+  static async start(overrides: Record<string, string> = {}): Promise<EndedVerifications> {
+    const worker = await WorkerUnderTest.start(overrides);
     const folder = await mkdtemp(join(tmpdir(), 'ended-verifications-'));
     const path = join(folder, 'made.webm');
     const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=4'];
@@ -36,17 +45,18 @@ export class EndedVerifications {
     return this.worker.get(BLOB_STORE as never) as BlobStore;
   }
 
-  /** The upload of recordings whose parts are stored, four of each; `lost` names numbers that never came. */
-  async uploaded(verification: string, { finished = true, lost = [] as number[], recordings = 1 } = {}) {
+  /** The upload of recordings whose parts are stored, four of each; `came`: how many of them, before it broke off. */
+  async uploaded(verification: string, { recordings = 1, recorded = this.recorded, ...broken }: Uploaded = {}) {
+    const came = broken.came ?? 4 * recordings;
+    const finished = broken.finished ?? came === 4 * recordings;
     const _id = newId();
-    const size = Math.ceil(this.recorded.length / 4);
+    const size = Math.ceil(recorded.length / 4);
     let chain = _id;
     let offset = 0;
     const chunks = [];
-    for (let number = 0; number < 4 * recordings; number += 1) {
-      if (lost.includes(number)) continue;
+    for (let number = 0; number < came; number += 1) {
       const place = number % 4;
-      const bytes = this.recorded.subarray(place * size, (place + 1) * size);
+      const bytes = recorded.subarray(place * size, (place + 1) * size);
       const sha256 = sha256Of(bytes);
       chain = chainLink(chain, sha256);
       const chunk = { number, offset, size: bytes.length, sha256, chain, at: new Date() };
@@ -76,9 +86,10 @@ export class EndedVerifications {
 
   async agentAudio(id: string) {
     const bytes = Buffer.from('OggS of the agent');
-    const key = `verifications/${this.worker.workspace}/${id}/agent-1`;
+    const sha256 = sha256Of(bytes);
+    const key = agentAudioKey({ workspace: this.worker.workspace, _id: id }, 1, sha256);
     await this.blobs.put(key, bytes);
-    return { kind: 'audio', key, type: 'audio/ogg', size: bytes.length, sha256: sha256Of(bytes) } as const;
+    return { kind: 'audio', key, type: 'audio/ogg', size: bytes.length, sha256 } as const;
   }
 
   /** A session that ended so long ago. */

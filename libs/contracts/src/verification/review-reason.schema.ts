@@ -9,7 +9,11 @@ export const ReviewReason = z.enum([
   'several_faces',
   'interrupted',
   'recording_incomplete',
+  /** The device said that the recording was all there, and the session is longer. */
+  'recording_short',
   'recording_refused',
+  /** An agent spoke, and what it recorded was not stored when the record was sealed. */
+  'agent_audio_missing',
   'second_participant',
   'challenge_missed',
   'typed_consent',

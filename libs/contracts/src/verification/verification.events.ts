@@ -51,14 +51,14 @@ export const AgentEvent = z.discriminatedUnion('event_type', [
   agentEvent('egress_started', { egress_id: z.string() }),
   agentEvent('greeting_finished', {}),
   agentEvent('customer_ready', { status: z.literal('completed') }),
-  agentEvent('consent_process', { message: z.string().max(500) }),
+  agentEvent('consent_process', { message: z.string() }),
   agentEvent('consent_attempt', { attempt_number: z.int().min(1), attempts_allowed: z.int().min(1) }),
   agentEvent('declaration_recorded', {}),
   agentEvent('consent_verification', {
     verified: z.boolean(),
     outcome: Outcome,
     /** A sentence for the proposer. */
-    reason: z.string().max(500),
+    reason: z.string(),
   }),
   agentEvent('verification_step_recorded', { status: z.boolean() }),
   agentEvent('agent_activity', { activity: AgentActivity }),
@@ -81,7 +81,8 @@ export type FrameEvent = z.infer<typeof FrameEvent>;
 export const TranscriptEntry = z.object({
   id: z.string().max(80),
   participant: z.enum(['You', 'Agent']),
-  text: z.string().max(5_000),
+  /** Without a limit, like all that is only read back: what is stored can always be shown. Who writes it keeps it short. */
+  text: z.string(),
   final: z.boolean(),
   /** Seconds from the begin of the recording. */
   from_s: z.number().nullable(),

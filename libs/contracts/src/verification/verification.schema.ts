@@ -20,9 +20,12 @@ const FillingPlace = {
   filling: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'is 16 to 64 letters, digits, dashes or underscores'),
 };
 
+/** Who has given no name (specification, section 7). */
+export const nameless = 'video-verification-user';
+
 /** POST session/start (specification, section 7). */
 export const StartSession = z.strictObject({
-  username: text(120).default('video-verification-user'),
+  username: text(120).default(nameless),
   ...FillingPlace,
   /** A link that a phone got from a desk without a camera (`handOff`). */
   hand_off: z.string().max(200).optional(),
@@ -173,7 +176,7 @@ export const AskPerson = z.strictObject({
 /** A desk without a camera goes on with a phone. */
 export const BeginHandOff = z.strictObject({
   ...FillingPlace,
-  username: text(120).default('video-verification-user'),
+  username: text(120).default(nameless),
   request: AgentSessionRequest.omit({ room_name: true }),
 });
 export const HandOffBegun = z.object({
@@ -245,7 +248,15 @@ export const Verification = VerificationSummary.extend({
   events: z.array(AgentEvent),
   facts: z.array(ClientFact),
   media: z.array(
-    z.object({ kind: MediaKind, type: z.string(), size: z.int(), sha256: z.string(), erase_after: Moment.nullable() }),
+    z.object({
+      kind: MediaKind,
+      type: z.string(),
+      size: z.int(),
+      sha256: z.string(),
+      erase_after: Moment.nullable(),
+      /** It came after the record was sealed, which does not name it. */
+      late: z.boolean(),
+    }),
   ),
   /** What who took another route said about it: why, and how to reach them. */
   alternative: z.object({ reason: z.string(), note: z.string(), contact: z.string() }).nullable().default(null),

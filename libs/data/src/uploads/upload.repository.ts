@@ -30,6 +30,8 @@ export interface UploadDocument extends TenantDocument {
   length: number | null;
   chunks: UploadChunk[];
   status: 'open' | 'finished' | 'erased';
+  /** Ended with the parts that it had: its sender never said that this was all. */
+  cutOff?: true;
   /** The whole file, once it was put together. */
   blob: UploadBlob | null;
   /** The submission that holds it. An upload that none holds is thrown away after a while. */
@@ -118,7 +120,7 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
   async close(workspace: WorkspaceId, id: string): Promise<UploadDocument | null> {
     const open = await this.byId(workspace, id);
     if (open?.status !== 'open') return open;
-    const set = { status: 'finished', length: open.offset, updatedAt: new Date() };
+    const set = { status: 'finished', cutOff: true, length: open.offset, updatedAt: new Date() };
     const closed = await this.change(workspace, { _id: id, status: 'open', offset: open.offset }, { $set: set });
     return closed ?? this.close(workspace, id);
   }

@@ -17,7 +17,7 @@ export class VerificationFacts extends TenantRepository<VerificationDocument> {
     super(database, 'verifications', []);
   }
 
-  /** Adds what is not kept yet. A session that is sealed, or has all the facts that it may have, takes no more. */
+  /** Adds what is not kept yet. A session that is sealed or being so, or has all the facts that it may have, takes no more. */
   async add(session: VerificationDocument, facts: readonly ClientFact[], clockOffsetMs?: number): Promise<void> {
     let known: VerificationDocument | null = session;
     for (let tries = 0; known && tries < mostTries; tries += 1) {
@@ -32,6 +32,7 @@ export class VerificationFacts extends TenantRepository<VerificationDocument> {
     const where = {
       _id,
       status: { $ne: 'ended' },
+      sealing: null,
       [`facts.${mostFacts}`]: { $exists: false },
       factsBytes: { $lt: mostFactsBytes },
       ...(ids.length > 0 && { 'facts.id': { $nin: ids } }),

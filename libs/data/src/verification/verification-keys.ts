@@ -10,3 +10,10 @@ export const verificationPrefix = ({ workspace, _id }: Named): string => `verifi
  * is over, so nobody notes it: what may lie there is known by its name.
  */
 export const egressKey = (verification: Named): string => `${verificationPrefix(verification)}/egress.mp4`;
+
+/** Where lies what an agent recorded; the key names the content. */
+export const agentAudioKey = (verification: Named, epoch: number, sha256: string): string =>
+  `${verificationPrefix(verification)}/agent-audio-${epoch}-${sha256.slice(0, 24)}`;
+
+/** Whether a key is of what this agent recorded. */
+export const isAudioOf = (key: string, epoch: string): boolean => key.includes(`/agent-audio-${epoch}-`);

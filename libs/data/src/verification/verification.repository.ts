@@ -33,6 +33,8 @@ export interface StoredMedia {
   size: number;
   /** Hex. */
   sha256: string;
+  /** Stored after the record was sealed, so not named in it. */
+  late?: true;
 }
 
 /** What a document has forgotten, and what has to follow: its entry of the log, and what is to go. */
@@ -95,6 +97,8 @@ export interface VerificationDocument extends TenantDocument {
   reviewReasons: ReviewReason[];
   /** The upload of the browser's recording. */
   upload: string | null;
+  /** Set when the record is being made: what is reported from then on is not kept. */
+  sealing?: true;
   /** Set when its parts are gone, or are being removed. */
   uploadErased?: true;
   /** What the agent recorded, one entry for each agent that took part, in their order. */
@@ -268,13 +272,22 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     );
   }
 
+  /** Adds what an agent recorded beside a record that is sealed. @returns null when it may not be kept any more */
+  addLateAudio(workspace: WorkspaceId, id: string, audio: StoredMedia): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id: id, status: 'ended', erased: null, 'expired.audio': null, 'media.key': { $ne: audio.key } },
+      { $push: { media: { ...audio, late: true } } },
+    );
+  }
+
   /** Notes once that what the browser recorded can't be kept. */
   noteRefusedRecording(workspace: WorkspaceId, id: string, why: string): Promise<VerificationDocument | null> {
     const at = new Date().toISOString();
     const fact: ClientFact = { type: 'trouble', at, received_at: at, code: recordingRefused, detail: why };
     return this.change(
       workspace,
-      { _id: id, status: { $ne: 'ended' }, 'facts.code': { $ne: recordingRefused } },
+      { _id: id, status: { $ne: 'ended' }, sealing: null, 'facts.code': { $ne: recordingRefused } },
       { $push: { facts: fact } },
     );
   }

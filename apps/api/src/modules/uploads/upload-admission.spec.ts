@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { vi } from 'vitest';
 import { Failure } from '@tessera/contracts/envelope';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { uploads } from '@tessera/contracts/uploads/uploads.contract';
@@ -127,6 +128,23 @@ describe('who may upload', () => {
     expect((await tus.create({ ...recording, ...typed })).status).toBe(409);
     await verifications.update(person.workspace, session, { $set: { status: 'ended' } });
     expect((await tus.create(recording)).status).toBe(410);
+  });
+
+  it('not who begins the recording while the verification ends: nobody would close it', async () => {
+    const { session, secret } = await openSession(api, person);
+    const verifications = api.app.get(VerificationRepository, { strict: false });
+    const stored = api.app.get(UploadRepository, { strict: false });
+    const create = stored.create.bind(stored);
+    let begun = '';
+    vi.spyOn(stored, 'create').mockImplementationOnce(async (...given) => {
+      begun = given[1]._id;
+      await verifications.update(person.workspace, session, { $set: { status: 'finishing' } });
+      return create(...given);
+    });
+    const answer = await tus.create({ filename: 'video.webm', filetype: 'video/webm', session, secret });
+    expect(answer.status).toBe(410);
+    expect(await stored.byId(person.workspace, begun)).toBeNull();
+    expect((await verifications.byId(person.workspace, session))?.upload).toBeNull();
   });
 
   it('can throw away what no answer holds', async () => {

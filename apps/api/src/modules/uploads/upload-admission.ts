@@ -35,6 +35,8 @@ const fillingPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const wrong = (message: string) => invalidInput(message, uploadHeaders.metadata);
 const noSession = () =>
   new DomainError('NOT_FOUND', 'There is no such verification. Start it again.', { field: 'session' });
+export const verificationOver = () =>
+  new DomainError('GONE', 'This verification has ended. Start a new one.', { field: 'session' });
 
 const isOfKind = (type: string, kind: FileKind): boolean => type.startsWith(`${kind}/`);
 
@@ -80,8 +82,7 @@ export class UploadAdmission {
     const { workspace, subject } = destination;
     const verification = await this.verifications.byId(workspace, subject);
     if (!verification || !sameHash(hashOf(secret), verification.secretHash)) throw noSession();
-    if (verification.status !== 'open' || verification.erased)
-      throw new DomainError('GONE', 'This verification has ended. Start a new one.', { field: 'session' });
+    if (verification.status !== 'open' || verification.erased) throw verificationOver();
     if (verification.route !== 'video')
       throw conflict('This verification goes another way: nothing is recorded.', 'session');
     const { form, field, filling, upload: existing } = verification;

@@ -139,11 +139,18 @@ function checkPlace(upload: UploadDocument, { offset, length, chunk }: Part): vo
       conflict(`Chunk ${upload.chunks.length} is the next one. Send it first.`, uploadHeaders.chunk),
       upload,
     );
+  if (length === 0) throw nothingSent();
   if (length !== null && (length < offset || (upload.length !== null && upload.length !== length)))
     throw invalidInput('The length does not fit what was said and sent before.', uploadHeaders.length);
   if (upload.chunks.length >= mostUploadParts)
     throw new DomainError('TOO_LARGE', `An upload has up to ${mostUploadParts} parts. Send larger ones.`);
 }
+
+const nothingSent = () =>
+  invalidInput(
+    'Nothing was sent: a file of 0 bytes is no photo and no video. Take it again, and send its bytes before you say its length.',
+    uploadHeaders.length,
+  );
 
 const roomIn = (upload: UploadDocument, part: Part): number =>
   (part.length ?? upload.length ?? largestUpload) - upload.offset;

@@ -9,7 +9,7 @@ import { newId } from '@tessera/kernel/ids';
 import { RateLimiter } from '@tessera/kit/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { creationIn, partIn, tusExtensions, tusVersion } from './tus-headers.ts';
-import { UploadAdmission, type UploadPlace } from './upload-admission.ts';
+import { UploadAdmission, type UploadPlace, verificationOver } from './upload-admission.ts';
 import { ChecksumMismatch, Moved, UploadAppender } from './upload-appender.ts';
 
 type Request = FastifyRequest<{ Params: { upload: string } }>;
@@ -114,11 +114,14 @@ export class UploadsController {
     });
     await this.addresses.claim('upload', id, { workspace, subject: id });
     if (verification === null) return id;
-    const taken = await this.verifications.update(workspace, verification, { $set: { upload: id } }, { upload: null });
+    // One that ended meanwhile may be sealed: nobody would close the upload, or find it.
+    const isFree = { upload: null, status: 'open' };
+    const taken = await this.verifications.update(workspace, verification, { $set: { upload: id } }, isFree);
     if (taken) return id;
     await this.eraser.erase(workspace, id);
     const other = await this.verifications.byId(workspace, verification);
-    return this.again(place, other?.upload ?? '');
+    if (!other?.upload) throw verificationOver();
+    return this.again(place, other.upload);
   }
 
   /** A recording has one upload. Its address is told again as long as it is empty: the first answer may have been lost. */

@@ -117,6 +117,18 @@ describe('chunks of a recorder', () => {
     expect((await tus.append(path, 60_000, second, { 'upload-chunk': '3' })).status).toBe(409);
   });
 
+  it('are needed: nothing is finished by a length of 0, whatever comes with it', async () => {
+    const empty = await tus.begun(film());
+    for (const bytes of [Buffer.alloc(0), webm(10)]) {
+      const answer = await tus.append(empty, 0, bytes, { 'upload-length': '0' });
+      expect([answer.status, answer.headers.get('upload-length')]).toEqual([400, null]);
+      expect(Failure.parse(await answer.json())).toMatchObject({
+        ...{ field: 'upload-length', error: expect.stringMatching(/^Nothing was sent.*Take it again/) },
+      });
+    }
+    expect(await storedUpload(api, person, empty)).toMatchObject({ status: 'open', length: null });
+  });
+
   it('count once, however often the same one is sent', async () => {
     for (let times = 0; times < 3; times += 1) {
       const again = await tus.append(path, 0, first, { 'upload-chunk': '0' });

@@ -34,9 +34,21 @@ describe('facts of a device', () => {
     ]);
   });
 
-  it('never get a time that can not be: it is that of the report then', () => {
-    const [fact] = keptFacts([gap('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z')], reported('9999-12-31T23:59:59Z'));
-    expect(fact).toMatchObject({ at: receivedAt.toISOString(), until: receivedAt.toISOString() });
+  it.each([
+    ['is far ahead', '9999-12-31T23:59:59Z'],
+    ['is right', '2026-03-01T10:00:09.900Z'],
+    ['is not told', null],
+  ])('whose clock %s never get a time that can not be: it is that of the report then', (_, sentAt) => {
+    const [fact] = keptFacts([gap('0000-01-01T00:00:00Z', '2099-12-31T23:59:59Z')], reported(sentAt));
+    const at = receivedAt.toISOString();
+    expect(fact).toMatchObject({ at, until: at, device_at: '0000-01-01T00:00:00Z' });
+  });
+
+  it('may be as far ahead as a clock that is right', () => {
+    const ahead = gap('2026-03-01T10:00:10.900Z', '2026-03-01T10:00:11.000Z');
+    expect(keptFacts([ahead], reported('2026-03-01T10:00:11.000Z'))).toEqual([
+      { ...ahead, received_at: receivedAt.toISOString() },
+    ]);
   });
 });
 

@@ -27,20 +27,22 @@ export function clockOffset({ sentAt, receivedAt, clockOffsetMs: known }: Report
 
 /** Facts as they are kept: stamped, and by the server's clock where the device's is wrong. */
 export function keptFacts(facts: readonly ClientFact[], reported: Reported): ClientFact[] {
-  const offset = clockOffset(reported) ?? 0;
+  const measured = clockOffset(reported) ?? 0;
+  const offset = Math.abs(measured) <= asGoodAsRight ? 0 : measured;
   const received_at = reported.receivedAt.toISOString();
   return facts.map((sent) => {
     const { device_at: _, ...fact } = sent;
-    if (Math.abs(offset) <= asGoodAsRight) return { ...fact, received_at };
-    const at = (moment: string) => corrected(moment, offset, reported);
-    const kept = { ...fact, at: at(fact.at), device_at: fact.at, received_at };
-    return kept.type === 'gap' ? { ...kept, until: at(kept.until) } : kept;
+    const at = corrected(fact.at, offset, reported);
+    const kept = { ...fact, at, ...(at !== fact.at && { device_at: fact.at }), received_at };
+    return kept.type === 'gap' ? { ...kept, until: corrected(kept.until, offset, reported) } : kept;
   });
 }
 
 /** Nothing is told before it happened, and no page is open for ever: what says so is as old as its report. */
 function corrected(moment: string, offset: number, { receivedAt, startedAt }: Reported): string {
   const at = Date.parse(moment) + offset;
-  const isPossible = at <= receivedAt.getTime() && at >= startedAt.getTime() - longestBefore;
-  return (isPossible ? new Date(at) : receivedAt).toISOString();
+  const slack = offset === 0 ? asGoodAsRight : 0;
+  const isPossible = at <= receivedAt.getTime() + slack && at >= startedAt.getTime() - longestBefore;
+  if (!isPossible) return receivedAt.toISOString();
+  return offset === 0 ? moment : new Date(at).toISOString();
 }

@@ -50,12 +50,13 @@ export function detailsOf(document: VerificationDocument, policy: RetentionPolic
     transcript: inTheVideo(document, times),
     events: document.events,
     facts: document.facts,
-    media: document.media.map(({ kind, type, size, sha256 }) => ({
+    media: document.media.map(({ kind, type, size, sha256, late = false }) => ({
       kind,
       type,
       size,
       sha256,
       erase_after: eraseAfter(endedAt, policy[keptDays[kind]]),
+      late,
     })),
     decision: decision && { ...decision, at: decision.at.toISOString() },
     hold: hold && { ...hold, at: hold.at.toISOString() },

@@ -139,6 +139,16 @@ describe('what was recorded', () => {
     expect(items[0]).toMatchObject({ by: 'Asha', ip: '127.0.0.1' });
   });
 
+  it('is shown however long a line became, and with what came after the record was sealed', async () => {
+    const text = 'word '.repeat(40_000);
+    const audio = { kind: 'audio', key: 'k', type: 'audio/mp4', size: 9, sha256: '0'.repeat(64) } as const;
+    const line = { id: 't', participant: 'You', text, final: true, from_s: 0, to_s: 1 } as const;
+    const id = await stored(owner, { transcript: [line], media: [audio, { ...audio, late: true }] });
+    const { transcript, media } = await api.ok(verification.get, { query: { id } }, owner.token);
+    expect(transcript[0]?.text).toBe(text);
+    expect(media.map(({ late }) => late)).toEqual([false, true]);
+  });
+
   it('says what the retention policy erased, and when', async () => {
     const at = new Date('2026-10-03T04:05:06.000Z');
     const id = await stored(owner, { expired: { video: at } });

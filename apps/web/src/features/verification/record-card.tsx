@@ -71,7 +71,7 @@ function Files({ of: { id, media, hold, expired } }: { of: Verification }) {
     <>
       <h3 className={styles.partTitle}>{t('verifications.record.files')}</h3>
       <ul className={styles.files}>
-        {media.map(({ kind, size, sha256, erase_after: until }, index) => {
+        {media.map(({ kind, size, sha256, erase_after: until, late }, index) => {
           const number = media.slice(0, index).filter((other) => other.kind === kind).length;
           const name = t(`verifications.record.media.${kind}`);
           const file = number === 0 ? name : t('verifications.record.fileOf', { kind: name, number: number + 1 });
@@ -84,6 +84,7 @@ function Files({ of: { id, media, hold, expired } }: { of: Verification }) {
                   : until === null
                     ? t('verifications.record.forever')
                     : t('verifications.record.until', { date: day(until) })}
+                {late && <small> {t('verifications.record.late')}</small>}
                 <code title={sha256}>SHA-256 {sha256.slice(0, 16)}…</code>
               </span>
               <IconButton

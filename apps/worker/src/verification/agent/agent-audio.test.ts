@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification.repository';
@@ -9,6 +9,7 @@ import { AgentAudio, noteEnded, recordingPath } from './agent-audio.ts';
 import { recordingRate, StereoRecording } from './stereo-recording.ts';
 
 const by = (epoch: number) => ({ workspace: 'workspace1' as WorkspaceId, session: 'session1', epoch });
+const prefix = 'verifications/workspace1/session1/agent-audio';
 
 let data: string;
 beforeEach(async () => {
@@ -18,11 +19,14 @@ afterEach(() => rm(data, { recursive: true }));
 
 function audio() {
   const stored: Record<string, string> = {};
+  const puts: string[] = [];
   const noted: unknown[] = [];
+  const late: string[] = [];
   const troubles: string[] = [];
   const blobs = {
     putFile: async (key: string, path: string) => {
       if (key.includes('full')) throw new Error('the disk is full');
+      puts.push(key);
       stored[key] = join(data, key.replaceAll('/', '-'));
       await copyFile(path, stored[key]);
     },
@@ -30,15 +34,21 @@ function audio() {
       delete stored[key];
     },
   };
-  const document = (agentAudio: StoredMedia[]) => ({ agentAudio }) as VerificationDocument;
+  const document = (agentAudio: StoredMedia[]) => ({ agentAudio, media: [] as StoredMedia[] }) as VerificationDocument;
   const verifications = {
     addAgentAudio: async (workspace: WorkspaceId, session: string, media: StoredMedia) => {
       noted.push([workspace, session, media]);
-      return session === 'sealed' ? null : document([media]);
+      return ['sealed', 'erased'].includes(session) ? null : document([media]);
+    },
+    addLateAudio: async (_: WorkspaceId, session: string, media: StoredMedia) => {
+      if (session !== 'sealed') return null;
+      late.push(media.key);
+      return document([]);
     },
     byId: async () => document([]),
   };
-  const store = new AgentAudio(data, blobs, verifications, (_, what) => troubles.push(what));
+  const another = () => new AgentAudio(data, blobs, verifications, (_, what) => troubles.push(what));
+  const store = another();
   const record = async (epoch: number) => {
     const path = recordingPath(data, by(epoch));
     let now = 0;
@@ -48,31 +58,33 @@ function audio() {
     await recording.end();
     return path;
   };
-  return { stored, noted, troubles, store, record };
+  return { stored, puts, noted, late, troubles, store, another, record };
 }
 
 test('what an agent ended is stored as a file that browsers play and seek, with its hash', async () => {
   const { stored, noted, store, record } = audio();
   await noteEnded(await record(1));
   await store.storeEnded();
-  const file = stored['verifications/workspace1/session1/agent-audio-1'] ?? '';
+  const [[key, file] = ['', '']] = Object.entries(stored);
   const content = await readFile(file);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  expect(key).toBe(`${prefix}-1-${sha256.slice(0, 24)}`);
   expect(noted).toEqual([
     [
       'workspace1',
       'session1',
       {
         kind: 'audio',
-        key: 'verifications/workspace1/session1/agent-audio-1',
+        key,
         type: 'audio/mp4',
         size: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
+        sha256,
       },
     ],
   ]);
   const { said } = await runFfmpeg(['-i', file]);
   expect(said).toMatch(/Duration: 00:00:03.*Audio: aac.*16000 Hz, stereo/s);
-  expect(await readdir(join(data, 'verification-audio'))).toEqual([]);
+  for (const folder of ['verification-audio', 'work']) expect(await readdir(join(data, folder))).toEqual([]);
 });
 
 test('the samples of a killed agent are stored once nobody writes them any more', async () => {
@@ -83,7 +95,7 @@ test('the samples of a killed agent are stored once nobody writes them any more'
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(path, longAgo, longAgo);
   await store.storeEnded();
-  expect(Object.keys(stored)).toEqual(['verifications/workspace1/session1/agent-audio-2']);
+  expect(Object.keys(stored)).toEqual([expect.stringContaining(`${prefix}-2-`)]);
 });
 
 test('samples that can not be stored stay, and do not keep others back', async () => {
@@ -94,15 +106,52 @@ test('samples that can not be stored stay, and do not keep others back', async (
   await writeFile(join(folder, 'workspace1.session2.1.ended'), '');
   await store.storeEnded();
   expect(troubles).toEqual(['the recording workspace1.diskfull.1.ended could not be stored yet']);
-  expect(Object.keys(stored)).toEqual(['verifications/workspace1/session1/agent-audio-1']);
-  expect(await readdir(folder)).toContain('workspace1.diskfull.1.ended');
+  expect(Object.keys(stored)).toEqual([expect.stringContaining(`${prefix}-1-`)]);
+  expect(await readdir(folder)).toEqual([expect.stringContaining('workspace1.diskfull.1.')]);
+  await store.storeEnded();
+  expect(troubles).toHaveLength(2);
 });
 
-test('what comes after the record was sealed is not kept where nobody would find or erase it', async () => {
-  const { stored, troubles, store, record } = audio();
-  const path = await record(1);
-  await rename(path, path.replace('session1.1.pcm', 'sealed.1.ended'));
+test('of several processes that share the folder one stores a recording, and another what it leaves when it dies', async () => {
+  const { puts, store, another, record } = audio();
+  const all = [store, another(), another()];
+  await noteEnded(await record(1));
+  await Promise.all(all.map((one) => one.storeEnded()));
+  expect(puts).toHaveLength(1);
+
+  const folder = join(data, 'verification-audio');
+  const left = (await record(2)).replace('.pcm', '.another.claimed');
+  await rename(recordingPath(data, by(2)), left);
   await store.storeEnded();
-  expect(stored).toEqual({});
-  expect(troubles).toEqual(['the recording verifications/workspace1/sealed/agent-audio-1 came too late']);
+  expect(await readdir(folder)).toHaveLength(1);
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(left, longAgo, longAgo);
+  await Promise.all(all.map((one) => one.storeEnded()));
+  expect(puts).toEqual([expect.stringContaining(`${prefix}-1-`), expect.stringContaining(`${prefix}-2-`)]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a process was making when it died is swept', async () => {
+  const { store } = audio();
+  const made = join(data, 'work', 'agent-audio-x');
+  await mkdir(made, { recursive: true });
+  await writeFile(join(made, 'audio.m4a'), 'half of it');
+  const longAgo = new Date(Date.now() - 2 * 3600_000);
+  await utimes(made, longAgo, longAgo);
+  await store.storeEnded();
+  expect(await readdir(join(data, 'work'))).toEqual([]);
+});
+
+test.each([
+  ['sealed', 'is kept beside it', 'came late: it is kept beside it', 1],
+  ['erased', 'is not kept where nobody would find or erase it', 'came too late', 0],
+])('what comes after the record was %s %s', async (session, _, said, kept) => {
+  const { stored, late, troubles, store, record } = audio();
+  const path = await record(1);
+  await rename(path, path.replace('session1.1.pcm', `${session}.1.ended`));
+  await store.storeEnded();
+  expect(Object.keys(stored)).toHaveLength(kept);
+  expect(late).toEqual(Object.keys(stored));
+  expect(troubles).toEqual([expect.stringContaining(said)]);
+  expect(await readdir(join(data, 'verification-audio'))).toEqual([]);
 });

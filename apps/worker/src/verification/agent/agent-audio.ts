@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '@tessera/data/blobs/blob-store';
+import { SweptFolder } from '@tessera/data/blobs/swept-folder';
+import { agentAudioKey } from '@tessera/data/verification/verification-keys';
 import type { StoredMedia, VerificationRepository } from '@tessera/data/verification/verification.repository';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { ffmpeg } from '../../media/ffmpeg.ts';
 import { recordingRate } from './stereo-recording.ts';
 
-/** A recording is written four times a second: one that was not for so long has lost its writer. */
+/** Samples are written four times a second, and touched as often while they are stored: after so long nobody has them. */
 const leftAfterMs = 15_000;
+const touchEveryMs = 2_000;
+/** A file that is made for so long was left by a process that died. */
+const unmadeAfterMs = 3600_000;
 const type = 'audio/mp4';
-const namePattern = /^([0-9a-z]+)\.([0-9a-z]+)\.(\d+)\.(pcm|ended)$/;
+const namePattern = /^([0-9a-z]+)\.([0-9a-z]+)\.(\d+)\.(pcm|ended|[0-9a-z]+\.claimed)$/;
 
 export interface RecordedBy {
   readonly workspace: WorkspaceId;
@@ -22,62 +27,100 @@ export interface RecordedBy {
 /**
  * What agents recorded, between the raw samples on disk and the stored file that browsers play. The process that starts
  * agents does this, not the agent: an agent that was killed leaves its samples, and they are stored like any others.
+ * Several processes may share the folder: each takes samples by giving them its own name.
  */
 export class AgentAudio {
   private readonly folder: string;
+  private readonly made: SweptFolder;
+  private readonly claim = `${newId()}.claimed`;
 
   constructor(
     dataDir: string,
     private readonly blobs: Pick<BlobStore, 'putFile' | 'remove'>,
-    private readonly verifications: Pick<VerificationRepository, 'addAgentAudio' | 'byId'>,
+    private readonly verifications: Pick<VerificationRepository, 'addAgentAudio' | 'addLateAudio' | 'byId'>,
     private readonly trouble: (error: unknown, what: string) => void,
   ) {
     this.folder = recordingFolder(dataDir);
+    this.made = new SweptFolder(join(dataDir, 'work'), unmadeAfterMs, madePrefix);
   }
 
   /** Stores what has ended or was left. What can't be stored now stays for the next look. */
   async storeEnded(now = Date.now()): Promise<void> {
     await mkdir(this.folder, { recursive: true });
+    await this.made.ready(now);
     for (const name of await readdir(this.folder)) {
       const [, workspace, session, epoch, state] = namePattern.exec(name) ?? [];
-      if (!workspace || !session || !epoch) continue;
-      const path = join(this.folder, name);
+      if (!workspace || !session || !epoch || !state) continue;
       try {
-        const { mtimeMs, size } = await stat(path);
-        if (state === 'pcm' && now - mtimeMs < leftAfterMs) continue;
-        if (size === 0) await rm(path);
-        else await this.store(path, { workspace: workspace as WorkspaceId, session, epoch: Number(epoch) });
+        const path = await this.claimed(name, state, now);
+        if (path) await this.storeClaimed(path, { workspace: workspace as WorkspaceId, session, epoch: Number(epoch) });
       } catch (error) {
         this.trouble(error, `the recording ${name} could not be stored yet`);
       }
     }
   }
 
-  private async store(path: string, { workspace, session, epoch }: RecordedBy): Promise<void> {
-    const playable = `${path}.m4a`;
-    const raw = ['-f', 's16le', '-ar', String(recordingRate), '-ac', '2', '-i', path];
-    // A second try never writes into what the first one may have stored.
-    await rm(playable, { force: true });
-    await ffmpeg(['-y', ...raw, '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', playable]);
-    const key = `verifications/${workspace}/${session}/agent-audio-${epoch}`;
-    const size = (await stat(playable)).size;
-    const media: StoredMedia = { kind: 'audio', key, type, size, sha256: await sha256Of(playable) };
-    await this.blobs.putFile(key, playable);
-    if (!(await this.verifications.addAgentAudio(workspace, session, media)))
-      await this.dropUnnoted(workspace, session, key);
-    await rm(path);
-    await rm(playable);
+  /** @returns where the samples lie now that they are ours, or null when somebody else has them */
+  private async claimed(name: string, state: string, now: number): Promise<string | null> {
+    const path = join(this.folder, name);
+    if (state === this.claim) return path;
+    const ours = join(this.folder, name.replace(state, this.claim));
+    try {
+      if (state !== 'ended' && now - (await stat(path)).mtimeMs < leftAfterMs) return null;
+      // Before it is ours: what was left long ago would be taken from us at once.
+      await touch(path);
+      await rename(path, ours);
+      return ours;
+    } catch (error) {
+      if (isGone(error)) return null;
+      throw error;
+    }
   }
 
-  /** Nobody would find or erase what came after the record was sealed. What is noted was so before this process died. */
-  private async dropUnnoted(workspace: WorkspaceId, session: string, key: string): Promise<void> {
-    const verification = await this.verifications.byId(workspace, session);
-    if (verification?.agentAudio.some((audio) => audio.key === key)) return;
+  private async storeClaimed(path: string, by: RecordedBy): Promise<void> {
+    await touch(path);
+    const touching = setInterval(() => void touch(path).catch(() => undefined), touchEveryMs);
+    try {
+      if ((await stat(path)).size > 0) await this.store(path, by);
+      await rm(path, { force: true });
+    } finally {
+      clearInterval(touching);
+    }
+  }
+
+  private async store(samples: string, by: RecordedBy): Promise<void> {
+    const folder = await mkdtemp(join(await this.made.ready(), madePrefix));
+    try {
+      const path = join(folder, 'audio.m4a');
+      const raw = ['-f', 's16le', '-ar', String(recordingRate), '-ac', '2', '-i', samples];
+      await ffmpeg([...raw, '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', path]);
+      const sha256 = await sha256Of(path);
+      const key = agentAudioKey({ workspace: by.workspace, _id: by.session }, by.epoch, sha256);
+      await this.blobs.putFile(key, path);
+      await this.note(by, { kind: 'audio', key, type, size: (await stat(path)).size, sha256 });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** What no verification names is removed: nobody would find or erase it. */
+  private async note({ workspace, session }: RecordedBy, audio: StoredMedia): Promise<void> {
+    const { key } = audio;
+    if (await this.verifications.addAgentAudio(workspace, session, audio)) return;
+    if (await this.verifications.addLateAudio(workspace, session, audio))
+      return this.trouble(new Error('its record is sealed'), `the recording ${key} came late: it is kept beside it`);
+    // Noted already, by a process that died before its samples were gone.
+    const found = await this.verifications.byId(workspace, session);
+    if (found && [...found.agentAudio, ...found.media].some((kept) => kept.key === key)) return;
     await this.blobs.remove(key);
-    this.trouble(new Error('its record is sealed'), `the recording ${key} came too late`);
+    this.trouble(new Error('its verification is erased'), `the recording ${key} came too late`);
   }
 }
 
+const madePrefix = 'agent-audio-';
+const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date());
+const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 const recordingFolder = (dataDir: string): string => join(dataDir, 'verification-audio');
 
 /** Where an agent writes while it records. */

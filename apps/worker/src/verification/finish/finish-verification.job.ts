@@ -4,11 +4,12 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
 import { roomOf } from '@tessera/contracts/realtime/realtime.push';
+import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
 import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { verificationPrefix } from '@tessera/data/verification/verification-keys';
+import { isAudioOf, verificationPrefix } from '@tessera/data/verification/verification-keys';
 import {
   type StoredMedia,
   type VerificationDocument,
@@ -28,6 +29,7 @@ import { WorkFolders } from '../../media/work-folders.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { recordedUpload } from './recorded-upload.ts';
+import { isShort } from './missing-video.ts';
 import { type VideoTimes, videoTimes } from './video-times.ts';
 
 interface Video {
@@ -45,6 +47,7 @@ interface Video {
 export class FinishVerification implements JobHandler<typeof verificationJobs.finish> {
   private readonly logger = new Logger(FinishVerification.name);
   private readonly key: SigningKey;
+  private readonly runsSince = Date.now();
 
   constructor(
     private readonly verifications: VerificationRepository,
@@ -66,20 +69,33 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     if (document?.status !== 'finishing') return;
     const upload = document.upload === null ? null : await this.uploads.byId(workspace, document.upload);
     const timings = this.settings.VERIFICATION_TIMINGS;
-    const waitUntil = (document.endedAt?.getTime() ?? 0) + timings.reconnectGraceMs;
+    // When all was stopped, what is on its way could not come before all was started again.
+    const waitUntil = Math.max(document.endedAt?.getTime() ?? 0, this.runsSince) + timings.reconnectGraceMs;
     if (isIncomplete(document, upload) && Date.now() < waitUntil)
       return run.postpone(Math.min(waitUntil, Date.now() + timings.chunkMs));
-    // From here on nothing is appended any more: what is sealed is all there is.
-    const closed = upload && (await this.uploads.close(workspace, upload._id));
-    const video = closed && (await this.videoOf(document, closed));
-    await this.seal(document, closed, video);
-    this.tell(workspace, document._id);
+    // From here on nothing is reported or appended any more: what is sealed is all there is.
+    const last = await this.verifications.update(
+      workspace,
+      document._id,
+      { $set: { sealing: true } },
+      { status: 'finishing' },
+    );
+    if (!last) return;
+    const closed = last.upload === null ? null : await this.uploads.close(workspace, last.upload);
+    const video = closed && (await this.videoOf(last, closed));
+    await this.seal(last, closed, video);
+    this.tell(workspace, last._id);
   }
 
   private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {
     const recording = upload && recordedUpload(upload);
-    const isWhole = video !== null && recording?.finished === true && recording.missing.length === 0;
-    const review = reviewOf(document, isWhole, this.settings.VERIFICATION_TIMINGS);
+    const timings = this.settings.VERIFICATION_TIMINGS;
+    const isWhole = video !== null && recording?.finished === true;
+    const reasons: ReviewReason[] = [
+      ...(isWhole && isShort(document, video.times, timings) ? ['recording_short' as const] : []),
+      ...(lacksAgentAudio(document) ? ['agent_audio_missing' as const] : []),
+    ];
+    const review = reviewOf(document, isWhole, timings, reasons);
     const media = [...(video ? [video.stored] : []), ...document.agentAudio];
     const seconds = video?.seconds ?? null;
     const times = video?.times ?? [];
@@ -149,6 +165,12 @@ function isIncomplete(document: VerificationDocument, upload: UploadDocument | n
   const videoMissing = upload ? upload.status === 'open' : hasRecorded;
   const agentsHeard = Math.max(1, document.agentEpoch);
   return videoMissing || (document.agentSession !== null && document.agentAudio.length < agentsHeard);
+}
+
+/** Whether an agent spoke and what it recorded is not stored. Lines begin with the number of the agent that wrote them. */
+function lacksAgentAudio({ transcript, agentAudio }: VerificationDocument): boolean {
+  const agents = transcript.flatMap(({ participant, id }) => (participant === 'Agent' ? (id.split('-')[0] ?? []) : []));
+  return agents.some((epoch) => !agentAudio.some(({ key }) => isAudioOf(key, epoch)));
 }
 
 /** The key names the content, so that two workers that do the same never write over each other's. */

@@ -1,14 +1,22 @@
+import { vi } from 'vitest';
+import { recordingRefused } from '@tessera/contracts/verification/verification.events';
+import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { checkRecord } from '@tessera/evidence/check-record';
 import { newId } from '@tessera/kernel/ids';
+import { type Postponed, postponed } from '@tessera/queue/handles-job';
+import { usualFacts } from '@tessera/testing/verification-drafts';
 import { EndedVerifications } from '../ended-verifications.fixture.ts';
 import { FinishVerification } from './finish-verification.job.ts';
 
+const reconnectGraceMs = 4_000;
 let sessions: EndedVerifications;
 beforeAll(async () => {
-  sessions = await EndedVerifications.start();
+  sessions = await EndedVerifications.start({ VERIFICATION_TIMINGS: JSON.stringify({ reconnectGraceMs }) });
 });
 afterAll(() => sessions.worker.stop());
 
@@ -29,6 +37,11 @@ async function checked(document: VerificationDocument, store = sessions.blobs) {
           )?.key;
     return (await store.open(key ?? ''))?.stream ?? null;
   });
+}
+
+async function recordOf({ media }: VerificationDocument) {
+  const file = await sessions.blobs.get(media.find(({ kind }) => kind === 'record')?.key ?? '');
+  return JSON.parse(file?.toString() ?? '').record;
 }
 
 describe('a verification that ended', () => {
@@ -59,24 +72,94 @@ describe('a verification that ended', () => {
 
   it('waits for the last chunks and for the agent, and is sealed without them when their time is over', async () => {
     const _id = newId();
-    const upload = await sessions.uploaded(_id, { finished: false, lost: [2] });
-    const late = await sessions.ended({ _id, upload, agentSession: newId() }, 30);
+    const upload = await sessions.uploaded(_id, { came: 3 });
+    const transcript = [
+      { id: '1-1-agent', participant: 'Agent', text: 'Welcome', final: true, from_s: 0, to_s: 1 } as const,
+    ];
+    const late = await sessions.ended({ _id, upload, agentSession: newId(), transcript }, 0);
     await sessions.queue(late);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await sessions.stored(late)).status).toBe('finishing');
-    const long = { endedAt: new Date(Date.now() - 60_000) };
-    await sessions.worker.get(VerificationRepository).update(sessions.worker.workspace, late, { $set: long });
     const document = await sessions.finished(late);
-    expect(document).toMatchObject({ review: 'waiting', reviewReasons: ['recording_incomplete'] });
-    const { intact, checks } = await checked(document);
-    expect(intact).toBe(true);
-    expect(checks.find(({ name }) => name === 'chain')?.detail).toContain('never came: 2');
+    const reviewReasons = ['recording_incomplete', 'agent_audio_missing'];
+    expect(document).toMatchObject({ review: 'waiting', reviewReasons });
+    expect(document.durationSeconds).toBeGreaterThan(1);
+    expect((await recordOf(document)).recording).toMatchObject({ finished: false, missing: [] });
+    expect((await checked(document)).intact).toBe(true);
+  });
+
+  it('waits after a restart as long as after a session: what is on its way stood still, too', async () => {
+    const restarted = await EndedVerifications.start();
+    const { worker } = restarted;
+    const id = await restarted.ended({ agentSession: newId(), agentEpoch: 1 }, 300);
+    const postpone = vi.fn(async (): Promise<Postponed> => postponed);
+    await worker.get(FinishVerification).handle({ workspace: worker.workspace, session: id }, { id, postpone });
+    expect(postpone).toHaveBeenCalled();
+    expect((await restarted.stored(id)).status).toBe('finishing');
+    await worker.stop();
+  });
+
+  it('waits for a person when its video ends long before the verdict', async () => {
+    const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+    const verdict = {
+      ...({ event_type: 'consent_verification', verified: true, outcome: 'verified', reason: 'all was read' } as const),
+      ...{ id: newId(), session_id: newId(), agent_session_id: newId(), seq: 1 },
+    };
+    const facts = [...usualFacts, { type: 'recording_started' as const, at: at(40), mime: 'video/webm' }];
+    const told = async (secondsAgo: number) => {
+      const id = await sessions.complete({ facts, events: [{ ...verdict, timestamp: at(secondsAgo) }] });
+      await sessions.queue(id);
+      return sessions.finished(id);
+    };
+    expect(await told(5)).toMatchObject({ review: 'waiting', reviewReasons: ['recording_short'] });
+    expect(await told(35)).toMatchObject({ review: 'not-needed', reviewReasons: [] });
+  });
+
+  it('keeps nothing that is reported while it is being sealed: record and document say the same', async () => {
+    const id = await sessions.complete();
+    const facts = new VerificationFacts(sessions.worker.get(Database));
+    const uploads = sessions.worker.get(UploadRepository);
+    const close = uploads.close.bind(uploads);
+    vi.spyOn(uploads, 'close').mockImplementationOnce(async (...given) => {
+      await facts.add(await sessions.stored(id), [{ type: 'recording_stopped', at: new Date().toISOString() }]);
+      return close(...given);
+    });
+    await sessions.queue(id);
+    const document = await sessions.finished(id);
+    expect(document.facts.map(({ type }) => type)).toEqual(usualFacts.map(({ type }) => type));
+    expect((await recordOf(document)).reports).toEqual([]);
+  });
+
+  it('keeps what an agent recorded and came late beside its record, until that is to be erased', async () => {
+    const { workspace } = sessions.worker;
+    const verifications = sessions.worker.get(VerificationRepository);
+    const id = await sessions.complete({ agentSession: null, agentAudio: [] });
+    await sessions.queue(id);
+    await sessions.finished(id);
+    const audio = await sessions.agentAudio(id);
+    expect(await verifications.addAgentAudio(workspace, id, audio)).toBeNull();
+    const kept = await verifications.addLateAudio(workspace, id, audio);
+    expect(kept?.media.map(({ kind, late }) => [kind, late])).toEqual([
+      ...[
+        ['video', undefined],
+        ['record', undefined],
+      ],
+      ['audio', true],
+    ]);
+    expect((await checked(await sessions.stored(id))).intact).toBe(true);
+    expect(await verifications.addLateAudio(workspace, id, audio)).toBeNull();
+    const at = new Date();
+    for (const gone of [{ expired: { audio: at } }, { erased: { by: 'Asha', at, reason: 'asked for' } }]) {
+      await verifications.update(workspace, id, { $set: { media: [], expired: {}, erased: null } });
+      await verifications.update(workspace, id, { $set: gone });
+      expect(await verifications.addLateAudio(workspace, id, audio)).toBeNull();
+    }
   });
 
   it('is not verified for the form any more when its recording turns out not to be whole, also after a crash', async () => {
     const { workspace } = sessions.worker;
     const [_id, submission, form, field] = [newId(), newId(), newId(), 'verification'];
-    const upload = await sessions.uploaded(_id, { lost: [1] });
+    const upload = await sessions.uploaded(_id, { came: 2 });
     await sessions.ended({ _id, upload, submission, field });
     const submissions = sessions.worker.get(SubmissionRepository);
     const answer = { session_id: _id, verified: true, outcome: 'verified', transcript: 'You: I agree' };
@@ -96,6 +179,28 @@ describe('a verification that ended', () => {
     await answered();
   });
 
+  it.each([
+    ['waits for a person when a part was refused and the rest given up', { came: 2 }, 'review'],
+    ['is verified when what was refused came after all', {}, 'verified'],
+  ] as const)('handed in for a person, %s, as the queue says', async (_, given, outcome) => {
+    const { workspace } = sessions.worker;
+    const [id, submission, form, field, at] = [newId(), newId(), newId(), 'verification', new Date().toISOString()];
+    const upload = await sessions.uploaded(id, given);
+    const refused = { type: 'trouble', at, code: recordingRefused, detail: 'This is too large.' } as const;
+    await sessions.ended({ _id: id, upload, submission, field, facts: [...usualFacts, refused] });
+    const submissions = sessions.worker.get(SubmissionRepository);
+    const answers = { [field]: { session_id: id, verified: false, outcome: 'review' } };
+    await submissions.accept({ _id: submission, workspace, form, version: 1, answers, createdAt: new Date() });
+    await sessions.queue(id);
+    const waits = outcome === 'review';
+    expect(await sessions.finished(id)).toMatchObject({
+      review: waits ? 'waiting' : 'not-needed',
+      reviewReasons: waits ? ['recording_refused'] : [],
+    });
+    const kept = async () => (await submissions.byId(workspace, submission))?.answers[field];
+    await sessions.until<unknown>(kept, { session_id: id, verified: !waits, outcome });
+  });
+
   it('tells when each recording of its video began: after a reload there are two, with a gap between', async () => {
     const [first, second] = [new Date(Date.now() - 60_000), new Date(Date.now() - 30_000)];
     const began = (at: Date) => ({ type: 'recording_started' as const, at: at.toISOString(), mime: 'video/webm' });
@@ -112,8 +217,7 @@ describe('a verification that ended', () => {
     const [one, two] = document.videoTimes ?? [];
     expect([one?.startedAt, two?.startedAt]).toEqual([first, second]);
     expect((one?.seconds ?? 0) + (two?.seconds ?? 0)).toBeCloseTo(document.durationSeconds ?? 0, 0);
-    const file = await sessions.blobs.get(document.media.find(({ kind }) => kind === 'record')?.key ?? '');
-    expect(JSON.parse(file?.toString() ?? '').record).toMatchObject({
+    expect(await recordOf(document)).toMatchObject({
       video_times: [{ started_at: first.toISOString() }, { started_at: second.toISOString() }],
       transcript_from: first.toISOString(),
     });

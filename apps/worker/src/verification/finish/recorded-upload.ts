@@ -9,6 +9,6 @@ export function recordedUpload(upload: UploadDocument): RecordedUpload {
     upload: upload._id,
     chunks: upload.chunks.map(({ at, ...chunk }) => ({ ...chunk, at: at.toISOString() })),
     missing: Array.from({ length: last + 1 }, (_, number) => number).filter((number) => !numbers.has(number)),
-    finished: upload.status === 'finished',
+    finished: upload.status === 'finished' && !upload.cutOff,
   };
 }

@@ -95,7 +95,7 @@ describe('what was kept long enough', () => {
   it('includes what was uploaded and could not be made a video of; one that fails keeps no other back', async () => {
     await keep(policy);
     const _id = newId();
-    const upload = await sessions.uploaded(_id, { lost: [0] });
+    const upload = await sessions.uploaded(_id, { recorded: Buffer.from('no video that anybody could play') });
     await sessions.ended({ status: 'ended', erasures: [erasure(['no blob key'])] });
     await sessions.ended({ _id, upload });
     await sessions.queue(_id);
