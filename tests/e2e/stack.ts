@@ -46,6 +46,8 @@ function stackAt(base: number, pace: Record<string, string> = {}): Stack {
       LIVEKIT_URL: '',
       PUBLIC_URL: '',
       NODE_ENV: '',
+      // What a browser left in the middle of a session keeps its place for the time in which it may come back.
+      AGENT_SESSIONS: '20',
       ...pace,
       // The receivers of the suite stand on this machine, which webhook nodes may not call unless they are allowed to.
       OUTBOUND_ALLOW: '127.0.0.1/32',

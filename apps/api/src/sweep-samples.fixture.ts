@@ -184,7 +184,7 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
     body({ form: form.slug, version: 1, key: 'a-key-of-16-chars', answers: { name: 'Asha' } }),
   'forms.sendEmailCode': ({ form }) => body({ form: form.slug, field: 'email', email: 'a@example.com' }),
   'forms.confirmEmailCode': ({ form }) =>
-    body({ form: form.slug, field: 'email', email: 'a@example.com', code: '000000' }, 422),
+    body({ form: form.slug, field: 'email', email: 'a@example.com', code: '000000' }, 410),
   'forms.responses': ({ form }) => query({ form_id: form.id, limit: 5 }),
   'forms.counts': ({ form }) => query({ form_id: form.id }),
   'workflows.list': () => query({ limit: 5, status: 1 }),

@@ -50,6 +50,7 @@ test('who types the consent confirms it with the code of a mail, and a person de
 test('who asks for a person is put into the queue of those who decide', async ({ page, proposer, owner }) => {
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
   await page.getByRole('radio', { name: 'A person gets in touch' }).check();
+  await page.getByLabel('What keeps you from the video?').selectOption({ label: 'I have no camera or microphone' });
   await page.getByLabel('E-mail address or phone number').fill('+91 98765 43210');
   await page.getByRole('button', { name: 'Ask for a person' }).click();
   await proposer.ended('Verification Completed');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, type ErrorCode } from '@tessera/kernel/errors';
 import { GuessGuard } from '../auth/guess-guard.ts';
 import { OutgoingMail } from '../auth/outgoing-mail.ts';
 import { codeHashOf, newCode, sameHash } from '../auth/tokens.ts';
@@ -55,9 +55,10 @@ export class EmailCodes {
    */
   async confirm(id: string, code: string, again: string): Promise<void> {
     const stored = await this.codes.takeTry(id, mostTries, new Date());
-    if (!stored) throw refused(`This code does not count any more. ${again}`);
-    if (!sameHash(stored.codeHash, codeHashOf(code, id))) throw refused('The code is not right. Check the mail.');
+    if (!stored) throw refused('GONE', `This code does not count any more. ${again}`);
+    if (!sameHash(stored.codeHash, codeHashOf(code, id)))
+      throw refused('UNPROCESSABLE', 'The code is not right. Check the mail.');
   }
 }
 
-const refused = (message: string) => new DomainError('UNPROCESSABLE', message, { field: 'body.code' });
+const refused = (code: ErrorCode, message: string) => new DomainError(code, message, { field: 'body.code' });

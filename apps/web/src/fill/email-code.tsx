@@ -43,26 +43,33 @@ export function EmailCode({ field, text, isDisabled, say }: Props) {
 
 type Result = ConfirmResult<unknown> | undefined;
 
-/** Sends the code and takes it back. The server's sentence goes first; without one, what kept it from answering. */
+/** The page's own sentences for what happens to anybody; the server's are English. */
+const ofStatus = { 410: 'email.codeGone', 422: 'email.codeWrong', 429: 'email.tooMany' } as const;
+
+function faultOf(result: Result, say: Say): string {
+  if (result?.ok !== false) return say('email.unreached');
+  const { status, message, retryAfterMs } = result;
+  const own = Object.entries(ofStatus).find(([of]) => Number(of) === status)?.[1];
+  if (own) return say(own);
+  return message || say(retryAfterMs ? 'email.tooMany' : 'email.unreached');
+}
+
+/** Sends the code and takes it back. */
 function useCodeSteps(field: string, email: string, say: Say) {
   const confirmation = use(EmailConfirmationContext);
   const [progress, setProgress] = useState<Progress>({ at: 'asking' });
-  const faultOf = (result: Result): string => {
-    if (result?.ok === false && result.message) return result.message;
-    return say(result?.ok === false && result.retryAfterMs ? 'email.tooMany' : 'email.unreached');
-  };
   return {
     progress,
     send: async (): Promise<void> => {
       setProgress({ at: 'sending' });
       const sent = await confirmation?.sendCode(field, email);
-      setProgress(sent?.ok ? { at: 'waiting' } : { at: 'failed', fault: faultOf(sent) });
+      setProgress(sent?.ok ? { at: 'waiting' } : { at: 'failed', fault: faultOf(sent, say) });
     },
     confirm: async (code: string): Promise<void> => {
       if (!codeShape.test(code)) return setProgress({ at: 'waiting', fault: say('email.codeShape') });
       setProgress({ at: 'confirming' });
       const confirmed = await confirmation?.confirm(field, email, code);
-      if (!confirmed?.ok) setProgress({ at: 'waiting', fault: faultOf(confirmed) });
+      if (!confirmed?.ok) setProgress({ at: 'waiting', fault: faultOf(confirmed, say) });
     },
   };
 }

@@ -54,6 +54,8 @@ export const texts = {
   'email.confirming': 'Confirming…',
   'email.confirmed': 'Confirmed',
   'email.codeShape': 'Enter the 6 digits of the code.',
+  'email.codeWrong': 'The code is not right. Check the e-mail.',
+  'email.codeGone': 'The code does not count any more: its time is over, or it was tried too often. Send a new one.',
   'email.unreached': 'The server could not be reached. Try again.',
   'email.tooMany': 'Too many codes were asked for. Wait a while, then try again.',
   'email.inPreview': 'On the published page, people confirm this address with a code.',

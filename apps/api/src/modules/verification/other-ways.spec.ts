@@ -84,10 +84,12 @@ describe('typed consent', () => {
       api.call(verification.confirmTyped, { body: { ...held, typed, code: given } });
     for (const typed of ['I agree', text.slice(0, text.length / 2), text.replace(/\bagree\b/, 'do not agree'), ''])
       expect(await confirm(typed)).toMatchObject({ status: 422, body: { field: 'body.typed' } });
+    const word = expect.stringMatching(/^\w+$/);
+    expect(await confirm('I agree')).toMatchObject({ body: { params: { word }, error: expect.stringContaining('“') } });
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
       expect(await confirm(text, wrong)).toMatchObject({ status: 422, body: { field: 'body.code' } });
-    expect(await confirm(text)).toMatchObject({ status: 422, body: { field: 'body.code' } });
+    expect(await confirm(text)).toMatchObject({ status: 410, body: { field: 'body.code' } });
   });
 
   it('sends the code to the address in the form and to no other; another answer does not go with it', async () => {

@@ -32,15 +32,18 @@ async function begun() {
 const stored = (id: string) => verifications().byId(owner.workspace, id);
 
 describe('what the browser reports', () => {
-  it('is kept until the session has ended, by our clock', async () => {
+  it('is kept until its record is made, by our clock', async () => {
     const { id, held } = await begun();
     const fact = { type: 'notice_accepted', at: '2001-01-01T00:00:00Z', text_version: '1' } as const;
     await api.ok(verification.report, { body: { ...held, facts: [fact], sent_at: '2001-01-01T00:00:01Z' } });
     const [kept] = (await stored(id))?.facts ?? [];
     expect(kept).toEqual({ ...fact, at: expect.any(String), device_at: fact.at, received_at: expect.any(String) });
     expect(Date.parse(kept?.received_at ?? '') - Date.parse(kept?.at ?? '')).toBe(1_000);
-    await verifications().update(owner.workspace, id, { $set: { status: 'ended' } });
-    expect(await api.call(verification.report, { body: { ...held, facts: [fact] } })).toMatchObject({ status: 410 });
+    for (const over of [{ status: 'finishing', sealing: true }, { status: 'ended' }]) {
+      await verifications().update(owner.workspace, id, { $set: over });
+      expect(await api.call(verification.report, { body: { ...held, facts: [fact] } })).toMatchObject({ status: 410 });
+    }
+    expect((await stored(id))?.facts).toEqual([kept]);
   });
 
   it('is kept no more than fits beside the rest', async () => {

@@ -46,8 +46,8 @@ export class ReportVerificationFactsHandler implements ICommandHandler<ReportVer
   async execute({ input }: ReportVerificationFacts) {
     const receivedAt = new Date();
     const session = await this.sessions.held(input.body);
-    const { status, startedAt, clockOffsetMs } = session;
-    if (status === 'ended') throw sessionOver();
+    const { status, sealing, startedAt, clockOffsetMs } = session;
+    if (status === 'ended' || sealing) throw sessionOver();
     const { facts, sent_at: sentAt } = input.body;
     const reported = { sentAt: sentAt === undefined ? null : new Date(sentAt), receivedAt, startedAt, clockOffsetMs };
     await this.facts.add(session, keptFacts(facts, reported), clockOffset(reported));

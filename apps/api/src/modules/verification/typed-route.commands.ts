@@ -101,8 +101,10 @@ export class ConfirmTypedConsentHandler implements ICommandHandler<ConfirmTypedC
 
 function incomplete({ words }: Verdict): DomainError {
   const first = words.find(({ kind }) => kind !== 'equal');
-  const where = first ? ` It first differs at “${first.asked ?? first.heard}”.` : '';
-  return new DomainError('UNPROCESSABLE', `Type the whole consent text.${where}`, { field: 'body.typed' });
+  const word = first?.asked ?? first?.heard;
+  const where = word ? ` It first differs at “${word}”.` : '';
+  const message = `Type the whole consent text.${where}`;
+  return new DomainError('UNPROCESSABLE', message, { field: 'body.typed', ...(word && { params: { word } }) });
 }
 
 const verdictOn = ({ consentText, language, request }: VerificationDocument, typed: string) =>

@@ -59,6 +59,9 @@ describe('the browser', () => {
     expect(openInBrowserLink({ userAgent: agents.instagram }, page)).toMatch(
       /^intent:\/\/forms\.example\.com\/f\/life\?lang=hi#Intent;scheme=https;/,
     );
+    expect(openInBrowserLink({ userAgent: agents.instagram }, `${page}#phone=a_b-c`)).toMatch(
+      /^intent:\/\/forms\.example\.com\/f\/life\?lang=hi#phone=a_b-c#Intent;scheme=https;/,
+    );
     expect(openInBrowserLink({ userAgent: agents.facebook }, page)).toBeUndefined();
     expect(openInBrowserLink({ userAgent: agents.android }, page)).toBeUndefined();
   });

@@ -32,8 +32,8 @@ export const isInApp = (browser: BrowserName): boolean =>
 /** A link that leaves the app for the phone's own browser, where there is an app to leave; only Android has such a thing. */
 export function openInBrowserLink(browser: BrowserName, address: string): string | undefined {
   if (!isInApp(browser) || !/Android/.test(browser.userAgent)) return undefined;
-  const { protocol, host, pathname, search } = new URL(address);
-  return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.replace(':', '')};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`;
+  const { protocol, host, pathname, search, hash } = new URL(address);
+  return `intent://${host}${pathname}${search}${hash}#Intent;scheme=${protocol.replace(':', '')};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`;
 }
 
 /** Whose settings the help is about. */

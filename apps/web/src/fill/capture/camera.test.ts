@@ -1,55 +1,5 @@
-import { Camera, type CameraWish, faultOf, type Part } from './camera.ts';
-import type { MediaWorld } from './media-world.ts';
-
-class FakeTrack extends EventTarget {
-  readyState: 'live' | 'ended' = 'live';
-  muted = false;
-  constructor(readonly kind: 'video' | 'audio') {
-    super();
-  }
-  stop() {
-    this.readyState = 'ended';
-  }
-}
-class FakeStream {
-  readonly tracks = [new FakeTrack('video'), new FakeTrack('audio')];
-  get active() {
-    return this.tracks.some(({ readyState }) => readyState === 'live');
-  }
-  getTracks() {
-    return this.tracks;
-  }
-}
-
-const wish: CameraWish = { width: 640, height: 480, facing: 'user', audio: true };
-
-function device(change: Partial<MediaWorld> = {}) {
-  const opened: FakeStream[] = [];
-  const asked: MediaStreamConstraints[] = [];
-  const device = { isHidden: false, isBlack: false, now: 0, error: undefined as Error | undefined };
-  const gaps: [Part, number][] = [];
-  const world: MediaWorld = {
-    isSecure: true,
-    isAvailable: true,
-    open: async (constraints) => {
-      if (device.error) throw device.error;
-      asked.push(constraints);
-      const stream = new FakeStream();
-      opened.push(stream);
-      return stream as unknown as MediaStream;
-    },
-    cameras: async () => 2,
-    permission: async () => undefined,
-    probe: async () => ({ isBlack: device.isBlack, isSilent: false }),
-    now: () => device.now,
-    isHidden: () => device.isHidden,
-    onVisibility: () => () => undefined,
-    ...change,
-  };
-  const camera = new Camera(wish, 1_000_000, world, (part, ms) => gaps.push([part, ms]));
-  return { camera, opened, asked, device, gaps };
-}
-const named = (name: string) => new DOMException('no', name);
+import { faultOf } from './camera.ts';
+import { device, named } from './camera.fixture.ts';
 
 describe('a camera', () => {
   it.each([
@@ -117,6 +67,7 @@ describe('a camera', () => {
     opened[0]?.tracks[0]?.stop();
     await camera.check();
     expect(camera.state).toEqual({ at: 'failed', fault: 'denied' });
+    camera.close();
   });
 
   it('is opened anew when it is black after a phone call, although it says that it is live', async () => {
@@ -147,7 +98,11 @@ describe('a camera', () => {
     one.now = 4_000;
     one.error = undefined;
     await camera.open();
-    expect(gaps).toEqual([['microphone', 4_000]]);
+    // The camera was given back for the try that failed.
+    expect(gaps).toEqual([
+      ['microphone', 4_000],
+      ['camera', 4_000],
+    ]);
     camera.close();
   });
 
@@ -165,6 +120,51 @@ describe('a camera', () => {
     await camera.check();
     expect(gaps).toEqual([['camera', 7_000]]);
     expect(opened.length).toBe(1);
+    camera.close();
+  });
+
+  it('is opened anew when a call left it muted, and ever more seldom when that does not help', async () => {
+    const { camera, opened, device: one } = device();
+    await camera.open();
+    const mute = () => opened.at(-1)?.tracks.forEach((track) => (track.muted = true));
+    const pass = async (ms: number) => {
+      one.now += ms;
+      await camera.check();
+    };
+    mute();
+    one.isHidden = true;
+    await pass(0);
+    await pass(60_000);
+    one.isHidden = false;
+    await pass(0);
+    await pass(4_000);
+    expect(opened.length).toBe(1);
+    await pass(1_000);
+    expect(opened.length).toBe(2);
+    mute();
+    await pass(0);
+    await pass(9_000);
+    expect(opened.length).toBe(2);
+    await pass(1_000);
+    expect(opened.length).toBe(3);
+    camera.close();
+  });
+
+  it('that gives no picture in time is looked at again: only one that never does is opened anew', async () => {
+    const { camera, opened, device: one } = device();
+    await camera.open();
+    const [track] = opened[0]?.tracks ?? [];
+    one.isBlack = undefined;
+    track?.dispatchEvent(new Event('mute'));
+    await camera.check();
+    await camera.check();
+    one.isBlack = false;
+    await camera.check();
+    expect(opened.length).toBe(1);
+    one.isBlack = undefined;
+    track?.dispatchEvent(new Event('mute'));
+    for (let look = 0; look < 3; look += 1) await camera.check();
+    expect(opened.length).toBe(2);
     camera.close();
   });
 

@@ -1,4 +1,5 @@
 import { browserMedia, type MediaWorld } from './media-world.ts';
+import { MuteWatch } from './mute-watch.ts';
 import { Observable } from './observable.ts';
 
 /** Why there is no picture. Each has a sentence in the capture texts: `camera.<fault>`. */
@@ -13,6 +14,8 @@ export type CameraFault =
   | 'failed';
 /** These would be the same at the next try. */
 export const lastingFaults: ReadonlySet<CameraFault> = new Set(['insecure', 'unsupported']);
+/** Somebody, or something, said no. */
+const refusals: ReadonlySet<CameraFault> = new Set(['denied', 'blocked', 'permissions']);
 export type Facing = 'user' | 'environment';
 
 /** What a camera is opened for. */
@@ -53,8 +56,15 @@ const constraintsOf = ({ width, height, audio }: CameraWish, facing: Facing): Me
 
 const end = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());
 
+/** So many looks without any picture are a camera that gives none; one may be a busy device. */
+const mostBlindLooks = 3;
+/** The longest pause between two tries to get a lost camera back, in checks. */
+const longestPause = 5;
+
 const isAlive = (stream: MediaStream): boolean =>
   stream.active && stream.getTracks().every(({ readyState }) => readyState === 'live');
+
+const isMuted = (stream: MediaStream): boolean => stream.getTracks().some(({ muted }) => muted);
 
 /** What a stream is made of. */
 export type Part = 'camera' | 'microphone';
@@ -62,7 +72,8 @@ const partOf = ({ kind }: MediaStreamTrack): Part => (kind === 'audio' ? 'microp
 
 /**
  * The device's camera, and its microphone when that is wished for. It is looked after: a stream that ended, or that is
- * black or silent after an interruption (a phone call leaves such ones), is replaced by a fresh one.
+ * muted, black or silent after an interruption (a phone call leaves such ones), is replaced by a fresh one; a camera that
+ * was lost is asked for until it is back.
  */
 export class Camera extends Observable<CameraState> {
   private facing: Facing;
@@ -74,6 +85,11 @@ export class Camera extends Observable<CameraState> {
   /** What gives nothing at the moment, and since when. */
   private readonly away = new Map<Part, number>();
   private isChecking = false;
+  /** One that never gave a picture waits for the person; one that was lost is asked for again by itself. */
+  private wasOn = false;
+  private tries = 0;
+  private readonly mutes = new MuteWatch();
+  private blindLooks = 0;
 
   /**
    * @param checkMs how often the stream is looked at (`timings.streamCheckMs`)
@@ -95,11 +111,16 @@ export class Camera extends Observable<CameraState> {
 
   /** Opens it, or opens it anew. @returns the stream, or nothing: then the state says why */
   async open(): Promise<MediaStream | undefined> {
+    if (!this.stream) this.show({ at: 'opening' });
+    return this.ask();
+  }
+
+  private async ask(): Promise<MediaStream | undefined> {
     const number = ++this.opening;
     const before = this.stream;
+    this.unwatch();
     if (!this.world.isSecure) return this.fail('insecure');
     if (!this.world.isAvailable) return this.fail('unsupported');
-    if (!before) this.show({ at: 'opening' });
     try {
       // Phones give one program one camera: the one before has to go first.
       end(before);
@@ -116,9 +137,11 @@ export class Camera extends Observable<CameraState> {
         end(stream);
         return undefined;
       }
+      this.wasOn = true;
+      this.tries = 0;
       this.show({ at: 'on', stream, facing: this.facing, canFlip });
-      this.watch(stream);
       this.endGaps();
+      this.watch(stream);
       return stream;
     } catch (error) {
       if (number === this.opening) await this.failWith(error);
@@ -139,6 +162,7 @@ export class Camera extends Observable<CameraState> {
   close(): void {
     this.opening += 1;
     this.unwatch();
+    this.wasOn = false;
     this.away.clear();
     end(this.stream);
     this.show({ at: 'off' });
@@ -156,27 +180,28 @@ export class Camera extends Observable<CameraState> {
     if (!stream || this.isChecking) return;
     this.isChecking = true;
     try {
+      const seen = { isMuted: isMuted(stream), isHidden: this.world.isHidden(), now: this.world.now() };
       if (!isAlive(stream)) {
         for (const track of stream.getTracks()) if (track.readyState === 'ended') this.lose(partOf(track));
-        await this.open();
-      } else if (this.interruptedAt !== undefined && !this.isStillInterrupted(stream))
+        await this.ask();
+      } else if (this.mutes.isLeft(seen)) await this.ask();
+      else if (this.interruptedAt !== undefined && !seen.isMuted && !seen.isHidden)
         await this.checkAfterInterruption(stream, this.interruptedAt);
     } finally {
       this.isChecking = false;
     }
   }
 
-  private isStillInterrupted(stream: MediaStream): boolean {
-    return this.world.isHidden() || stream.getTracks().some(({ muted }) => muted);
-  }
-
   private async checkAfterInterruption(stream: MediaStream, since: number): Promise<void> {
     this.interruptedAt = undefined;
     const { isBlack, isSilent } = await this.world.probe(stream);
     if (this.stream !== stream) return;
-    if (isBlack) this.lose('camera', since);
+    this.blindLooks = isBlack === undefined ? this.blindLooks + 1 : 0;
+    const isDead = isBlack || this.blindLooks >= mostBlindLooks;
+    if (isDead) this.lose('camera', since);
     if (isSilent) this.lose('microphone', since);
-    if (isBlack || isSilent) await this.open();
+    if (isDead || isSilent) await this.ask();
+    else if (isBlack === undefined) this.interruptedAt = since;
     else this.endGaps();
   }
 
@@ -189,20 +214,19 @@ export class Camera extends Observable<CameraState> {
   }
 
   private watch(stream: MediaStream): void {
-    this.unwatch();
     this.interruptedAt = undefined;
+    this.isChecking = false;
+    this.blindLooks = 0;
     const ended = new AbortController();
     const { signal } = ended;
     for (const track of stream.getTracks()) {
+      const mute = () => {
+        this.lose(partOf(track));
+        this.interrupt();
+      };
       track.addEventListener('ended', () => void this.check(), { signal });
-      track.addEventListener(
-        'mute',
-        () => {
-          this.lose(partOf(track));
-          this.interrupt();
-        },
-        { signal },
-      );
+      track.addEventListener('mute', mute, { signal });
+      if (track.muted) mute();
     }
     const endVisibility = this.world.onVisibility(() => {
       if (this.world.isHidden()) this.interrupt();
@@ -223,17 +247,52 @@ export class Camera extends Observable<CameraState> {
   private async failWith(error: unknown): Promise<void> {
     const fault = faultOf(error);
     if (fault !== 'denied') return void this.fail(fault);
-    const names = this.wish.audio ? (['camera', 'microphone'] as const) : (['camera'] as const);
     const number = this.opening;
-    const refusal = await Promise.all(names.map((name) => this.world.permission(name))).then(
-      (states) => (states.some((status) => status?.state === 'denied') ? 'blocked' : 'denied'),
+    const refusal = await this.permissions().then(
+      (states) => (states.includes('denied') ? 'blocked' : 'denied'),
       () => 'permissions' as const,
     );
     if (number === this.opening) this.fail(refusal);
   }
 
+  private async permissions(): Promise<(PermissionState | undefined)[]> {
+    const statuses = await Promise.all(this.parts.map((name) => this.world.permission(name)));
+    return statuses.map((status) => status?.state);
+  }
+
+  private get parts(): readonly Part[] {
+    return this.wish.audio ? ['camera', 'microphone'] : ['camera'];
+  }
+
   private fail(fault: CameraFault): undefined {
-    this.unwatch();
+    if (this.wasOn) this.awaitReturn(fault);
     this.show({ at: 'failed', fault });
+  }
+
+  private awaitReturn(fault: CameraFault): void {
+    if (this.tries === 0) for (const part of this.parts) this.lose(part);
+    this.tries += 1;
+    const again = () => void this.tryAgain(fault);
+    const ends = [this.world.onDevices(again), this.world.onVisibility(again)];
+    this.timer = setInterval(again, this.checkMs * Math.min(this.tries, longestPause));
+    this.endWatch = () => ends.forEach((stop) => stop());
+  }
+
+  private async tryAgain(fault: CameraFault): Promise<void> {
+    if (this.isChecking || this.world.isHidden()) return;
+    this.isChecking = true;
+    const number = this.opening;
+    try {
+      if ((await this.mayAskAgain(fault)) && number === this.opening) await this.ask();
+    } finally {
+      this.isChecking = false;
+    }
+  }
+
+  /** Who said no is not shown the browser's question again and again. */
+  private async mayAskAgain(fault: CameraFault): Promise<boolean> {
+    if (!refusals.has(fault)) return true;
+    const states = await this.permissions().catch(() => ['denied'] as const);
+    return fault === 'blocked' ? !states.includes('denied') : states.every((state) => state === 'granted');
   }
 }

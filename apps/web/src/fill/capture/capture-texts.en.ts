@@ -43,6 +43,8 @@ export const captureTexts = {
   'video.preparing': 'Preparing your video...',
   'video.notSupported': 'This browser cannot record video. Open the form in another browser or on another phone.',
   'video.broken': 'The recording broke off. Record it again.',
+  'video.interrupted': 'The camera went away before the shortest time was reached. Record it again.',
+  'video.endedEarly': 'The camera went away, so the recording ended there. Save it, or record it again.',
   'camera.initializing': 'Initializing camera...',
   'camera.unavailable': 'Camera Not Available',
   'camera.insecure': 'The camera only works on a secure page. Open this form with an address that begins with https.',

@@ -70,6 +70,19 @@ describe('the file of a field', () => {
     expect(next.told.at(-1)).toMatchObject({ upload: 'u1', size: 3 });
   });
 
+  it('leaves the answer to the tab that has sent it meanwhile', async () => {
+    const spool = new MemorySpool();
+    const { file, told } = deviceWith(spool, { isOn: false });
+    await file.save(photo);
+    await reaches(file, 'waiting');
+    const second = deviceWith(spool);
+    // What is read before it is the second tab's turn is still there.
+    vi.spyOn(spool, 'find').mockResolvedValue(undefined);
+    await second.file.resume(told[0]);
+    await reaches(second.file, 'done');
+    expect(second.told).toEqual([]);
+  });
+
   it('says when the device did not keep it', async () => {
     const { file } = deviceWith();
     await file.resume({ upload: '', name: 'photo.jpg', size: 3, type: 'image/jpeg' });

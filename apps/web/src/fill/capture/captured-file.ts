@@ -2,9 +2,9 @@ import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { newId } from '@tessera/kernel/ids';
 import { deviceSpool } from './indexed-spool.ts';
 import { Observable } from './observable.ts';
-import type { Spool } from './spool.ts';
+import { leftRecordings, type Spool } from './spool.ts';
 import { tusServer, uploadAddress } from './tus.ts';
-import { leftRecordings, Upload } from './uploader.ts';
+import { Upload } from './uploader.ts';
 
 /** A photo or video as it was made, in the parts in which the recorder gave it. */
 export interface MadeFile {
@@ -139,7 +139,9 @@ export class CapturedFile extends Observable<FileState> {
       this.listener({ ...answer, upload: state.upload });
       this.show({ at: 'done' });
       void upload.release();
-    } else if (state.at === 'refused') this.show({ at: 'refused', message: state.message });
+      // The tab that was through with it has told the form.
+    } else if (state.at === 'gone') this.show({ at: 'done' });
+    else if (state.at === 'refused') this.show({ at: 'refused', message: state.message });
     else if (state.at === 'waiting') this.show({ at: 'waiting' });
     else this.show({ at: 'sending', percent: Math.floor((100 * state.sent) / Math.max(answer.size, 1)) });
   }

@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import type { FaceModel } from './face-model.ts';
-import { FaceWatch, type FaceWorld } from './face-watch.ts';
+import { FaceWatch, type FaceWorld, isLive } from './face-watch.ts';
 
 const grey = (light: number) => ({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(light) }) as ImageData;
 
@@ -12,6 +12,7 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
   let arrive: () => void = () => undefined;
   let opened = 0;
   let closed = 0;
+  let isThere = true;
   const world: FaceWorld = {
     openModel: async (_timings, on): Promise<FaceModel> => {
       const kind = models.shift() ?? 'absent';
@@ -26,6 +27,7 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
       arrive = () => on.late(model);
       throw new Error('too slow');
     },
+    isLive: () => isThere,
     pictureOf: () => picture,
     now: () => now,
   };
@@ -55,6 +57,7 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
       await settle();
     },
     arrive: () => arrive(),
+    showPicture: (shows: boolean) => (isThere = shows),
     counts: () => ({ opened, closed }),
   };
 }
@@ -116,6 +119,40 @@ describe('the face watch', () => {
     expect(told).not.toContain('user_not_in_frame');
     expect(watch.state.isOutOfFrame).toBe(false);
     watch.stop();
+  });
+
+  it.each([
+    ['good' as const, 'model'],
+    ['absent' as const, 'colour'],
+  ])(
+    'knows nothing while there is no live picture, with a model that is %s, which is no fault of the detector',
+    async (model, detector) => {
+      const { watch, told, begin, look, showPicture } = watchOf([model], 1);
+      showPicture(false);
+      await begin();
+      await look(3);
+      expect(told).toEqual([]);
+      showPicture(true);
+      await look(3);
+      expect(watch.state).toMatchObject({ detector });
+      showPicture(false);
+      await look(15);
+      expect(watch.state).toMatchObject({ faces: 'unknown', detector });
+      expect(told).not.toContain('user_not_in_frame');
+      watch.stop();
+    },
+  );
+
+  it.each([
+    ['that is live', {}, {}, true],
+    ['without data', { readyState: 1 }, {}, false],
+    ['whose camera went: its last picture stays', {}, { readyState: 'ended' }, false],
+    ['whose camera is muted', {}, { muted: true }, false],
+  ])('sees a video %s', (_what, ofVideo, ofTrack, expected) => {
+    const track = { readyState: 'live', muted: false, ...ofTrack };
+    const srcObject = { getVideoTracks: () => [track] };
+    const video = { HAVE_CURRENT_DATA: 2, readyState: 4, videoWidth: 640, srcObject, ...ofVideo };
+    expect(isLive(video as unknown as HTMLVideoElement)).toBe(expected);
   });
 
   it('tells the agent after ten seconds without anybody', async () => {

@@ -12,7 +12,9 @@ type FaceTimings = Pick<
 /** What stands around the watch, so that tests can stand in for it. */
 export interface FaceWorld {
   openModel: (timings: FaceTimings, on: FaceModelListener) => Promise<FaceModel>;
-  /** The picture, small. Nothing while the video shows none. */
+  /** Whether the video shows what is there now: of a camera that went, the last picture stays. */
+  isLive: (video: HTMLVideoElement) => boolean;
+  /** The picture, small. Nothing when it can't be read. */
   pictureOf: (video: HTMLVideoElement) => ImageData | undefined;
   now: () => number;
 }
@@ -77,6 +79,7 @@ export class FaceWatch extends Observable<Presence> {
   private detect(): Detection {
     const at = this.world.now();
     const blind = { at, faces: 'unknown', detector: this.model ? 'model' : 'off', isDark: false } as const;
+    if (!this.world.isLive(this.video)) return { ...blind, detector: this.state.detector };
     const picture = this.world.pictureOf(this.video);
     if (!picture) return blind;
     const dark = isDark(picture, this.state.isDark);
@@ -140,8 +143,15 @@ export class FaceWatch extends Observable<Presence> {
 const small = { width: 64, height: 48 };
 let canvas: HTMLCanvasElement | undefined;
 
+/** @returns whether the video shows what its camera gives now */
+export function isLive(video: HTMLVideoElement): boolean {
+  const { srcObject } = video;
+  if (video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) return false;
+  if (!srcObject || !('getVideoTracks' in srcObject)) return false;
+  return srcObject.getVideoTracks().some((track) => track.readyState === 'live' && !track.muted);
+}
+
 function pictureOf(video: HTMLVideoElement): ImageData | undefined {
-  if (video.videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   if (!canvas) {
     canvas = document.createElement('canvas');
     Object.assign(canvas, small);
@@ -151,4 +161,4 @@ function pictureOf(video: HTMLVideoElement): ImageData | undefined {
   return context?.getImageData(0, 0, small.width, small.height);
 }
 
-const browserFaces: FaceWorld = { openModel: openFaceModel, pictureOf, now: () => performance.now() };
+const browserFaces: FaceWorld = { openModel: openFaceModel, isLive, pictureOf, now: () => performance.now() };

@@ -2,11 +2,17 @@ import { MemorySpool, type Spool, type SpooledChunk, type SpooledRecording } fro
 
 const name = 'tessera-capture';
 const stores = { recordings: 'recordings', chunks: 'chunks' } as const;
+type Store = keyof typeof stores;
+
+/** Bytes of unsent chunks that the page holds a copy of: a disk that is cleared under it leaves no gap. */
+const mostCopied = 32 * 1024 * 1024;
+
+const nothingKept = () => new Error('The device keeps nothing.');
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The device keeps nothing.'));
+    request.onerror = () => reject(request.error ?? nothingKept());
   });
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -18,83 +24,123 @@ function openDatabase(): Promise<IDBDatabase> {
   return resultOf(request);
 }
 
-/** Keeps recordings on the device's disk, so that they outlive a reload and a crash. */
-class IndexedSpool implements Spool {
-  /** What did not fit on the disk any more. */
-  private readonly overflow = new MemorySpool();
+const storeOf = (database: IDBDatabase, store: Store, mode: IDBTransactionMode): IDBObjectStore =>
+  database.transaction(store, mode, { durability: 'strict' }).objectStore(store);
 
-  constructor(private readonly database: IDBDatabase) {}
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * Keeps recordings on the device's disk, so that they outlive a reload and a crash. A database that the browser closed is
+ * opened anew; what the disk does not take is in memory.
+ */
+export class IndexedSpool implements Spool {
+  /** What did not fit on the disk any more, and a copy of what this page put there last. */
+  private readonly memory = new MemorySpool();
+  /** The first chunk of a recording that still counts, whether or not the disk let the others be erased. */
+  private readonly firsts = new Map<string, number>();
+  private opening: Promise<IDBDatabase> | undefined;
 
   async save(recording: SpooledRecording): Promise<void> {
-    await this.write(stores.recordings, (store) => store.put(recording)).catch(() => this.overflow.save(recording));
+    if (await this.write(stores.recordings, (store) => store.put(recording))) this.memory.forget(recording.id);
+    else await this.memory.save(recording);
   }
 
   async find(id: string): Promise<SpooledRecording | undefined> {
-    return (await this.overflow.find(id)) ?? resultOf(this.read<SpooledRecording | undefined>(stores.recordings, id));
+    return (await this.memory.find(id)) ?? this.read(stores.recordings, (store) => store.get(id));
   }
 
   async all(): Promise<SpooledRecording[]> {
-    return resultOf(this.store(stores.recordings, 'readonly').getAll());
+    const loose = await this.memory.all();
+    const kept: SpooledRecording[] = await this.read(stores.recordings, (store) => store.getAll()).catch(() => []);
+    return [...kept.filter(({ id }) => loose.every((other) => other.id !== id)), ...loose];
   }
 
   async add(chunk: SpooledChunk): Promise<void> {
-    await this.write(stores.chunks, (store) => store.put(chunk)).catch(() => this.overflow.add(chunk));
+    const isKept = await this.write(stores.chunks, (store) => store.put(chunk));
+    if (!isKept || this.memory.size + chunk.bytes.byteLength <= mostCopied) await this.memory.add(chunk);
   }
 
   async first(recording: string): Promise<SpooledChunk | undefined> {
-    const cursor = resultOf(this.store(stores.chunks, 'readonly').openCursor(rangeOf(recording)));
-    const kept: SpooledChunk | undefined = (await cursor)?.value;
-    const loose = await this.overflow.first(recording);
+    const range = rangeOf(recording, this.firsts.get(recording));
+    const cursor = await this.read(stores.chunks, (store) => store.openCursor(range)).catch(() => null);
+    const kept: SpooledChunk | undefined = cursor?.value;
+    const loose = await this.memory.first(recording);
     return kept && loose ? (kept.number < loose.number ? kept : loose) : (kept ?? loose);
   }
 
   async dropBefore(recording: string, number: number): Promise<void> {
-    await this.overflow.dropBefore(recording, number);
-    if (number > 0) await this.write(stores.chunks, (store) => store.delete(rangeOf(recording, number - 1)));
+    this.firsts.set(recording, number);
+    await this.memory.dropBefore(recording, number);
+    if (number > 0) await this.write(stores.chunks, (store) => store.delete(rangeOf(recording, 0, number - 1)));
   }
 
   async remove(recording: string): Promise<void> {
-    await this.overflow.remove(recording);
+    this.firsts.delete(recording);
+    await this.memory.remove(recording);
     await this.write(stores.chunks, (store) => store.delete(rangeOf(recording)));
     await this.write(stores.recordings, (store) => store.delete(recording));
   }
 
-  private store(store: keyof typeof stores, mode: IDBTransactionMode): IDBObjectStore {
-    return this.database.transaction(store, mode, { durability: 'strict' }).objectStore(store);
+  private read<Value>(store: Store, work: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+    return this.onDisk(async (database) => resultOf(work(storeOf(database, store, 'readonly'))));
   }
 
-  private read<Value>(store: keyof typeof stores, key: string): IDBRequest<Value> {
-    return this.store(store, 'readonly').get(key);
+  /** Done when it is on the disk, not when the request is. @returns whether the disk took it */
+  private write(store: Store, work: (store: IDBObjectStore) => unknown): Promise<boolean> {
+    const written = (database: IDBDatabase) =>
+      new Promise<boolean>((resolve, reject) => {
+        const target = storeOf(database, store, 'readwrite');
+        const { transaction } = target;
+        transaction.oncomplete = () => resolve(true);
+        transaction.onabort = () => reject(transaction.error ?? nothingKept());
+        work(target);
+      });
+    return this.onDisk(written).catch(() => false);
   }
 
-  /** Done when it is on the disk, not when the request is. */
-  private write(store: keyof typeof stores, work: (store: IDBObjectStore) => unknown): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const target = this.store(store, 'readwrite');
-      const { transaction } = target;
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The device keeps nothing.'));
-      work(target);
-    });
+  private async onDisk<Value>(work: (database: IDBDatabase) => Promise<Value>): Promise<Value> {
+    const opening = this.open();
+    try {
+      return await work(await opening);
+    } catch (error) {
+      if (isFull(error)) throw error;
+      // iOS loses the connection of a page that was in the background; clearing the site's data closes it too.
+      this.drop(opening);
+      return await work(await this.open());
+    }
+  }
+
+  private open(): Promise<IDBDatabase> {
+    if (this.opening) return this.opening;
+    const opening = (async () => {
+      const database = await openDatabase();
+      database.onclose = () => this.drop(opening);
+      // Another tab with a newer page may want to change what is stored.
+      database.onversionchange = () => this.drop(opening);
+      return database;
+    })();
+    this.opening = opening;
+    opening.catch(() => this.drop(opening));
+    return opening;
+  }
+
+  private drop(opening: Promise<IDBDatabase>): void {
+    if (this.opening !== opening) return;
+    this.opening = undefined;
+    void opening.then(
+      (database) => database.close(),
+      () => undefined,
+    );
   }
 }
 
-const rangeOf = (recording: string, last = Number.MAX_SAFE_INTEGER): IDBKeyRange =>
-  IDBKeyRange.bound([recording, 0], [recording, last]);
+const rangeOf = (recording: string, first = 0, last = Number.MAX_SAFE_INTEGER): IDBKeyRange =>
+  IDBKeyRange.bound([recording, first], [recording, last]);
 
-let opened: Promise<Spool> | undefined;
+let spool: IndexedSpool | undefined;
 
 /** The device's spool: on disk, or in memory where the browser lets nothing be stored. */
-export function deviceSpool(): Promise<Spool> {
-  opened ??= (async () => {
-    try {
-      const database = await openDatabase();
-      // Another tab with a newer page may want to change what is stored.
-      database.onversionchange = () => database.close();
-      return new IndexedSpool(database);
-    } catch {
-      return new MemorySpool();
-    }
-  })();
-  return opened;
+export async function deviceSpool(): Promise<Spool> {
+  spool ??= new IndexedSpool();
+  return spool;
 }

@@ -6,12 +6,14 @@ export interface MediaWorld {
   cameras: () => Promise<number>;
   /** @returns nothing where the browser does not tell. @throws when it could not be found out */
   permission: (name: 'camera' | 'microphone') => Promise<PermissionStatus | undefined>;
-  /** Whether a stream that says it is live shows only black, or gives only silence. */
-  probe: (stream: MediaStream) => Promise<{ isBlack: boolean; isSilent: boolean }>;
+  /** Whether a stream that says it is live shows only black, if it showed anything, or gives only silence. */
+  probe: (stream: MediaStream) => Promise<{ isBlack: boolean | undefined; isSilent: boolean }>;
   /** Milliseconds of any clock that is never set. */
   now: () => number;
   isHidden: () => boolean;
   onVisibility: (listener: () => void) => () => void;
+  /** Something was plugged in, or out. */
+  onDevices: (listener: () => void) => () => void;
 }
 
 export const browserMedia: MediaWorld = {
@@ -43,5 +45,9 @@ export const browserMedia: MediaWorld = {
   onVisibility: (listener) => {
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
+  },
+  onDevices: (listener) => {
+    navigator.mediaDevices.addEventListener('devicechange', listener);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', listener);
   },
 };

@@ -1,4 +1,5 @@
-import { Preflight, type PreflightWorld } from './preflight.ts';
+import { vi } from 'vitest';
+import { Preflight, type PreflightWorld, tone } from './preflight.ts';
 
 const good: PreflightWorld = {
   isSecure: () => true,
@@ -60,6 +61,32 @@ describe('the check before a session', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(preflight.state.camera).toBe('good');
     expect(looks).toEqual([]);
+  });
+
+  it('is over with the beginning of a session: a quiet microphone is not listened to again and again', async () => {
+    let looks = 0;
+    const loudest = async () => {
+      looks += 1;
+      return 0;
+    };
+    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+    const { preflight } = await flown({ loudest, pause }, Object.assign(streamWith(1, 1), { active: true }));
+    preflight.end();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(looks).toBe(1);
+  });
+
+  it('gives the sound back when the browser refuses it', async () => {
+    const close = vi.fn();
+    class Refusing {
+      state = 'suspended';
+      resume = async () => undefined;
+      close = close;
+    }
+    vi.stubGlobal('AudioContext', Refusing);
+    expect(await tone()).toBe(false);
+    expect(close).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it('sees that the network is back', async () => {

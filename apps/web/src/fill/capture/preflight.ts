@@ -33,7 +33,7 @@ export interface PreflightWorld {
   canRecord: () => boolean;
   /** @returns how long the server takes to answer, in milliseconds. @throws when it does not */
   roundTrip: () => Promise<number>;
-  isBlack: (stream: MediaStream) => Promise<boolean>;
+  isBlack: (stream: MediaStream) => Promise<boolean | undefined>;
   loudest: (stream: MediaStream, ms: number) => Promise<number | undefined>;
   tone: () => Promise<boolean>;
   pause: (ms: number) => Promise<void>;
@@ -61,8 +61,15 @@ export const noChecks: PreflightState = {
 
 /** Finds out, before anybody waits for an agent, whether this device can do it, and what mends it. */
 export class Preflight extends Observable<PreflightState> {
+  private isOver = false;
+
   constructor(private readonly world: PreflightWorld) {
     super(noChecks);
+  }
+
+  /** The session begins: nothing is looked at again by itself from now on. */
+  end(): void {
+    this.isOver = true;
   }
 
   /** What can be told without a camera. @returns whether it is worth asking for one */
@@ -90,7 +97,7 @@ export class Preflight extends Observable<PreflightState> {
     await Promise.all([
       this.judgeStream('camera', stream, async () => {
         if (stream.getVideoTracks().length === 0) return 'bad';
-        return (await this.world.isBlack(stream)) ? 'warning' : 'good';
+        return (await this.world.isBlack(stream)) === false ? 'good' : 'warning';
       }),
       this.judgeStream('microphone', stream, async () => {
         if (stream.getAudioTracks().length === 0) return 'bad';
@@ -100,6 +107,12 @@ export class Preflight extends Observable<PreflightState> {
     ]);
     void this.lookAgain('network', stream, this.network, 'bad');
     if (this.state.speaker === 'waiting') this.set('speaker', 'asks');
+  }
+
+  /** Camera and microphone are being opened. */
+  seek(): void {
+    this.set('camera', 'checking');
+    this.set('microphone', 'checking');
   }
 
   /** Camera or microphone could not be opened. */
@@ -140,6 +153,7 @@ export class Preflight extends Observable<PreflightState> {
   ) {
     while (this.state[check] === fault && stream.active) {
       await this.world.pause(againMs);
+      if (this.isOver) return;
       const state = await look().catch(() => fault);
       if (stream.active) this.set(check, state);
     }
@@ -167,12 +181,21 @@ async function median(measure: () => Promise<number>): Promise<number> {
 
 const toneHz = 660;
 const toneSeconds = 0.7;
+const refusedAfterMs = 1_000;
 
 /** @returns whether the browser lets it sound */
-async function tone(): Promise<boolean> {
+export async function tone(): Promise<boolean> {
   const context = new AudioContext();
-  await context.resume();
-  if (context.state !== 'running') return false;
+  try {
+    // A browser that refuses may never answer.
+    await Promise.race([context.resume(), pause(refusedAfterMs)]);
+    return context.state === 'running' && (await sound(context));
+  } finally {
+    void context.close();
+  }
+}
+
+async function sound(context: AudioContext): Promise<true> {
   const oscillator = context.createOscillator();
   const volume = context.createGain();
   oscillator.frequency.value = toneHz;
@@ -182,7 +205,6 @@ async function tone(): Promise<boolean> {
   oscillator.start();
   oscillator.stop(context.currentTime + toneSeconds);
   await new Promise<void>((resolve) => (oscillator.onended = () => resolve()));
-  await context.close();
   return true;
 }
 

@@ -95,10 +95,30 @@ describe('a recorder', () => {
     const { recorder, chunks } = recorderWith();
     await recorder.start(stream);
     FakeRecorder.made[0]?.give('a');
-    await recorder.replace({} as MediaStream);
+    await recorder.start({} as MediaStream);
     FakeRecorder.made[1]?.give('b');
     await recorder.stop();
     expect(chunks).toEqual(['a', 'last', 'b', 'last']);
+  });
+
+  it('records the last of the streams that come at once, alone: also of those before it began', async () => {
+    const { recorder, chunks } = recorderWith();
+    const streams = [stream, {}, {}, {}] as MediaStream[];
+    const recorded = () => FakeRecorder.made.map((made) => streams.indexOf(made.stream as MediaStream));
+    await Promise.all(streams.slice(0, 2).map((one) => recorder.start(one)));
+    expect(recorded()).toEqual([1]);
+    await streams
+      .slice(2)
+      .map((one) => recorder.start(one))
+      .at(-1);
+    expect(recorded()).toEqual([1, 3]);
+    expect(chunks).toEqual(['last']);
+    expect(FakeRecorder.made.map(({ state }) => state)).toEqual(['inactive', 'recording']);
+    expect(streams.map((one) => recorder.isRecording(one))).toEqual([false, false, false, true]);
+    const late = recorder.start(stream);
+    await recorder.stop();
+    await late;
+    expect(FakeRecorder.made.some(({ state }) => state === 'recording')).toBe(false);
   });
 
   it('says that the device is not supported when nothing can be recorded', async () => {

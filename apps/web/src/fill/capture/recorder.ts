@@ -51,6 +51,9 @@ export class ChunkRecorder {
   private recorder: MediaRecorder | undefined;
   /** The chunks' way to whoever keeps them: one after the other, also over a change of the stream. */
   private taken: Promise<void> = Promise.resolve();
+  /** The starts, one after the other: two recorders at once would mix their chunks. */
+  private starting: Promise<void> = Promise.resolve();
+  private stream: MediaStream | undefined;
   private isStopped = false;
 
   /** @param stopWaitMs the longest that the last chunk is waited for (`timings.stopWaitMs`) */
@@ -60,16 +63,29 @@ export class ChunkRecorder {
     private readonly on: RecorderListener,
   ) {}
 
-  get isRecording(): boolean {
-    return this.recorder?.state === 'recording';
+  isRecording(stream: MediaStream): boolean {
+    return this.recorder?.stream === stream && this.recorder.state === 'recording';
   }
 
-  /** @throws NotSupportedDevice when nothing can be recorded, or the recorder refuses to start */
-  async start(stream: MediaStream): Promise<void> {
+  /**
+   * Begins, or goes on with another stream; of those that come while one is being begun the last counts.
+   * @throws NotSupportedDevice when nothing can be recorded, or the recorder refuses to start
+   */
+  start(stream: MediaStream): Promise<void> {
+    this.stream = stream;
+    const started = this.starting.then(() => this.begin(stream));
+    this.starting = started.catch(() => undefined);
+    return started;
+  }
+
+  private async begin(stream: MediaStream): Promise<void> {
     const { type, chunkMs, startDelayMs, videoBitsPerSecond, audioBitsPerSecond } = this.profile;
     if (type === undefined) throw new NotSupportedDevice('There is no type that this browser records.');
+    const isOver = () => this.isStopped || this.stream !== stream;
+    if (isOver()) return;
+    if (this.recorder) await this.end(this.recorder);
     await pause(startDelayMs);
-    if (this.isStopped) return;
+    if (isOver()) return;
     try {
       const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond, audioBitsPerSecond });
       recorder.addEventListener('dataavailable', ({ data }) => this.take(data));
@@ -81,16 +97,10 @@ export class ChunkRecorder {
     }
   }
 
-  /** Goes on with another stream. @throws NotSupportedDevice */
-  async replace(stream: MediaStream): Promise<void> {
-    if (this.isStopped || !this.recorder) return;
-    await this.end(this.recorder);
-    await this.start(stream);
-  }
-
   /** Ends after the last chunk was taken care of. */
   async stop(): Promise<void> {
     this.isStopped = true;
+    await this.starting;
     if (this.recorder) await this.end(this.recorder);
     await this.taken;
   }

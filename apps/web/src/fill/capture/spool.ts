@@ -12,6 +12,8 @@ export interface SpooledRecording {
   /** Whether the server has said that it has everything. */
   isFinished: boolean;
   at: number;
+  /** When this was last written: whoever goes on with it writes with each chunk. */
+  savedAt: number;
 }
 
 /** A chunk that the server has not acknowledged yet. */
@@ -27,6 +29,7 @@ export interface SpooledChunk {
 /** Where recordings lie until the server has them. */
 export interface Spool {
   save: (recording: SpooledRecording) => Promise<void>;
+  /** @returns nothing when it is gone; rejects where nobody can tell */
   find: (id: string) => Promise<SpooledRecording | undefined>;
   all: () => Promise<SpooledRecording[]>;
   add: (chunk: SpooledChunk) => Promise<void>;
@@ -41,12 +44,22 @@ export class MemorySpool implements Spool {
   private readonly recordings = new Map<string, SpooledRecording>();
   private readonly chunks = new Map<string, SpooledChunk[]>();
 
+  /** Bytes of all chunks. */
+  get size(): number {
+    return [...this.chunks.values()].flat().reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  }
+
   async save(recording: SpooledRecording): Promise<void> {
     this.recordings.set(recording.id, recording);
   }
 
   async find(id: string): Promise<SpooledRecording | undefined> {
     return this.recordings.get(id);
+  }
+
+  /** The recording is kept elsewhere; its chunks stay. */
+  forget(id: string): void {
+    this.recordings.delete(id);
   }
 
   async all(): Promise<SpooledRecording[]> {
@@ -74,4 +87,17 @@ export class MemorySpool implements Spool {
     this.recordings.delete(recording);
     this.chunks.delete(recording);
   }
+}
+
+const keptForMs = 48 * 60 * 60 * 1000;
+
+/** What an earlier page left in the spool for a place; what is too old for the server is forgotten. */
+export async function leftRecordings(
+  spool: Spool,
+  isMine: (metadata: Readonly<Record<string, string>>) => boolean,
+): Promise<SpooledRecording[]> {
+  const all = await spool.all();
+  const old = all.filter(({ at }) => Date.now() - at > keptForMs);
+  await Promise.all(old.map(({ id }) => spool.remove(id)));
+  return all.filter((recording) => !old.includes(recording) && isMine(recording.metadata));
 }

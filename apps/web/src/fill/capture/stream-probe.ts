@@ -35,11 +35,11 @@ function isBlackPicture({ data }: Pick<ImageData, 'data'>): boolean {
   return true;
 }
 
-/** Whether the camera gives nothing to see. */
-export async function isBlack(stream: MediaStream): Promise<boolean> {
+/** Whether the camera gives nothing to see. @returns nothing when no picture came in time: a busy device, or a dead camera */
+export async function isBlack(stream: MediaStream): Promise<boolean | undefined> {
   if (stream.getVideoTracks().length === 0) return false;
   const picture = await pictureOf(stream);
-  return picture === undefined || isBlackPicture(picture);
+  return picture && isBlackPicture(picture);
 }
 
 /** Whether the microphone gives not even noise: real ones never are at exactly nothing. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MemorySpool, type Spool } from './spool.ts';
+import { leftRecordings, MemorySpool, type Spool } from './spool.ts';
 import type { Standing, TusAnswer, TusPart, TusServer } from './tus.ts';
 import type { UploadWorld } from './upload-world.ts';
-import { leftRecordings, Upload, UploadRefused } from './uploader.ts';
+import { Upload, UploadRefused } from './uploader.ts';
 
 const digest = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffer.from(bytes)).digest('base64');
 const part = (text: string): Blob => new Blob([text]);
@@ -141,6 +141,56 @@ describe('an upload', () => {
     );
     await record(upload, 'two');
     expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
+  });
+
+  it('goes on where the server says, on a device that kept the recording but not its last chunks', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    const before = await begin(server, spool);
+    await before.add(part('one'));
+    await vi.waitFor(() => expect(server.text).toBe('one'), 10_000);
+    const [kept] = await spool.all();
+    if (!kept) throw new Error('nothing is left');
+    await spool.save({ ...kept, upload: null, next: 3 });
+    const known = { id: 'u1', next: 1 };
+    const upload = await Upload.begin(spool, 'r1', {}, { known, world: worldOf(server) });
+    await record(upload, 'two');
+    expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
+  });
+
+  it('is left alone by a tab whose turn comes when another is through with it', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    const world = worldOf(server);
+    const away = { ...world, exclusively: () => new Promise<void>(() => undefined) };
+    const saved = await Upload.begin(spool, 'r1', {}, { world: away });
+    await saved.add(part('photo'));
+    await saved.seal();
+    const [left] = await leftRecordings(spool, () => true);
+    if (!left) throw new Error('nothing is left');
+    let turn = () => undefined as void;
+    const waits: UploadWorld['exclusively'] = async (_name, work) => {
+      await new Promise<void>((resolve) => (turn = resolve));
+      await work();
+    };
+    const second = Upload.resume(spool, left, { ...world, exclusively: waits });
+    const first = Upload.resume(spool, left, world);
+    await first.finished();
+    await first.release();
+    turn();
+    await expect(second.finished()).rejects.toThrow(UploadRefused);
+    expect(second.state.at).toBe('gone');
+    expect(server).toMatchObject({ text: 'photo', created: 1, patches: 1 });
+  });
+
+  it('hands in no file without bytes', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    await spool.save({
+      ...{ id: 'r1', metadata: {}, upload: null, next: 1 },
+      ...{ isSealed: true, isFinished: false, at: Date.now(), savedAt: Date.now() },
+    });
+    const [left] = await spool.all();
+    if (!left) throw new Error('nothing is left');
+    await expect(Upload.resume(spool, left, worldOf(server)).finished()).rejects.toThrow('Nothing of it is left');
+    expect(server.patches).toBe(0);
   });
 
   it('knows after a reload that everything had arrived', async () => {

@@ -10,9 +10,20 @@ export type UploadState = { sent: number; total: number } & (
   | { at: 'open' }
   | { at: 'sending' }
   | { at: 'waiting'; isOffline: boolean }
-  | { at: 'finished'; upload: string }
-  | { at: 'refused'; message: string }
+  | UploadEnd
 );
+
+type UploadEnd =
+  | { at: 'finished'; upload: string }
+  /** Another tab was through with it. */
+  | { at: 'gone' }
+  | { at: 'refused'; message: string };
+
+/** Where the server said that an upload is. */
+export interface KnownUpload {
+  id: string;
+  next: number;
+}
 
 /** The server wants nothing more to do with it. */
 export class UploadRefused extends Error {
@@ -21,7 +32,6 @@ export class UploadRefused extends Error {
 
 /** A checksum that does not fit this often in a row is no accident of the line. */
 const mostMismatches = 3;
-const keptForMs = 48 * 60 * 60 * 1000;
 
 const blank = (id: string, metadata: Readonly<Record<string, string>>): SpooledRecording => ({
   id,
@@ -31,7 +41,17 @@ const blank = (id: string, metadata: Readonly<Record<string, string>>): SpooledR
   isSealed: false,
   isFinished: false,
   at: Date.now(),
+  savedAt: Date.now(),
 });
+
+/** A recording from where the server is. What lies behind a gap on the device is of no use to it. */
+async function goingOn(spool: Spool, recording: SpooledRecording, known: KnownUpload): Promise<SpooledRecording> {
+  const first = await spool.first(recording.id);
+  const fits = first !== undefined && first.number <= known.next;
+  if (!fits) await spool.remove(recording.id);
+  const next = fits ? Math.max(recording.next, known.next) : known.next;
+  return { ...recording, upload: uploadAddress(known.id), next };
+}
 
 /**
  * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
@@ -43,6 +63,8 @@ export class Upload extends Observable<UploadState> {
   /** Something came while the last round was ending. */
   private isWanted = false;
   private isOver = false;
+  /** It was begun by another page, which may still be there in another tab. */
+  private isTakenOver = false;
   private failures = 0;
   private mismatches = 0;
 
@@ -56,18 +78,18 @@ export class Upload extends Observable<UploadState> {
 
   /**
    * Begins an upload, or goes on with the one that lies in the spool under this id.
-   * @param known where the server said that the upload is, for a device that kept nothing
+   * @param known where the server is, for a device that kept nothing, or not everything
    */
   static async begin(
     spool: Spool,
     id: string,
     metadata: Readonly<Record<string, string>>,
-    { known, world = browserUploads }: { known?: { id: string; next: number }; world?: UploadWorld } = {},
+    { known, world = browserUploads }: { known?: KnownUpload | undefined; world?: UploadWorld } = {},
   ): Promise<Upload> {
-    const kept = await spool.find(id);
-    const fresh = { ...blank(id, metadata), ...(known && { upload: uploadAddress(known.id), next: known.next }) };
-    const upload = new Upload(spool, kept ? { ...kept, metadata } : fresh, world);
-    await spool.save(upload.recording);
+    const kept = await spool.find(id).catch(() => undefined);
+    const recording = kept ? { ...kept, metadata } : blank(id, metadata);
+    const upload = new Upload(spool, known ? await goingOn(spool, recording, known) : recording, world);
+    await upload.save({});
     if (kept || known) upload.wake();
     return upload;
   }
@@ -75,6 +97,7 @@ export class Upload extends Observable<UploadState> {
   /** Goes on with what lies in the spool. */
   static resume(spool: Spool, recording: SpooledRecording, world: UploadWorld = browserUploads): Upload {
     const upload = new Upload(spool, recording, world);
+    upload.isTakenOver = true;
     upload.wake();
     return upload;
   }
@@ -109,6 +132,7 @@ export class Upload extends Observable<UploadState> {
         const { state } = this;
         if (state.at === 'finished') resolve(state.upload);
         else if (state.at === 'refused') reject(new UploadRefused(state.message));
+        else if (state.at === 'gone') reject(new UploadRefused('Another tab was through with it.'));
         else return;
         end();
       };
@@ -147,7 +171,7 @@ export class Upload extends Observable<UploadState> {
     this.isRunning = true;
     void this.world
       .exclusively(`capture:${this.recording.id}`, () => this.run())
-      .catch((error: unknown) => this.end({ at: 'refused', message: String(error) }))
+      .catch((error: unknown) => void this.end({ at: 'refused', message: String(error) }))
       .finally(() => {
         this.isRunning = false;
         if (this.isWanted) this.wake();
@@ -155,10 +179,18 @@ export class Upload extends Observable<UploadState> {
   }
 
   private async run(): Promise<void> {
+    if (this.isTakenOver && !(await this.takeOver())) this.end({ at: 'gone' });
     while (this.isWanted && !this.isHalted) {
       this.isWanted = false;
       while (!this.isHalted && (await this.step()));
     }
+  }
+
+  /** Reads anew how far it is, now that no other tab sends it. @returns whether it is still there */
+  private async takeOver(): Promise<boolean> {
+    const kept = await this.spool.find(this.recording.id).catch(() => this.recording);
+    if (kept) this.recording = { ...kept, isSealed: kept.isSealed || this.recording.isSealed };
+    return kept !== undefined;
   }
 
   /** @returns whether there is more to do now */
@@ -197,6 +229,7 @@ export class Upload extends Observable<UploadState> {
     if (!chunk) {
       if (!isSealed) return this.rest();
       if (length !== null && length === offset) return this.finish(upload);
+      if (offset === 0) return this.end({ at: 'refused', message: 'Nothing of it is left on this device.' });
       return this.after(upload, await this.world.server.append(upload, { offset, length: offset }), 0);
     }
     this.show({ ...this.progress, at: 'sending' });
@@ -227,16 +260,14 @@ export class Upload extends Observable<UploadState> {
 
   private async finish(upload: string): Promise<boolean> {
     if (!this.recording.isFinished) await this.save({ isFinished: true });
-    this.end({ at: 'finished', upload: uploadId(upload) });
-    return false;
+    return this.end({ at: 'finished', upload: uploadId(upload) });
   }
 
   private async waitOrEnd(answer: Extract<TusAnswer<unknown>, { ok: false }>): Promise<boolean> {
     const { status, message, retryAfterMs = 0 } = answer;
     const isMismatch = (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
     if (!isRetried(status) && !isMismatch) {
-      this.end({ at: 'refused', message });
-      return false;
+      return this.end({ at: 'refused', message });
     }
     this.failures += 1;
     // Whatever happened to the last part: the server knows where it is.
@@ -247,9 +278,11 @@ export class Upload extends Observable<UploadState> {
     return true;
   }
 
-  private end(state: { at: 'finished'; upload: string } | { at: 'refused'; message: string }): void {
-    this.isOver ||= state.at === 'finished';
+  /** @returns that there is nothing more to do */
+  private end(state: UploadEnd): false {
+    this.isOver ||= state.at !== 'refused';
     this.show({ ...this.progress, ...state });
+    return false;
   }
 
   private get isHalted(): boolean {
@@ -261,18 +294,7 @@ export class Upload extends Observable<UploadState> {
   }
 
   private async save(change: Partial<SpooledRecording>): Promise<void> {
-    this.recording = { ...this.recording, ...change };
+    this.recording = { ...this.recording, ...change, savedAt: Date.now() };
     await this.spool.save(this.recording);
   }
-}
-
-/** What an earlier page left in the spool for a place; what is too old for the server is forgotten. */
-export async function leftRecordings(
-  spool: Spool,
-  isMine: (metadata: Readonly<Record<string, string>>) => boolean,
-): Promise<SpooledRecording[]> {
-  const all = await spool.all();
-  const old = all.filter(({ at }) => Date.now() - at > keptForMs);
-  await Promise.all(old.map(({ id }) => spool.remove(id)));
-  return all.filter((recording) => !old.includes(recording) && isMine(recording.metadata));
 }

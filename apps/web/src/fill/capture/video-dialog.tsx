@@ -1,5 +1,5 @@
 import { timings } from '@tessera/consent/timings';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import styles from '../fill.module.css';
 import { Camera, type CameraState } from './camera.ts';
 import { CameraView, FlipButton } from './camera-view.tsx';
@@ -23,8 +23,11 @@ export function VideoDialog({ limits, say, onSave, onClose }: Props) {
   const { camera, cameraState, take, state } = useVideoTake(limits);
   const [isAsking, setIsAsking] = useState(false);
   const seconds = state.at === 'recording' ? state.seconds : 0;
+  const isEarly = state.at === 'recording' && seconds < limits.minSeconds;
+  // A question that answered itself must not come up again with the next recording.
+  if (isAsking && !isEarly) setIsAsking(false);
   const stop = () => {
-    if (seconds < limits.minSeconds) setIsAsking(true);
+    if (isEarly) setIsAsking(true);
     else void take.stop();
   };
   const [min, max] = [durationText(say, limits.minSeconds), durationText(say, limits.maxSeconds)];
@@ -33,11 +36,9 @@ export function VideoDialog({ limits, say, onSave, onClose }: Props) {
       <div className={capture.body}>
         <div className={capture.main}>
           <Picture {...{ camera, cameraState, state, limits, say }} />
-          {state.at === 'failed' && (
-            <p className={styles.fault} role="alert">
-              {say(state.fault === 'not-supported' ? 'video.notSupported' : 'video.broken')}
-            </p>
-          )}
+          <p className={styles.fault} role="alert">
+            {troubleOf(state, say)}
+          </p>
           <div className={capture.actions}>
             <VideoActions {...{ camera, cameraState, take, say, onSave }} onStop={stop} />
           </div>
@@ -47,7 +48,7 @@ export function VideoDialog({ limits, say, onSave, onClose }: Props) {
         </div>
         <Instructions title={say('video.instructions')} items={instructions.map((key) => say(key, { min, max }))} />
       </div>
-      {isAsking && state.at === 'recording' && (
+      {isAsking && (
         <EarlyStop
           {...{ seconds, limits, say }}
           onGoOn={() => setIsAsking(false)}
@@ -79,6 +80,17 @@ function Picture({ camera, cameraState, state, limits, say }: PictureProps) {
   );
 }
 
+const faults = {
+  'not-supported': 'video.notSupported',
+  broken: 'video.broken',
+  interrupted: 'video.interrupted',
+} as const;
+
+function troubleOf(state: VideoTakeState, say: CaptureSay): string {
+  if (state.at === 'failed') return say(faults[state.fault]);
+  return state.at === 'recorded' && state.isInterrupted ? say('video.endedEarly') : '';
+}
+
 function spoken(at: VideoTakeState['at'], camera: CameraState, say: CaptureSay): string {
   if (at === 'recording') return say('video.running');
   if (at === 'recorded') return say('video.watch');
@@ -93,8 +105,6 @@ function useVideoTake(limits: VideoLimits) {
   const [take] = useState(() => new VideoTake(limits));
   const cameraState = useObservable(camera);
   const state = useObservable(take);
-  const stream = cameraState.at === 'on' ? cameraState.stream : undefined;
-  const recorded = useRef<MediaStream>(undefined);
   useEffect(() => {
     void camera.open();
     return () => {
@@ -102,11 +112,6 @@ function useVideoTake(limits: VideoLimits) {
       camera.close();
     };
   }, [camera, take]);
-  useEffect(() => {
-    if (!stream) return;
-    if (recorded.current && recorded.current !== stream) void take.replace(stream);
-    recorded.current = stream;
-  }, [stream, take]);
   return { camera, cameraState, take, state };
 }
 

@@ -2,7 +2,15 @@ import { vi } from 'vitest';
 import { NotSupportedDevice, type RecorderListener } from './recorder.ts';
 import { VideoTake } from './video-take.ts';
 
-const stream = {} as MediaStream;
+const tickMs = 200;
+
+/** A stream as the take looks at it, driven by the test. */
+function streamOf() {
+  const camera = { kind: 'video', readyState: 'live', muted: false };
+  const stream = { getTracks: () => [camera, { kind: 'audio', readyState: 'live', muted: true }] };
+  return { camera, stream: stream as unknown as MediaStream };
+}
+const { stream } = streamOf();
 const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?: Uint8Array<ArrayBuffer>[] } = {}) {
@@ -17,7 +25,6 @@ function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?
         start: async () => {
           if (refuses) throw new NotSupportedDevice('no');
         },
-        replace: async () => undefined,
         stop: async () => {
           stopped += 1;
           for (const bytes of gives) await on.chunk(new Blob([bytes]));
@@ -27,10 +34,14 @@ function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?
     () => now,
   );
   const pass = async (seconds: number) => {
-    now += seconds * 1000;
-    await vi.advanceTimersByTimeAsync(250);
+    for (let left = seconds * 1000; left > 0; left -= tickMs) {
+      now += Math.min(left, tickMs);
+      await vi.advanceTimersByTimeAsync(Math.min(left, tickMs));
+    }
   };
-  return { take, pass, stops: () => stopped, fault: () => listener?.fault(new Error('gone')) };
+  /** The page is put to sleep: its clock goes on, and nothing in it. */
+  const sleep = (seconds: number) => (now += seconds * 1000);
+  return { take, pass, sleep, stops: () => stopped, fault: () => listener?.fault(new Error('gone')) };
 }
 
 describe('a video', () => {
@@ -78,6 +89,36 @@ describe('a video', () => {
     await take.start(stream);
     await take.stop();
     expect(take.state).toEqual({ at: 'failed', fault });
+  });
+
+  it.each<[string, (device: ReturnType<typeof takeOf> & ReturnType<typeof streamOf>) => unknown]>([
+    ['ends', ({ camera }) => (camera.readyState = 'ended')],
+    ['shows nothing any more', ({ camera }) => (camera.muted = true)],
+    ['sleeps with the page', ({ sleep }) => sleep(60)],
+  ])('ends with what there is when its camera %s', async (_what, goes) => {
+    for (const [seconds, state] of [
+      [31, { at: 'recorded', isInterrupted: true, file: { seconds: 31 } }],
+      [10, { at: 'failed', fault: 'interrupted' }],
+    ] as const) {
+      const device = { ...takeOf(), ...streamOf() };
+      await device.take.start(device.stream);
+      await device.pass(seconds);
+      goes(device);
+      await device.pass(6);
+      expect(device.take.state).toMatchObject(state);
+      expect(device.stops()).toBe(1);
+    }
+  });
+
+  it('outlives a camera that stumbles for a moment', async () => {
+    const { camera, stream } = streamOf();
+    const { take, pass } = takeOf();
+    await take.start(stream);
+    camera.muted = true;
+    await pass(4);
+    camera.muted = false;
+    await pass(8);
+    expect(take.state).toEqual({ at: 'recording', seconds: 12 });
   });
 
   it('says when the recorder breaks off', async () => {

@@ -3,6 +3,7 @@ import { Observable } from './observable.ts';
 import { ChunkRecorder, NotSupportedDevice, type RecorderListener, recorderProfile } from './recorder.ts';
 import { containerOf, fileName } from './recorder-type.ts';
 import type { MadeFile } from './captured-file.ts';
+import { pause } from './pause.ts';
 
 export interface VideoLimits {
   minSeconds: number;
@@ -13,22 +14,38 @@ export type VideoTakeState =
   | { at: 'idle' }
   | { at: 'recording'; seconds: number }
   | { at: 'stopping' }
-  | { at: 'recorded'; file: MadeFile }
-  | { at: 'failed'; fault: 'not-supported' | 'broken' };
+  /** `isInterrupted`: the camera went before anybody stopped it. */
+  | { at: 'recorded'; file: MadeFile; isInterrupted: boolean }
+  | { at: 'failed'; fault: 'not-supported' | 'broken' | 'interrupted' };
 
 const tickMs = 200;
+/** The longest that a camera may show nothing, or the page sleep, within one recording. */
+const longestGapMs = 5_000;
+/** A recorder whose stream ended gives its last part a moment later. */
+const lastPartMs = 300;
 const bytesOfHead = 12;
 
-/** One attempt at a video: it times itself and ends by itself at the longest that it may be. */
+const hasEnded = (stream: MediaStream): boolean => stream.getTracks().some(({ readyState }) => readyState === 'ended');
+const isDark = (stream: MediaStream): boolean =>
+  stream.getTracks().some(({ kind, muted }) => kind === 'video' && muted);
+
+type Recorder = Pick<ChunkRecorder, 'start' | 'stop'>;
+
+/**
+ * One attempt at a video: it times itself, and ends by itself at the longest that it may be, or where its camera goes. What
+ * another camera gives would be another file.
+ */
 export class VideoTake extends Observable<VideoTakeState> {
-  private recorder: Pick<ChunkRecorder, 'start' | 'replace' | 'stop'> | undefined;
+  private recorder: Recorder | undefined;
   private parts: Blob[] = [];
   private begun = 0;
+  /** When its camera was there last. */
+  private seen = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly limits: VideoLimits,
-    private readonly make: (on: RecorderListener) => Pick<ChunkRecorder, 'start' | 'replace' | 'stop'> = usual(timings),
+    private readonly make: (on: RecorderListener) => Recorder = usual(timings),
     private readonly now: () => number = () => performance.now(),
   ) {
     super({ at: 'idle' });
@@ -45,34 +62,35 @@ export class VideoTake extends Observable<VideoTakeState> {
     try {
       await recorder.start(stream);
     } catch (error) {
-      return this.fail(error instanceof NotSupportedDevice ? 'not-supported' : 'broken');
+      const isUnable = error instanceof NotSupportedDevice && !hasEnded(stream);
+      return this.fail(isUnable ? 'not-supported' : 'broken');
     }
     if (this.recorder !== recorder) return void recorder.stop();
-    this.begun = this.now();
+    this.begun = this.seen = this.now();
     this.show({ at: 'recording', seconds: 0 });
-    this.timer = setInterval(() => this.tick(), tickMs);
-  }
-
-  /** The camera had to be opened anew. */
-  async replace(stream: MediaStream): Promise<void> {
-    if (this.state.at === 'recording') await this.recorder?.replace(stream).catch(() => this.fail('broken'));
+    this.timer = setInterval(() => this.tick(stream), tickMs);
   }
 
   async stop(): Promise<void> {
+    await this.finish(Math.min(this.secondsAt(this.now()), this.limits.maxSeconds), false);
+  }
+
+  private async finish(seconds: number, isInterrupted: boolean): Promise<void> {
     const { recorder } = this;
     if (!recorder || this.state.at !== 'recording') return;
     clearInterval(this.timer);
-    const seconds = Math.min(this.seconds, this.limits.maxSeconds);
     this.show({ at: 'stopping' });
+    if (isInterrupted) await pause(lastPartMs);
     await recorder.stop();
     if (this.recorder !== recorder) return;
     this.recorder = undefined;
+    if (isInterrupted && seconds < this.limits.minSeconds) return this.fail('interrupted');
     const [first] = this.parts;
     if (!first) return this.fail('broken');
     const head = new Uint8Array(await first.slice(0, bytesOfHead).arrayBuffer());
     const type = containerOf(head) ?? 'video/webm';
     const file = { name: fileName('recording', type), type, parts: this.parts, seconds: Math.round(seconds * 10) / 10 };
-    this.show({ at: 'recorded', file });
+    this.show({ at: 'recorded', file, isInterrupted });
   }
 
   /** Throws it away: for another attempt, or for good. */
@@ -85,17 +103,22 @@ export class VideoTake extends Observable<VideoTakeState> {
     void recorder?.stop();
   }
 
-  private get seconds(): number {
-    return (this.now() - this.begun) / 1000;
+  private secondsAt(moment: number): number {
+    return (moment - this.begun) / 1000;
   }
 
-  private tick(): void {
-    const { seconds } = this;
-    if (seconds >= this.limits.maxSeconds) void this.stop();
-    else this.show({ at: 'recording', seconds });
+  private tick(stream: MediaStream): void {
+    const now = this.now();
+    const isGone = hasEnded(stream) || now - this.seen > longestGapMs;
+    if (isGone) return void this.finish(this.secondsAt(this.seen), true);
+    const seconds = this.secondsAt(now);
+    if (seconds >= this.limits.maxSeconds) return void this.stop();
+    if (isDark(stream)) return;
+    this.seen = now;
+    this.show({ at: 'recording', seconds });
   }
 
-  private fail(fault: 'not-supported' | 'broken'): void {
+  private fail(fault: Extract<VideoTakeState, { at: 'failed' }>['fault']): void {
     clearInterval(this.timer);
     const { recorder } = this;
     this.recorder = undefined;

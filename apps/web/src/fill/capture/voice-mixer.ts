@@ -3,6 +3,18 @@ export class VoiceMixer {
   private readonly context = new AudioContext();
   private readonly destination = this.context.createMediaStreamDestination();
   private readonly sources = new Map<MediaStream, MediaStreamAudioSourceNode>();
+  private readonly ended = new AbortController();
+
+  /** @param page where it is seen whether somebody looks */
+  constructor(page: Pick<Document, 'hidden' | 'addEventListener'> = document) {
+    const { signal } = this.ended;
+    // A phone call interrupts it, and some browsers leave it so.
+    const goOn = () => {
+      if (!page.hidden && !this.isRunning && this.context.state !== 'closed') void this.resume();
+    };
+    this.context.addEventListener('statechange', goOn, { signal });
+    page.addEventListener('visibilitychange', goOn, { signal });
+  }
 
   /** The one track; it stays the same whoever speaks. */
   get track(): MediaStreamTrack {
@@ -37,6 +49,7 @@ export class VoiceMixer {
   }
 
   close(): void {
+    this.ended.abort();
     for (const stream of [...this.sources.keys()]) this.remove(stream);
     this.track.stop();
     void this.context.close().catch(() => undefined);

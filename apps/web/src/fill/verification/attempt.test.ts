@@ -21,8 +21,9 @@ const verdict = {
   reason: 'Because.',
 } as const;
 
-function attemptAt(now: number) {
+function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
   const happened: VerificationEvent[] = [];
+  const record = vi.fn((_begun: object) => ({ finish: async () => ({ at: 'nothing' }), stop: async () => undefined }));
   const unused = () => {
     throw new Error('not part of this test');
   };
@@ -31,7 +32,8 @@ function attemptAt(now: number) {
     stop: async () => ({ ok: true, data: {} }) as const,
   };
   const world = {
-    api: { ...api, startSession: unused, startAgentSession: unused, reconnect: unused, result: unused },
+    api: { ...api, startSession: unused, startAgentSession: unused, reconnect: unused, result: unused, ...given },
+    devices: { record, recover: async () => undefined },
     keeper: { keep: () => undefined, forget: () => undefined, read: () => undefined },
     now: () => now,
   } as unknown as VerificationWorld;
@@ -51,7 +53,7 @@ function attemptAt(now: number) {
     consent: () => undefined,
     sent: () => undefined,
   });
-  return { attempt, happened };
+  return { attempt, happened, record };
 }
 
 const ended = (outcome: Outcome, events: SessionState['events']): SessionState => ({
@@ -82,6 +84,44 @@ it('tells when the longest session is over, also to who came back by a reload, a
   void other.attempt.end('closed');
   vi.advanceTimersByTime(timings.longestSessionMs);
   expect(other.happened).toEqual([]);
+});
+
+it('goes on with the upload that the server has, on a device that may have kept nothing', () => {
+  const { attempt, record } = attemptAt(0);
+  const upload = { id: 'u1', offset: 9, next_chunk: 3 };
+  attempt.takeState({ ...ended('review', []), status: 'open', outcome: null, upload }, true);
+  attempt.record();
+  expect(record.mock.lastCall?.[0]).toEqual({ held: attempt.held, known: { id: 'u1', next: 3 } });
+  void attempt.end('closed');
+});
+
+it.each([
+  [404, true],
+  [410, true],
+  [503, false],
+  [undefined, false],
+])('says of a result after %s whether it is refused for good', async (status, isFinal) => {
+  const answer = { ok: false, message: 'No.', ...(status !== undefined && { status }) } as const;
+  const { attempt, happened } = attemptAt(0, { result: async () => answer });
+  await attempt.sendResult(true);
+  expect(happened).toEqual([{ type: 'resultFailed', detail: 'No.', isFinal }]);
+  void attempt.end('closed');
+});
+
+it('tells of each attempt at a result that another one follows, and of none once it was begun anew', async () => {
+  const ways: ((message: string) => void)[] = [];
+  const result: VerificationWorld['api']['result'] = (_held, _upload, wait) =>
+    new Promise(() => ways.push(wait?.delayed ?? (() => undefined)));
+  const { attempt, happened } = attemptAt(0, { result });
+  void attempt.sendResult(true);
+  await vi.advanceTimersByTimeAsync(0);
+  ways[0]?.('Full.');
+  expect(happened).toEqual([{ type: 'resultFailed', detail: 'Full.', isFinal: false }]);
+  void attempt.sendResult(true);
+  await vi.advanceTimersByTimeAsync(0);
+  ways[0]?.('Full.');
+  expect([ways.length, happened.length]).toEqual([2, 1]);
+  void attempt.end('closed');
 });
 
 it.each<[string, SessionState, boolean]>([

@@ -2,6 +2,8 @@ import type { Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { pause } from '../capture/pause.ts';
+import type { KnownUpload } from '../capture/uploader.ts';
+import { isRetried } from '../submission-state.ts';
 import { AgentInbox } from './agent-inbox.ts';
 import type { FactQueue } from './fact-queue.ts';
 import { isoOf } from './iso-time.ts';
@@ -30,6 +32,9 @@ export class Attempt {
   private readonly keeping: ReturnType<typeof setInterval>;
   private readonly timeOver: ReturnType<typeof setTimeout>;
   private recording: Recording | undefined;
+  /** Ends what still asks for the result. */
+  private asking = new AbortController();
+  private known: KnownUpload | undefined;
   private isEnded = false;
 
   constructor(
@@ -56,7 +61,11 @@ export class Attempt {
     return this.kept.seenAt;
   }
 
-  async startAgent(values: ConsentValues): Promise<void> {
+  async startAgent(read: () => Promise<ConsentValues>): Promise<void> {
+    const values = await read().catch(() => null);
+    if (this.isEnded) return;
+    // What reads the answers could not be loaded: the network is away.
+    if (!values) return this.fail('agent-session', '');
     const answer = await this.world.api.startAgentSession({ ...values, room_name: this.kept.room_name });
     if (this.isEnded) return;
     if (!answer.ok) return this.fail('agent-session', answer.message);
@@ -69,6 +78,8 @@ export class Attempt {
   /** What the server says when the browser is back in the room, or asked why nothing comes. */
   takeState(state: SessionState, isBack: boolean): void {
     if (this.isEnded) return;
+    const { upload } = state;
+    this.known = upload ? { id: upload.id, next: upload.next_chunk } : undefined;
     if (state.agent_session_id && state.consent_text !== null) this.consent(state.agent_session_id, state.consent_text);
     if (isBack) {
       this.on.happened({
@@ -102,7 +113,7 @@ export class Attempt {
   }
 
   record(): void {
-    this.recording = this.world.devices.record(this.held, this.times, this.voices, {
+    this.recording = this.world.devices.record({ held: this.held, known: this.known }, this.times, this.voices, {
       started: (mime) => {
         this.fact({ type: 'recording_started', at: isoOf(this.world.now()), mime });
         this.on.happened({ type: 'recordingStarted' });
@@ -124,25 +135,33 @@ export class Attempt {
 
   /** @param hasRecording whether it is waited for; who goes on without it has been told that it was refused */
   async sendResult(hasRecording: boolean): Promise<void> {
+    this.asking.abort();
+    const { signal } = (this.asking = new AbortController());
     const end = hasRecording ? await this.recording?.finish() : undefined;
-    if (this.isEnded) return;
+    if (signal.aborted) return;
     if (end?.at === 'refused') return this.on.happened({ type: 'uploadRefused', detail: end.message });
     await this.facts.flush();
-    const answer = await this.world.api.result(this.held, end?.at === 'arrived' ? end.upload : null);
-    if (this.isEnded) return;
+    const failed = (detail: string, isFinal = false) =>
+      !signal.aborted && this.on.happened({ type: 'resultFailed', detail, isFinal });
+    const upload = end?.at === 'arrived' ? end.upload : null;
+    const answer = await this.world.api.result(this.held, upload, { signal, delayed: failed });
+    if (signal.aborted) return;
     if (answer.ok) this.on.happened({ type: 'resultReady', result: answer.data });
-    else this.on.happened({ type: 'resultFailed', detail: answer.message });
+    else failed(answer.message, !isRetried(answer.status));
   }
 
   /** Tells the server, after what was recorded is there or the time for it is over. */
   async end(reason: EndReason): Promise<Answer<unknown>> {
     this.isEnded = true;
+    this.asking.abort();
     clearInterval(this.keeping);
     clearTimeout(this.timeOver);
     this.world.keeper.forget();
     const rest = async () => {
       await this.recording?.stop();
-      const [end] = await Promise.all([this.recording?.finish(), this.facts.flush()]);
+      // A page that did not record may have come back to what an earlier one left.
+      const left = this.recording ? undefined : this.world.devices.recover(this.held);
+      const [end] = await Promise.all([this.recording?.finish(), left, this.facts.flush()]);
       // Nobody asks for it any more.
       if (end?.at === 'refused') await this.recording?.forget();
     };

@@ -2,12 +2,18 @@ import { timings as defaultTimings, type Timings } from '@tessera/consent/timing
 import { browserKind, openInBrowserLink } from '../capture/browser.ts';
 import { Camera, type Part } from '../capture/camera.ts';
 import { FaceWatch } from '../capture/face-watch.ts';
-import { deviceSpool } from '../capture/indexed-spool.ts';
 import { browserPreflight, type Preflight } from '../capture/preflight.ts';
-import { leftRecordings, Upload } from '../capture/uploader.ts';
 import { VoiceMixer } from '../capture/voice-mixer.ts';
+import { sendLeft, sendLeftOf } from './left-recordings.ts';
 import { LiveRecording } from './live-recording.ts';
-import type { CaptureDevices, DeviceFault, DevicesView, FaceListener, RecordingListener } from './session-world.ts';
+import type {
+  BegunRecording,
+  CaptureDevices,
+  DeviceFault,
+  DevicesView,
+  FaceListener,
+  RecordingListener,
+} from './session-world.ts';
 import type { HeldSession } from './voice-api.ts';
 
 /** What is asked of the camera: enough to see a face, little enough for the bit rate. */
@@ -39,9 +45,13 @@ export class BrowserDevices implements CaptureDevices {
   }
 
   retry(): void {
-    void this.mixer?.resume();
+    this.hear();
     const { camera, preflight } = this;
     if (camera && preflight) void this.look(camera, preflight);
+  }
+
+  hear(): void {
+    void this.mixer?.resume();
   }
 
   playTone(): void {
@@ -81,6 +91,7 @@ export class BrowserDevices implements CaptureDevices {
     });
     this.watch = watch;
     watch.start();
+    this.preflight?.end();
   }
 
   stopFaces(): void {
@@ -88,9 +99,14 @@ export class BrowserDevices implements CaptureDevices {
     this.watch = undefined;
   }
 
-  record(held: HeldSession, timings: Timings, voices: readonly MediaStream[], on: RecordingListener): LiveRecording {
+  record(
+    begun: BegunRecording,
+    timings: Timings,
+    voices: readonly MediaStream[],
+    on: RecordingListener,
+  ): LiveRecording {
     const { mixer, camera } = this;
-    const recording = new LiveRecording(held, timings, mixer, on);
+    const recording = new LiveRecording(begun, timings, mixer, on);
     this.recording = recording;
     for (const voice of voices) recording.addVoice(voice);
     const stream = camera?.stream;
@@ -98,25 +114,20 @@ export class BrowserDevices implements CaptureDevices {
     return recording;
   }
 
-  async recover({ session_id: session }: HeldSession): Promise<void> {
-    const spool = await deviceSpool();
-    const left = await leftRecordings(spool, (metadata) => metadata['session'] === session);
-    // What the server does not want any more is its word: it has the rest.
-    await Promise.allSettled(
-      left.map(async (kept) => {
-        const upload = Upload.resume(spool, kept);
-        await upload.seal();
-        await upload.finished();
-        await upload.release();
-      }),
-    );
+  recover({ session_id: session }: HeldSession): Promise<void> {
+    return sendLeftOf(session);
+  }
+
+  sendLeft(): Promise<void> {
+    return sendLeft();
   }
 
   private async look(camera: Camera, preflight: Preflight): Promise<void> {
+    preflight.seek();
     // Asked for at once, while the click still counts; what needs no camera is looked at meanwhile.
-    const [stream] = await Promise.all([camera.open(), preflight.lookAround()]);
+    await Promise.all([camera.open(), preflight.lookAround()]);
     if (this.camera !== camera) return;
-    if (stream) await preflight.lookAt(stream);
+    if (camera.stream) await preflight.lookAt(camera.stream);
     else preflight.miss();
   }
 
@@ -124,7 +135,10 @@ export class BrowserDevices implements CaptureDevices {
     const { stream } = camera;
     if (stream) {
       this.show(stream);
-      if (this.recording?.hasStarted) void this.recording.replace(stream);
+      void this.recording?.start(stream);
+      void this.mixer?.resume();
+      // One that was missed came back by itself.
+      if (this.preflight?.state.camera === 'bad') void this.preflight.lookAt(stream);
     }
     this.tell();
   }

@@ -1,14 +1,17 @@
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { isInApp, openInBrowserLink } from '../capture/browser.ts';
+import { CopyLink } from '../copy-link.tsx';
 import fillStyles from '../fill.module.css';
 import { openForm } from '../form-api.ts';
 import { LanguageContext, type Say } from '../language.ts';
 import { Notice } from '../notice.tsx';
 import { browserWorld } from './browser-world.ts';
 import { noticeVersion } from './notice-version.ts';
-import { type OpenedHandOff, openLink, type Unopened } from './opened-hand-off.ts';
-import { sayIn } from './say.ts';
+import { keepResult, keptHandOff, type OpenedHandOff, openLink, type Unopened } from './opened-hand-off.ts';
+import { sayIn, type VerificationSay } from './say.ts';
 import { VerificationSession } from './verification-session.ts';
 import { VerificationStep } from './verification-step.tsx';
 import { VoiceApi } from './voice-api.ts';
@@ -17,6 +20,8 @@ import ways from './ways.module.css';
 import styles from './verification.module.css';
 
 type Opening =
+  /** Not yet: a link counts once, and another app's browser often has no camera. */
+  | { at: 'in-app' }
   | { at: 'opening' }
   | Unopened
   | { at: 'pairing' | 'ready'; handOff: OpenedHandOff; field: FieldOf<'videoVerification'> };
@@ -25,14 +30,19 @@ type Opening =
 export default function ContinuePage({ link, say }: { link: string; say: Say }) {
   const page = use(LanguageContext);
   const speak = sayIn(page);
-  const [opening, setOpening] = useState<Opening>({ at: 'opening' });
+  const [opening, setOpening] = useState<Opening>({
+    at: isInApp(navigator) && !keptHandOff(link) ? 'in-app' : 'opening',
+  });
+  const isOpening = opening.at === 'opening';
   useEffect(() => {
+    if (!isOpening) return undefined;
     let isCurrent = true;
     void open(link).then((opened) => isCurrent && setOpening(opened));
     return () => {
       isCurrent = false;
     };
-  }, [link]);
+  }, [link, isOpening]);
+  if (opening.at === 'in-app') return <InApp speak={speak} onStay={() => setOpening({ at: 'opening' })} />;
   if (opening.at === 'opening') {
     return <div className={fillStyles.loading} role="status" aria-label={speak('phone.opening')} />;
   }
@@ -72,7 +82,34 @@ async function open(link: string): Promise<Opening> {
   if (form.kind === 'refused') return { at: 'gone', message: form.message };
   const field = form.data.fields.find(({ id }) => id === handOff.field);
   if (field?.type !== 'videoVerification') return { at: 'gone', message: '' };
-  return { at: 'pairing', handOff, field };
+  return { at: keptHandOff(link)?.result ? 'ready' : 'pairing', handOff, field };
+}
+
+function InApp({ speak, onStay }: { speak: VerificationSay; onStay: () => void }) {
+  const address = openInBrowserLink(navigator, location.href);
+  return (
+    <section className={card.card}>
+      <h1 className={styles.title}>{speak('phone.inApp')}</h1>
+      <p>{speak('phone.inAppText')}</p>
+      {!address && <p className={styles.hint}>{speak('cure.in-appCopy')}</p>}
+      <div className={styles.buttons}>
+        {address && (
+          <a className={styles.primary} href={address}>
+            {speak('action.openElsewhere')}
+          </a>
+        )}
+        <CopyLink
+          address={location.href}
+          className={address ? styles.second : styles.primary}
+          label={speak('action.copy')}
+          copied={speak('action.copied')}
+        />
+        <button type="button" className={styles.link} onClick={onStay}>
+          {speak('phone.inAppStay')}
+        </button>
+      </div>
+    </section>
+  );
 }
 
 interface StepProps {
@@ -93,9 +130,9 @@ function PhoneStep({ link, handOff, field }: StepProps) {
       place: field.options.place,
       noticeVersion: () => `${noticeVersion} ${document.documentElement.lang}`,
       // The desk asks the server for it.
-      onResult: () => undefined,
+      onResult: (result: VerificationResult) => keepResult(link, result),
     };
-    return new VerificationSession(subject, browserWorld(new VoiceApi(), place), null);
+    return new VerificationSession(subject, browserWorld(new VoiceApi(), place), keptHandOff(link)?.result ?? null);
   });
   useEffect(() => session.start(), [session]);
   const view = useSyncExternalStore(

@@ -11,7 +11,11 @@ const standing = (state: 'waiting' | 'opened' | 'done' | 'expired', told: Verifi
   ({ ok: true, data: { state, result: told } }) satisfies StateAnswer;
 
 /** A desk whose server gives these answers, one for each look at a link, and then the last of them for ever. */
-function desk(answers: (StateAnswer | Promise<StateAnswer>)[], values = async () => ({ customer_name: '' })) {
+function desk(
+  answers: (StateAnswer | Promise<StateAnswer>)[],
+  values = async () => ({ customer_name: '' }),
+  places = new Map<string, string>(),
+) {
   const begun: object[] = [];
   const asked: string[] = [];
   const done = vi.fn();
@@ -26,7 +30,13 @@ function desk(answers: (StateAnswer | Promise<StateAnswer>)[], values = async ()
       return (answers.length > 1 ? answers.shift() : answers[0]) ?? standing('waiting');
     },
   };
-  return { begun, asked, done, desk: new HandOffDesk(api, place, values as () => Promise<ConsentValues>, done) };
+  const storage = {
+    getItem: (name: string) => places.get(name) ?? null,
+    setItem: (name: string, text: string) => void places.set(name, text),
+    removeItem: (name: string) => void places.delete(name),
+  };
+  const one = new HandOffDesk(api, place, values as () => Promise<ConsentValues>, done, storage);
+  return { begun, asked, done, places, desk: one };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -36,6 +46,7 @@ afterEach(() => void vi.useRealTimers());
 it('shows a link, says when the phone opened it, and hands the result over once', async () => {
   const { desk: one, begun, asked, done } = desk([standing('waiting'), standing('opened'), standing('done', result)]);
   one.start();
+  one.open();
   await pass(0);
   expect(begun).toEqual([{ ...place, username: 'video-verification-user', request: { customer_name: '' } }]);
   expect(one.state).toEqual({ at: 'shown', address: '/f/x#phone=1', code: '4711', state: 'waiting' });
@@ -51,6 +62,7 @@ it('hands a result over once, however many answers are on their way', async () =
   const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
   const { desk: one, done } = desk([slow, standing('done', result)]);
   one.start();
+  one.open();
   await pass(4_000);
   answer(standing('done', result));
   await pass(0);
@@ -65,6 +77,7 @@ it.each<[string, Answer<never> | StateAnswer]>([
   const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
   const { desk: one, asked } = desk([slow, ended, standing('waiting')]);
   one.start();
+  one.open();
   await pass(4_000);
   expect(one.state).toEqual({ at: 'expired' });
   await pass(10_000);
@@ -79,6 +92,7 @@ it.each<[string, Answer<never> | StateAnswer]>([
 it('waits through a network that is away', async () => {
   const { desk: one } = desk([{ ok: false, message: '' }, { ok: false, status: 503, message: '' }, standing('opened')]);
   one.start();
+  one.open();
   await pass(6_000);
   expect(one.state).toMatchObject({ at: 'shown', state: 'opened' });
 });
@@ -90,6 +104,7 @@ it('says that it failed when the answers of the form can not be read, and can be
     return { customer_name: 'Asha Rao' };
   });
   one.start();
+  one.open();
   await pass(0);
   expect(one.state).toEqual({ at: 'failed', message: '' });
   isAway = false;
@@ -97,9 +112,50 @@ it('says that it failed when the answers of the form can not be read, and can be
   expect(one.state).toMatchObject({ at: 'shown' });
 });
 
+it('hands over after a reload what the phone did meanwhile, and forgets the link', async () => {
+  const before = desk([standing('opened')]);
+  const leave = before.desk.start();
+  before.desk.open();
+  await pass(4_000);
+  leave();
+  const { desk: one, begun, asked, done, places } = desk([standing('done', result)], undefined, before.places);
+  one.start();
+  one.open();
+  expect(one.state).toMatchObject({ at: 'shown', address: '/f/x#phone=1', code: '4711' });
+  await pass(2_000);
+  expect([done.mock.calls, asked, begun]).toEqual([[[result]], ['ticket 1'], []]);
+  expect([one.state.at, places.size]).toEqual(['done', 0]);
+});
+
+it.each<[string, StateAnswer]>([
+  ['expired', standing('expired')],
+  ['is not known any more', { ok: false, status: 410, message: '' }],
+])('keeps no link that %s', async (_what, answer) => {
+  const { desk: one, places } = desk([answer]);
+  one.start();
+  one.open();
+  await pass(2_000);
+  expect(places.size).toBe(0);
+});
+
+it('waits while nobody looks at the link, shows the same one again, and gives it up for another way', async () => {
+  const { desk: one, begun, asked, done, places } = desk([standing('waiting')]);
+  one.start();
+  expect(begun).toEqual([]);
+  one.open();
+  await pass(2_000);
+  one.open();
+  expect([begun.length, asked.length]).toEqual([1, 1]);
+  one.forget();
+  await pass(10_000);
+  expect([asked.length, done.mock.calls.length, places.size]).toEqual([1, 0, 0]);
+});
+
 it('asks nothing any more once it is left', async () => {
   const { desk: one, asked, done } = desk([standing('done', result)]);
-  one.start()();
+  const leave = one.start();
+  one.open();
+  leave();
   await pass(10_000);
   expect([asked.length, done.mock.calls.length]).toEqual([0, 0]);
 });

@@ -1,18 +1,30 @@
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { HandOffBegun, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { z } from 'zod';
 import { Observable } from '../capture/observable.ts';
 import { isRetried } from '../submission-state.ts';
 import { type ConsentValues, type FillingPlace, nameless, type VoiceApi } from './voice-api.ts';
 
 export type HandOffView =
+  | { at: 'none' }
   | { at: 'asking' }
   | { at: 'failed'; message: string }
   | { at: 'shown'; address: string; code: string; state: 'waiting' | 'opened' }
-  | { at: 'expired' };
+  | { at: 'expired' }
+  | { at: 'done' };
+
+type Begun = z.infer<typeof HandOffBegun>;
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const askEveryMs = 2_000;
 
-/** The desk's side of a hand-off: a link for a phone, and patience until the phone is done. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * The desk's side of a hand-off: a link for a phone, and patience until the phone is done, also while the link is not
+ * looked at and across a reload.
+ */
 export class HandOffDesk extends Observable<HandOffView> {
+  private readonly place: string;
   private timer: ReturnType<typeof setInterval> | undefined;
   /** Of the link that counts; an answer about another one came too late. */
   private ticket: string | undefined;
@@ -23,18 +35,26 @@ export class HandOffDesk extends Observable<HandOffView> {
     private readonly filling: FillingPlace,
     private readonly values: () => Promise<ConsentValues>,
     private readonly done: (result: VerificationResult) => void,
+    private readonly storage: TabStorage | undefined = tabStorage(),
   ) {
-    super({ at: 'asking' });
+    super({ at: 'none' });
+    this.place = `fill:hand-off-desk:${filling.filling}:${filling.field}`;
   }
 
-  /** @returns a function that ends it */
+  /** Goes on with the link that an earlier page showed. @returns a function that ends it */
   start(): () => void {
     this.isOn = true;
-    void this.begin();
+    const kept = this.read();
+    if (kept) this.watch(kept);
     return () => {
       this.isOn = false;
       this.rest();
     };
+  }
+
+  /** Shows the link that counts, or makes one. */
+  open(): void {
+    if (this.state.at !== 'shown' && this.state.at !== 'asking') void this.begin();
   }
 
   /** A new link; the one before it runs out by itself. */
@@ -44,11 +64,13 @@ export class HandOffDesk extends Observable<HandOffView> {
     const answer = await this.ask();
     if (!this.isOn) return;
     if (!answer.ok) return this.show({ at: 'failed', message: answer.message });
-    const { address, code, ticket } = answer.data;
-    this.rest();
-    this.ticket = ticket;
-    this.show({ at: 'shown', address, code, state: 'waiting' });
-    this.timer = setInterval(() => void this.look(ticket), askEveryMs);
+    this.keep(answer.data);
+    this.watch(answer.data);
+  }
+
+  /** The field has its answer another way: what the phone does counts no more. */
+  forget(): void {
+    this.end({ at: 'done' });
   }
 
   private async ask() {
@@ -61,6 +83,13 @@ export class HandOffDesk extends Observable<HandOffView> {
     }
   }
 
+  private watch({ address, code, ticket }: Begun): void {
+    this.rest();
+    this.ticket = ticket;
+    this.show({ at: 'shown', address, code, state: 'waiting' });
+    this.timer = setInterval(() => void this.look(ticket), askEveryMs);
+  }
+
   private rest(): void {
     clearInterval(this.timer);
     this.ticket = undefined;
@@ -70,19 +99,53 @@ export class HandOffDesk extends Observable<HandOffView> {
     const answer = await this.api.handOffState(ticket);
     if (this.ticket !== ticket || this.state.at !== 'shown') return;
     if (!answer.ok) {
-      if (!isRetried(answer.status)) this.expire();
+      if (!isRetried(answer.status)) this.end({ at: 'expired' });
       return;
     }
     const { state, result } = answer.data;
-    if (state === 'expired') this.expire();
+    if (state === 'expired') this.end({ at: 'expired' });
     else if (state === 'done' && result) {
-      this.rest();
+      this.end({ at: 'done' });
       this.done(result);
     } else if (state === 'opened') this.show({ ...this.state, state });
   }
 
-  private expire(): void {
+  private end(view: HandOffView): void {
     this.rest();
-    this.show({ at: 'expired' });
+    this.drop();
+    this.show(view);
+  }
+
+  private read(): Begun | undefined {
+    try {
+      const kept: unknown = JSON.parse(this.storage?.getItem(this.place) ?? 'null');
+      return isRecord(kept) && typeof kept['ticket'] === 'string' ? (kept as unknown as Begun) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private keep(begun: Begun): void {
+    try {
+      this.storage?.setItem(this.place, JSON.stringify(begun));
+    } catch {
+      // A tab that keeps nothing waits as long as it is open.
+    }
+  }
+
+  private drop(): void {
+    try {
+      this.storage?.removeItem(this.place);
+    } catch {
+      // What can't be kept need not be dropped.
+    }
+  }
+}
+
+function tabStorage(): TabStorage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
   }
 }

@@ -90,7 +90,13 @@ export function IntroPanel(props: Props) {
 }
 
 /** What may not be there at the next attempt. */
-const mayPass: ReadonlySet<Trouble> = new Set(['session', 'agent-session', 'agent-refused', 'upload']);
+const mayPass: ReadonlySet<Trouble> = new Set([
+  'session',
+  'agent-session',
+  'agent-refused',
+  'upload',
+  'result-refused',
+]);
 
 function TroubleBox({ state: { trouble, detail }, say }: { state: VerificationState; say: VerificationSay }) {
   return (

@@ -6,11 +6,11 @@ import { Modal } from './modal.tsx';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import type { VerificationSay } from './say.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { isReadingBack } from './status-line.ts';
+import { isReadingBack, isUnderway } from './status-line.ts';
 import { SupportLine } from './support-line.tsx';
 import { TimeAndPlace } from './time-and-place.tsx';
 import { TranscriptView } from './transcript-view.tsx';
-import { isDecided, isInSession, type VerificationState } from './verification-state.ts';
+import { isDecided, isHeldUp, isInSession, type VerificationState } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import frame from './window.module.css';
 import live from './live.module.css';
@@ -46,11 +46,9 @@ export function LivePanel(props: Props) {
         <LiveHead {...props} />
         <TimeAndPlace place={view.place} isPlaceNeeded={props.isPlaceNeeded} tag={props.pageTag} say={say} />
         <LiveDetails view={view} insurer={props.insurer} phone={support.phone} say={say} />
+        {needsDevices(state) && view.devices.state !== 'ready' && <DeviceFaults devices={view.devices} {...props} />}
         {state.phase === 'waiting' && view.devices.state !== 'ready' ? (
-          <>
-            <DeviceFaults devices={view.devices} {...props} />
-            <DeviceList devices={view.devices} {...props} />
-          </>
+          <DeviceList devices={view.devices} {...props} />
         ) : (
           <div className={talk.talk}>
             <Consent view={view} say={say} />
@@ -68,6 +66,9 @@ export function LivePanel(props: Props) {
     </>
   );
 }
+
+/** After the verdict nothing is to be seen or said any more. */
+const needsDevices = (state: VerificationState): boolean => state.phase === 'waiting' || isUnderway(state);
 
 /** Seen, not announced: the status line says what a change of it means. */
 function Connection({ state, say }: { state: VerificationState; say: VerificationSay }) {
@@ -128,12 +129,12 @@ function Buttons({ view: { state }, say, asksToStop, onAskToStop, onStop }: Prop
       <button
         type="button"
         className={styles.stop}
-        disabled={isOver(state)}
+        disabled={isOver(state) && !isHeldUp(state)}
         onClick={() => (isInSession(state) ? onAskToStop(true) : onStop())}
       >
         {say('action.stop')}
       </button>
-      {asksToStop && !isOver(state) && (
+      {asksToStop && (!isOver(state) || isHeldUp(state)) && (
         <Modal isQuestion label={say('live.stopSure.title')} onClose={() => onAskToStop(false)}>
           <StepHeading>{say('live.stopSure.title')}</StepHeading>
           <p className={styles.lead}>{say('live.stopSure.text')}</p>

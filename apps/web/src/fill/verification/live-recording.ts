@@ -4,8 +4,7 @@ import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../capture
 import { containerOf, fileName } from '../capture/recorder-type.ts';
 import { Upload, UploadRefused } from '../capture/uploader.ts';
 import type { VoiceMixer } from '../capture/voice-mixer.ts';
-import type { Recording, RecordingEnd, RecordingListener } from './session-world.ts';
-import type { HeldSession } from './voice-api.ts';
+import type { BegunRecording, Recording, RecordingEnd, RecordingListener } from './session-world.ts';
 
 /** The specification's name of the file, without what its container adds (section 9). */
 const fileStem = 'video-verification';
@@ -19,12 +18,11 @@ export class LiveRecording implements Recording {
   private readonly profile: RecorderProfile;
   private upload: Promise<Upload> | undefined;
   private removeOwnVoice: (() => void) | undefined;
-  private isStarted = false;
   private wasRefused = false;
   private head = new Blob([]);
 
   constructor(
-    private readonly held: HeldSession,
+    private readonly begun: BegunRecording,
     timings: Timings,
     private readonly mixer: VoiceMixer | undefined,
     private readonly on: RecordingListener,
@@ -36,26 +34,15 @@ export class LiveRecording implements Recording {
     });
   }
 
-  get hasStarted(): boolean {
-    return this.isStarted;
-  }
-
+  /** Begins; with a camera that had to be opened anew the recording begins anew. */
   async start(stream: MediaStream): Promise<void> {
     try {
-      await this.recorder.start(this.mixed(stream));
-      this.isStarted = true;
-      this.on.started(this.profile.type ?? '');
+      const mixed = this.mixed(stream);
+      await this.recorder.start(mixed);
+      if (this.recorder.isRecording(mixed)) this.on.started(this.profile.type ?? '');
     } catch (error) {
-      this.on.failed(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  /** The camera had to be opened anew, and with it a recording begins anew. */
-  async replace(stream: MediaStream): Promise<void> {
-    try {
-      await this.recorder.replace(this.mixed(stream));
-      if (this.recorder.isRecording) this.on.started(this.profile.type ?? '');
-    } catch (error) {
+      // A camera that went meanwhile is no recorder that can't: it comes back, and is recorded then.
+      if (stream.getTracks().some(({ readyState }) => readyState === 'ended')) return;
       this.on.failed(error instanceof Error ? error.message : String(error));
     }
   }
@@ -71,17 +58,17 @@ export class LiveRecording implements Recording {
   async finish(): Promise<RecordingEnd> {
     const upload = await this.upload?.catch(() => undefined);
     if (!upload) return { at: 'nothing' };
-    await upload.seal();
-    if (this.wasRefused) upload.retry();
     const end = upload.subscribe(() => this.on.sent(partOf(upload)));
     try {
+      await upload.seal();
+      if (this.wasRefused) upload.retry();
       const id = await upload.finished();
-      await upload.release();
+      // What stays on the device by mistake is dropped when the form is opened again.
+      await upload.release().catch(() => undefined);
       return { at: 'arrived', upload: id };
     } catch (error) {
-      if (!(error instanceof UploadRefused)) throw error;
       this.wasRefused = true;
-      return { at: 'refused', message: error.message };
+      return { at: 'refused', message: error instanceof UploadRefused ? error.message : '' };
     } finally {
       end();
     }
@@ -106,13 +93,10 @@ export class LiveRecording implements Recording {
   private async begin(first: Blob): Promise<Upload> {
     const head = new Uint8Array(await first.slice(0, fewest).arrayBuffer());
     const type = containerOf(head) ?? this.profile.type?.split(';')[0] ?? 'video/webm';
-    const { session_id: session, secret } = this.held;
-    const upload = await Upload.begin(await deviceSpool(), `verification:${session}`, {
-      filename: fileName(fileStem, type),
-      filetype: type,
-      session,
-      secret,
-    });
+    const { held, known } = this.begun;
+    const { session_id: session, secret } = held;
+    const metadata = { filename: fileName(fileStem, type), filetype: type, session, secret };
+    const upload = await Upload.begin(await deviceSpool(), `verification:${session}`, metadata, { known });
     upload.subscribe(() => upload.state.at === 'refused' && this.on.refused(upload.state.message));
     return upload;
   }

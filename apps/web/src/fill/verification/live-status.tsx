@@ -2,7 +2,8 @@ import { languageTags } from '@tessera/consent/languages';
 import { FaceWarning } from './face-warning.tsx';
 import { Preview } from './preview.tsx';
 import { contactSentence, type VerificationSay } from './say.ts';
-import { isHeldUp, isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
+import { isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
+import { isHeldUp } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import live from './live.module.css';
 import styles from './verification.module.css';
@@ -28,7 +29,7 @@ export function LiveHead(props: HeadProps) {
       <Preview view={view} say={say} />
       <div className={live.status} aria-live="polite" data-tone={isHeldUp(state) ? undefined : state.consent}>
         <p className={live.now}>{say(statusOf(state))}</p>
-        {isReadingBack(state) && <p className={live.prompt}>{say('live.read')}</p>}
+        {isReadingBack(state) && <Prompt view={view} say={say} />}
       </div>
       <div className={live.reasons} aria-live="polite">
         {isSoundRefused && <p className={styles.advice}>{say('live.soundOff')}</p>}
@@ -44,6 +45,16 @@ export function LiveHead(props: HeadProps) {
       <StatusButtons {...props} />
       <FaceWarning face={view.face} isWatched={isUnderway(state)} say={say} />
     </div>
+  );
+}
+
+/** What the agent asks for, in its own words and in the language that is read aloud. */
+function Prompt({ view: { state, language }, say }: Props) {
+  if (state.process === '') return <p className={live.prompt}>{say('live.read')}</p>;
+  return (
+    <p className={live.prompt} lang={languageTags[language]}>
+      {state.process}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { openLink } from './opened-hand-off.ts';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import { keepResult, keptHandOff, type OpenedHandOff, openLink } from './opened-hand-off.ts';
 
 const asking = (status?: number) => ({
   openHandOff: async () => ({ ok: false, message: 'No.', ...(status !== undefined && { status }) }) as const,
@@ -13,3 +14,18 @@ it.each<[string, number | undefined, string]>([
 ])('a link %s', async (_what, status, at) =>
   expect(await openLink(asking(status), 'link', undefined)).toMatchObject({ at }),
 );
+
+it('remembers in this tab what a link gave, and that the phone is done', async () => {
+  const places = new Map<string, string>();
+  const storage = {
+    getItem: (place: string) => places.get(place) ?? null,
+    setItem: (place: string, text: string) => void places.set(place, text),
+  };
+  const opened = { code: '4711A' } as OpenedHandOff;
+  await openLink({ openHandOff: async () => ({ ok: true, data: opened }) }, 'link', storage);
+  const result = { session_id: 'one' } as VerificationResult;
+  keepResult('link', result, storage);
+  expect(await openLink(asking(410), 'link', storage)).toEqual(opened);
+  expect(keptHandOff('link', storage)?.result).toEqual(result);
+  expect(keptHandOff('another', storage)).toBeUndefined();
+});

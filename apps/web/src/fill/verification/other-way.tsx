@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import fill from '../fill.module.css';
 import { CloseButton } from '../close-button.tsx';
 import { StepHeading } from './heading.tsx';
@@ -6,6 +6,7 @@ import { PersonWay } from './person-way.tsx';
 import type { VerificationSay } from './say.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { TypedWay } from './typed-way.tsx';
+import { Fault } from './way-form.tsx';
 import type { WayProps, WayReason } from './way-props.ts';
 import frame from './window.module.css';
 import ways from './ways.module.css';
@@ -13,7 +14,7 @@ import styles from './verification.module.css';
 
 const reasons = ['no_camera', 'no_speech', 'no_sight', 'other'] as const;
 
-interface Props extends Omit<WayProps, 'reason' | 'note'> {
+interface Props extends Omit<WayProps, 'reason' | 'onNoReason' | 'note'> {
   hasTyped: boolean;
   hasPerson: boolean;
   onClose: () => void;
@@ -23,11 +24,17 @@ interface Props extends Omit<WayProps, 'reason' | 'note'> {
 export function OtherWay({ hasTyped, hasPerson, onClose, ...way }: Props) {
   const { say } = way;
   const [chosen, choose] = useState<'typed' | 'person'>(hasTyped ? 'typed' : 'person');
-  const [reason, setReason] = useState<WayReason>('no_camera');
+  const [reason, setReason] = useState<WayReason | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reasonField = useRef<HTMLSelectElement>(null);
   const [note, setNote] = useState('');
   const [isUnderway, setUnderway] = useState(false);
   const id = useId();
   const Way = chosen === 'typed' ? TypedWay : PersonWay;
+  const askForReason = () => {
+    setReasonMissing(true);
+    reasonField.current?.focus();
+  };
   return (
     <>
       <header className={frame.top}>
@@ -39,21 +46,12 @@ export function OtherWay({ hasTyped, hasPerson, onClose, ...way }: Props) {
           <>
             <p className={styles.lead}>{say('other.text')}</p>
             {hasTyped && hasPerson && <WayChoice chosen={chosen} say={say} onChoose={choose} />}
-            <div className={ways.formField}>
-              <label htmlFor={`${id}-reason`}>{say('other.reason')}</label>
-              <select
-                id={`${id}-reason`}
-                className={`${fill.control} ${fill.select}`}
-                value={reason}
-                onChange={(event) => setReason(reasonOf(event.target.value))}
-              >
-                {reasons.map((one) => (
-                  <option key={one} value={one}>
-                    {say(`reason.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <ReasonField
+              ref={reasonField}
+              {...{ reason, say }}
+              isMissing={isReasonMissing && !reason}
+              onReason={setReason}
+            />
             <div className={ways.formField}>
               <label htmlFor={`${id}-note`}>{say('other.note')}</label>
               <input
@@ -66,13 +64,49 @@ export function OtherWay({ hasTyped, hasPerson, onClose, ...way }: Props) {
             </div>
           </>
         )}
-        <Way {...way} reason={reason} note={note} onUnderway={setUnderway} />
+        <Way {...way} reason={reason} onNoReason={askForReason} note={note} onUnderway={setUnderway} />
       </ScrollArea>
     </>
   );
 }
 
-const reasonOf = (value: string): WayReason => reasons.find((reason) => reason === value) ?? 'other';
+const reasonOf = (value: string): WayReason | null => reasons.find((reason) => reason === value) ?? null;
+
+interface ReasonProps {
+  ref: Ref<HTMLSelectElement>;
+  reason: WayReason | null;
+  isMissing: boolean;
+  say: VerificationSay;
+  onReason: (reason: WayReason | null) => void;
+}
+
+/** Nothing is chosen beforehand: what people say of themselves is evidence. */
+function ReasonField({ ref, reason, isMissing, say, onReason }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className={ways.formField}>
+      <label htmlFor={id}>{say('other.reason')}</label>
+      <select
+        id={id}
+        ref={ref}
+        className={`${fill.control} ${fill.select}`}
+        value={reason ?? ''}
+        required
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => onReason(reasonOf(event.target.value))}
+      >
+        <option value="">{say('reason.none')}</option>
+        {reasons.map((one) => (
+          <option key={one} value={one}>
+            {say(`reason.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Fault id={`${id}-fault`} fault={isMissing ? { text: say('other.reasonMissing') } : null} />
+    </div>
+  );
+}
 
 function WayChoice({
   chosen,

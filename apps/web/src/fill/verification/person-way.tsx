@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import fill from '../fill.module.css';
+import { faultOf, type WayFault } from './way-fault.ts';
 import { Fault, WayForm } from './way-form.tsx';
 import type { WayProps } from './way-props.ts';
 import ways from './ways.module.css';
@@ -12,20 +13,22 @@ export function PersonWay({
   values,
   email,
   reason,
+  onNoReason,
   note,
   say,
   onResult,
 }: WayProps & { onUnderway?: (isUnderway: boolean) => void }) {
   const [contact, setContact] = useState(email);
-  const [progress, setProgress] = useState<{ isBusy: boolean; fault: string }>({ isBusy: false, fault: '' });
+  const [progress, setProgress] = useState<{ isBusy: boolean; fault: WayFault | null }>({ isBusy: false, fault: null });
   const id = useId();
   const ask = async () => {
-    if (contact.trim().length < 5) return setProgress({ isBusy: false, fault: say('other.contactWrong') });
-    setProgress({ isBusy: true, fault: '' });
+    if (!reason) return onNoReason();
+    if (contact.trim().length < 5) return setProgress({ isBusy: false, fault: { text: say('other.contactWrong') } });
+    setProgress({ isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.askPerson({ ...filling, request, contact: contact.trim(), reason, note }));
     if (answer?.ok) return onResult(answer.data);
-    setProgress({ isBusy: false, fault: answer?.message || say('other.unreached') });
+    setProgress({ isBusy: false, fault: faultOf(answer, say) });
   };
   return (
     <WayForm onSubmit={ask}>
@@ -37,12 +40,12 @@ export function PersonWay({
           maxLength={254}
           autoComplete="email"
           value={contact}
-          aria-invalid={progress.fault !== '' || undefined}
+          aria-invalid={progress.fault !== null || undefined}
           aria-describedby={`${id}-fault`}
           onChange={(event) => setContact(event.target.value)}
         />
       </div>
-      <Fault id={`${id}-fault`}>{progress.fault}</Fault>
+      <Fault id={`${id}-fault`} fault={progress.fault} />
       <button type="submit" className={styles.primary} disabled={progress.isBusy}>
         {say(progress.isBusy ? 'other.busy' : 'other.ask')}
       </button>

@@ -1,33 +1,28 @@
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useObservable } from '../capture/observable.ts';
 import { QrCode } from '../qr-code.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { CloseButton } from '../close-button.tsx';
-import { HandOffDesk } from './hand-off-desk.ts';
+import type { HandOffDesk } from './hand-off-desk.ts';
 import { StepHeading } from './heading.tsx';
 import type { VerificationSay } from './say.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import type { ConsentValues, FillingPlace, VoiceApi } from './voice-api.ts';
 import frame from './window.module.css';
 import ways from './ways.module.css';
 import live from './live.module.css';
 import styles from './verification.module.css';
 
 interface Props {
-  api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'>;
-  filling: FillingPlace;
-  values: () => Promise<ConsentValues>;
+  desk: HandOffDesk;
   say: VerificationSay;
-  onResult: (result: VerificationResult) => void;
   onClose: () => void;
 }
 
 /** A desk without a camera goes on with a phone: a QR code, the same short code on both screens, and patience. */
-export function PhoneWay({ api, filling, values, say, onResult, onClose }: Props) {
-  const [desk] = useState(() => new HandOffDesk(api, filling, values, onResult));
-  useEffect(() => desk.start(), [desk]);
+export function PhoneWay({ desk, say, onClose }: Props) {
   const handOff = useObservable(desk);
+  useEffect(() => desk.open(), [desk]);
+  useEffect(() => desk.subscribe(() => desk.state.at === 'done' && onClose()), [desk, onClose]);
   return (
     <>
       <header className={frame.top}>
@@ -52,6 +47,11 @@ export function PhoneWay({ api, filling, values, say, onResult, onClose }: Props
             <p role="status" className={live.now}>
               {say(handOff.state === 'opened' ? 'phone.opened' : 'phone.waiting')}
             </p>
+            {handOff.state === 'opened' && (
+              <button type="button" className={styles.link} onClick={() => void desk.begin()}>
+                {say('phone.new')}
+              </button>
+            )}
           </>
         )}
         {(handOff.at === 'expired' || handOff.at === 'failed') && (

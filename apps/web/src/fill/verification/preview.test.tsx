@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { Preview } from './preview.tsx';
 import { sayIn } from './say.ts';
@@ -40,6 +41,28 @@ describe('the preview', () => {
         ?.slice(1)
         .map((part) => parseInt(part, 16)) ?? [];
     expect(green > red ? 'green' : 'red').toBe(colour);
+  });
+
+  it('holds no picture any more once the devices are let go', () => {
+    const view = initialView(null, 'ask', false);
+    const devices = { ...view.devices, stream: {} as MediaStream };
+    const state = { ...view.state, recording: 'stopped' as const };
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    render(<Preview view={{ ...view, state, devices }} say={say} />);
+    expect(screen.getByLabelText<HTMLVideoElement>(say('live.preview')).srcObject ?? null).toBeNull();
+    play.mockRestore();
+  });
+
+  it('says that it is recorded only while there is something to record', () => {
+    const view = initialView(null, 'ask', false);
+    const state = { ...view.state, recording: 'on' as const };
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const { rerender } = render(<Preview view={{ ...view, state }} say={say} />);
+    expect(screen.queryByText(say('live.recording'))).toBeNull();
+    const devices = { ...view.devices, stream: {} as MediaStream };
+    rerender(<Preview view={{ ...view, state, devices }} say={say} />);
+    expect(screen.getByText(say('live.recording'))).toBeTruthy();
+    play.mockRestore();
   });
 
   it('takes no side while nobody can tell', () => {

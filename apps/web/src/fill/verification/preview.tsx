@@ -13,7 +13,9 @@ const words = { one: 'face.ok', none: 'face.problem', many: 'face.many' } as con
  */
 export function Preview({ view: { state, devices, face }, say }: { view: VerificationView; say: VerificationSay }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { stream } = devices;
+  // After the recording the devices are let go, while it is still on its way.
+  const isLetGo = state.recording === 'stopped' && state.devices === 'unasked';
+  const stream = isLetGo ? null : devices.stream;
   useEffect(() => {
     const element = video.current;
     if (!element || element.srcObject === stream) return;
@@ -25,7 +27,7 @@ export function Preview({ view: { state, devices, face }, say }: { view: Verific
   return (
     <div className={live.preview} data-face={border}>
       <video ref={video} muted playsInline autoPlay aria-label={say('live.preview')} />
-      {state.recording === 'on' && <p className={live.recording}>{say('live.recording')}</p>}
+      {state.recording === 'on' && stream && <p className={live.recording}>{say('live.recording')}</p>}
       {face.faces !== 'unknown' && <span className={styles.unseen}>{say(words[face.faces])}</span>}
     </div>
   );

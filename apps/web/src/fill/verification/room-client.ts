@@ -36,14 +36,25 @@ export class RoomClient {
   private kit: LiveKit | undefined;
   private retry: ReturnType<typeof setInterval> | undefined;
   private readonly players = new Map<RemoteTrack, HTMLMediaElement>();
+  /** What the camera gives now, whether the room has it yet or not. */
+  private stream: MediaStream | null = null;
+  private bringing: Promise<void> = Promise.resolve();
+  private isSoundRefused = false;
 
-  constructor(private readonly on: RoomListener) {}
+  constructor(
+    private readonly on: RoomListener,
+    private readonly load = loadLiveKit,
+  ) {}
 
-  /** @throws what LiveKit throws when the room can't be reached */
-  async connect(url: string, token: string, stream: MediaStream, retryMs: number): Promise<void> {
+  /**
+   * @param stream nothing while the camera is away: it is brought when it is back
+   * @throws what LiveKit throws when the room can't be reached
+   */
+  async connect(url: string, token: string, stream: MediaStream | null, retryMs: number): Promise<void> {
+    this.stream = stream;
     await this.leave();
     this.on.connection('connecting');
-    const kit = await loadLiveKit();
+    const kit = await this.load();
     this.kit = kit;
     const room = new kit.Room({
       adaptiveStream: false,
@@ -54,32 +65,21 @@ export class RoomClient {
       disconnectOnPageLeave: true,
     });
     this.room = room;
+    this.bringing = Promise.resolve();
     this.listen(room, kit);
     await room.connect(url, token, { autoSubscribe: true });
     if (this.room !== room) return void room.disconnect(false);
     this.on.connection('connected');
-    await this.publish(stream);
+    await this.bringStream();
+    if (this.room !== room) return;
     this.tellAgent(room);
-    this.retry = setInterval(() => void this.tryToPlay(), retryMs);
+    this.retry = setInterval(() => this.tryAgain(), retryMs);
   }
 
-  /** A camera or microphone that had to be opened anew takes the place of the one before. */
+  /** A camera or microphone that had to be opened anew takes the place of the one before, as soon as there is a room. */
   async replaceStream(stream: MediaStream): Promise<void> {
-    const { room } = this;
-    if (!room || room.state !== 'connected') return;
-    await Promise.all(
-      stream.getTracks().map(async (track) => {
-        const source = track.kind === 'video' ? 'camera' : 'microphone';
-        const publication = [...room.localParticipant.trackPublications.values()].find(
-          (published) => published.source === source,
-        );
-        const published = publication?.track;
-        if (!published || published.mediaStreamTrack === track) return;
-        await published.replaceTrack(track, true);
-        // The library mutes a track of ours that ended; the one in its place is there to be heard.
-        await published.unmute();
-      }),
-    );
+    this.stream = stream;
+    await this.bringStream().catch(() => undefined);
   }
 
   async publishFrame(event: FrameEvent): Promise<boolean> {
@@ -103,6 +103,7 @@ export class RoomClient {
     clearInterval(this.retry);
     const { room } = this;
     this.room = undefined;
+    this.tellSound(false);
     for (const [track, player] of this.players) {
       track.detach(player);
       player.remove();
@@ -113,19 +114,23 @@ export class RoomClient {
     await room.disconnect(false).catch(() => undefined);
   }
 
-  private async publish(stream: MediaStream): Promise<void> {
-    const { room, kit } = this;
-    if (!room || !kit) return;
-    const { Camera, Microphone } = kit.Track.Source;
-    await Promise.all(
-      stream.getTracks().map((track) =>
-        room.localParticipant.publishTrack(track, {
-          source: track.kind === 'video' ? Camera : Microphone,
-          simulcast: false,
-          stopMicTrackOnMute: false,
-        }),
-      ),
-    );
+  private tryAgain(): void {
+    void this.tryToPlay();
+    void this.bringStream().catch(() => undefined);
+  }
+
+  /** One after the other: what comes twice at once would be published twice. */
+  private bringStream(): Promise<void> {
+    const brought = this.bringing.then(() => this.bring());
+    this.bringing = brought.catch(() => undefined);
+    return brought;
+  }
+
+  private async bring(): Promise<void> {
+    const { room, kit, stream } = this;
+    if (!room || !kit || !stream || room.state !== 'connected') return;
+    const tracks = stream.getTracks().filter(({ readyState }) => readyState === 'live');
+    await Promise.all(tracks.map((track) => bringTrack(room, kit, track)));
   }
 
   private listen(room: Room, kit: LiveKit): void {
@@ -136,6 +141,7 @@ export class RoomClient {
     room.on(RoomEvent.Reconnected, () => {
       this.on.connection('connected');
       this.tellAgent(room);
+      void this.bringStream().catch(() => undefined);
     });
     room.on(RoomEvent.Disconnected, () => {
       if (!isCurrent()) return;
@@ -146,7 +152,7 @@ export class RoomClient {
     room.on(RoomEvent.ParticipantDisconnected, () => this.tellAgent(room));
     room.on(RoomEvent.TrackSubscribed, (track) => this.play(track));
     room.on(RoomEvent.TrackUnsubscribed, (track) => this.silence(track));
-    room.on(RoomEvent.AudioPlaybackStatusChanged, () => this.on.sound(!room.canPlaybackAudio));
+    room.on(RoomEvent.AudioPlaybackStatusChanged, () => this.tellSound(!room.canPlaybackAudio));
     room.on(RoomEvent.ConnectionQualityChanged, (quality, participant) => {
       if (participant.isLocal) void this.measure(room, quality);
     });
@@ -221,7 +227,25 @@ export class RoomClient {
   private async tryToPlay(): Promise<void> {
     const paused = [...this.players.values()].filter((player) => player.paused);
     const refused = await Promise.all(paused.map((player) => player.play().then(() => false, isRefusal)));
-    if (paused.length > 0) this.on.sound(refused.includes(true));
+    this.tellSound(refused.includes(true));
+  }
+
+  private tellSound(isRefused: boolean): void {
+    if (isRefused === this.isSoundRefused) return;
+    this.isSoundRefused = isRefused;
+    this.on.sound(isRefused);
+  }
+}
+
+async function bringTrack({ localParticipant }: Room, kit: LiveKit, track: MediaStreamTrack): Promise<void> {
+  const source = track.kind === 'video' ? kit.Track.Source.Camera : kit.Track.Source.Microphone;
+  const published = localParticipant.getTrackPublication(source)?.track;
+  if (!published) {
+    await localParticipant.publishTrack(track, { source, simulcast: false, stopMicTrackOnMute: false });
+  } else if (published.mediaStreamTrack !== track) {
+    await published.replaceTrack(track, true);
+    // The library mutes a track of ours that ended; the one in its place is there to be heard.
+    await published.unmute();
   }
 }
 

@@ -19,7 +19,9 @@ const refused = (status?: number): Answer<SessionState> => ({ ok: false, message
 function keeper(answers: Answer<SessionState>[], failures = 0) {
   const told: string[] = [];
   const connected: string[] = [];
-  const connect = async (url: string, token: string) => {
+  const brought: (MediaStream | null)[] = [];
+  const connect = async (url: string, token: string, camera: MediaStream | null) => {
+    brought.push(camera);
     failures -= 1;
     if (failures >= 0) throw new Error('no way to the room');
     connected.push(`${url} ${token}`);
@@ -33,7 +35,7 @@ function keeper(answers: Answer<SessionState>[], failures = 0) {
       gap: (since) => told.push(`gap of ${Date.now() - since}`),
     },
   );
-  return { one, told, connected };
+  return { one, told, connected, brought };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -42,13 +44,13 @@ afterEach(() => void vi.useRealTimers());
 
 it('asks nobody when the room is there at once', async () => {
   const { one, told, connected } = keeper([refused(500)]);
-  await one.join({ url: 'ws://first', token: 'given' }, held, stream, times);
+  await one.join({ url: 'ws://first', token: 'given' }, held, () => stream, times);
   expect([told, connected]).toEqual([[], ['ws://first given']]);
 });
 
 it('goes on with a fresh token when the first way fails, and says how long it was away', async () => {
   const { one, told, connected } = keeper([refused(), refused(503), state()], 2);
-  void one.join({ url: 'ws://first', token: 'given' }, held, stream, times);
+  void one.join({ url: 'ws://first', token: 'given' }, held, () => stream, times);
   await pass(3_000);
   expect(connected).toEqual(['ws://again fresh']);
   expect(told).toEqual(['returned open', 'gap of 3000']);
@@ -69,18 +71,19 @@ it.each([404, 410])('gives up at once when the session is gone (%d)', async (sta
   expect(told).toEqual(['lost']);
 });
 
-it('hands over what the server knows of a session that ended meanwhile, and waits for a camera that is not there', async () => {
+it('hands over what the server knows of a session that ended meanwhile, and brings the camera that is there then', async () => {
   const ended = keeper([state('ended')]);
   await ended.one.comeBack(held, () => null, times);
   expect(ended.told).toEqual(['returned ended', 'gap of 0']);
   let camera: MediaStream | null = null;
-  const { one, connected } = keeper([state()]);
+  const { one, told, brought } = keeper([refused(), state()], 1);
   void one.comeBack(held, () => camera, times);
-  await pass(5_000);
-  expect(connected).toEqual([]);
+  await pass(1_000);
+  expect(brought).toEqual([null]);
   camera = stream;
   await pass(1_000);
-  expect(connected).toEqual(['ws://again fresh']);
+  expect(brought).toEqual([null, stream]);
+  expect(told).toEqual(['returned open', 'gap of 2000']);
 });
 
 it('comes back once, however often it is asked to; what was ended before does not count', async () => {

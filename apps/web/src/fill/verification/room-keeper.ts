@@ -41,14 +41,14 @@ export class RoomKeeper {
   async join(
     room: { url: string; token: string },
     held: HeldSession,
-    stream: MediaStream,
+    stream: () => MediaStream | null,
     times: Times,
   ): Promise<void> {
     const since = this.tools.now();
     try {
-      await this.tools.room.connect(room.url, room.token, stream, times.remoteAudioRetryMs);
+      await this.tools.room.connect(room.url, room.token, stream(), times.remoteAudioRetryMs);
     } catch {
-      await this.comeBack(held, () => stream, times, since);
+      await this.comeBack(held, stream, times, since);
     }
   }
 
@@ -64,7 +64,7 @@ export class RoomKeeper {
     const { signal } = this.ending;
     try {
       while (!signal.aborted && this.tools.now() - since < times.reconnectGraceMs) {
-        const came = await this.tryOnce(held, stream(), times, signal);
+        const came = await this.tryOnce(held, stream, times, signal);
         if (signal.aborted) return;
         if (came === 'back') return this.on.gap(since);
         if (came === 'over') break;
@@ -86,7 +86,7 @@ export class RoomKeeper {
 
   private async tryOnce(
     held: HeldSession,
-    stream: MediaStream | null,
+    stream: () => MediaStream | null,
     times: Times,
     signal: AbortSignal,
   ): Promise<'back' | 'again' | 'over'> {
@@ -94,12 +94,12 @@ export class RoomKeeper {
     if (signal.aborted) return 'again';
     if (!answer.ok) return answer.status === 404 || answer.status === 410 ? 'over' : 'again';
     const { data } = answer;
-    if (data.status === 'ended' || !stream) {
+    if (data.status === 'ended') {
       this.on.returned(data);
-      return data.status === 'ended' ? 'back' : 'again';
+      return 'back';
     }
     try {
-      await this.tools.room.connect(data.url, data.token, stream, times.remoteAudioRetryMs);
+      await this.tools.room.connect(data.url, data.token, stream(), times.remoteAudioRetryMs);
     } catch {
       return 'again';
     }

@@ -3,6 +3,7 @@ import type { ClientFact } from '@tessera/contracts/verification/verification.ev
 import type { BrowserKind } from '../capture/browser.ts';
 import type { CameraFault, Part } from '../capture/camera.ts';
 import type { PreflightState } from '../capture/preflight.ts';
+import type { KnownUpload } from '../capture/uploader.ts';
 import type { HeldSession, VoiceApi } from './voice-api.ts';
 import type { RoomClient, RoomListener } from './room-client.ts';
 import type { SessionKeeper } from './kept-session.ts';
@@ -46,6 +47,12 @@ export interface RecordingListener {
 /** What became of a recording: the server has it, there was none, or the server does not take it. */
 export type RecordingEnd = { at: 'arrived'; upload: string } | { at: 'nothing' } | { at: 'refused'; message: string };
 
+/** Whose recording it is, and where the server said that an earlier page's part of it is. */
+export interface BegunRecording {
+  held: HeldSession;
+  known: KnownUpload | undefined;
+}
+
 /** A recording on its way to the server, chunk by chunk. */
 export interface Recording {
   /** The agent's voice, whenever it comes: mixed into the one track that is recorded. */
@@ -64,6 +71,8 @@ export interface CaptureDevices {
   open(changed: (view: DevicesView) => void, cameBack: (part: Part, awayMs: number) => void): void;
   /** Asks again, inside a click. */
   retry(): void;
+  /** Lets voices pass into the recording, inside a click. */
+  hear(): void;
   /** Plays a sound, inside a click; whether it was heard only the person knows. */
   playTone(): void;
   toneWasHeard(wasHeard: boolean): void;
@@ -72,9 +81,11 @@ export interface CaptureDevices {
   endGaps(): void;
   startFaces(timings: () => Timings, on: FaceListener): void;
   stopFaces(): void;
-  record(held: HeldSession, timings: Timings, voices: readonly MediaStream[], on: RecordingListener): Recording;
+  record(begun: BegunRecording, timings: Timings, voices: readonly MediaStream[], on: RecordingListener): Recording;
   /** Sends what a session that broke off left on this device. */
   recover(held: HeldSession): Promise<void>;
+  /** Sends what sessions of other pages left here, and drops what no server takes any more. */
+  sendLeft(): Promise<void>;
 }
 
 /** The world around a verification, so that tests can stand in for it. */

@@ -1,5 +1,5 @@
 import type { VerificationTextKey } from './texts.en.ts';
-import { isDecided, isInSession, type VerificationState } from './verification-state.ts';
+import { isDecided, isHeldUp, isInSession, type VerificationState } from './verification-state.ts';
 
 const afterVerdict: { readonly [C in Exclude<VerificationState['consent'], 'pending'>]: VerificationTextKey } = {
   verified: 'status.verified',
@@ -20,6 +20,7 @@ export function statusOf(state: VerificationState): VerificationTextKey {
   if (phase === 'opening') return 'status.opening';
   // Whoever comes into the room for the first time is not interrupted.
   if (connection === 'disconnected' || (connection === 'connecting' && agent !== 'awaited')) return 'status.offline';
+  if (devices === 'problem') return 'status.noDevices';
   if (agent === 'late') return 'status.agentLate';
   if (agent === 'gone') return 'status.agentGone';
   if (agent === 'awaited' || activity === null) return 'status.calling';
@@ -39,9 +40,10 @@ export const milestonesOf = ({
 
 /** Whether the proposer's part is to read aloud now, and somebody is there to hear it. */
 export const isReadingBack = (state: VerificationState): boolean => {
-  const { attempt, activity, consent, connection, agent, isTimeOver, isStepLost } = state;
+  const { attempt, activity, consent, connection, devices, agent, isTimeOver, isStepLost } = state;
   return (
     attempt !== null &&
+    devices !== 'problem' &&
     consent === 'pending' &&
     !isTimeOver &&
     !isStepLost &&
@@ -55,7 +57,3 @@ export const isReadingBack = (state: VerificationState): boolean => {
 /** Whether the session still goes somewhere: what could be done better in one that is about to end helps nobody. */
 export const isUnderway = (state: VerificationState): boolean =>
   isInSession(state) && !isDecided(state) && !state.isTimeOver && !state.isStepLost;
-
-/** The result is on its way, and something keeps it from arriving. */
-export const isHeldUp = (state: VerificationState): state is VerificationState & { trouble: 'result' | 'upload' } =>
-  state.phase === 'sending' && (state.trouble === 'result' || state.trouble === 'upload');

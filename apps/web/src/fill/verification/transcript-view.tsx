@@ -1,22 +1,12 @@
 import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { VerificationSay } from './say.ts';
 import talk from './talk.module.css';
 import styles from './verification.module.css';
 
 /** Who said what, the newest in view. It is heard already: screen readers find it, and are not told each line. */
 export function TranscriptView({ lines, say }: { lines: readonly TranscriptEntry[]; say: VerificationSay }) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const toTheEnd = () => (element.scrollTop = element.scrollHeight);
-    toTheEnd();
-    // A window that opens, or a phone that is turned, has another height for it.
-    const observer = new ResizeObserver(toTheEnd);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [lines]);
+  const { list, look } = useEndInView(lines);
   return (
     <section className={talk.transcript}>
       <h3 className={styles.subheading}>{say('live.transcript')}</h3>
@@ -25,7 +15,7 @@ export function TranscriptView({ lines, say }: { lines: readonly TranscriptEntry
       ) : (
         // Scrollable without a pointer, so it takes the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ol ref={list} tabIndex={0} aria-label={say('live.transcript')}>
+        <ol ref={list} tabIndex={0} aria-label={say('live.transcript')} onScroll={look}>
           {lines.map(({ id, participant, text, final }) => (
             <li key={id} data-by={participant} data-partial={!final || undefined}>
               <span>{say(participant === 'You' ? 'live.you' : 'live.agent')}</span>
@@ -36,4 +26,32 @@ export function TranscriptView({ lines, say }: { lines: readonly TranscriptEntry
       )}
     </section>
   );
+}
+
+/** Browsers round, and a line's edge is still its end. */
+const almost = 24;
+
+/** Keeps the end of a list in view, unless somebody scrolled back to read. */
+function useEndInView(lines: readonly TranscriptEntry[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  const follow = () => {
+    const { current } = list;
+    if (current && follows.current) current.scrollTop = current.scrollHeight;
+  };
+  // Before the browser tells of a scroll that longer content only seems to be.
+  useLayoutEffect(follow, [lines]);
+  const isEmpty = lines.length === 0;
+  useEffect(() => {
+    if (isEmpty || !list.current) return undefined;
+    // A window that opens, or a phone that is turned, has another height for it.
+    const observer = new ResizeObserver(follow);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [isEmpty]);
+  const look = () => {
+    const { current } = list;
+    if (current) follows.current = current.scrollHeight - current.scrollTop - current.clientHeight < almost;
+  };
+  return { list, look };
 }

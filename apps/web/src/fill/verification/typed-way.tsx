@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import fill from '../fill.module.css';
 import type { HeldSession } from './voice-api.ts';
+import { faultOf, type WayFault } from './way-fault.ts';
 import { Fault, WayForm } from './way-form.tsx';
 import type { WayProps } from './way-props.ts';
 import ways from './ways.module.css';
@@ -8,43 +9,44 @@ import talk from './talk.module.css';
 import styles from './verification.module.css';
 
 type Progress =
-  | { at: 'address'; isBusy: boolean; fault: string }
-  | { at: 'typing'; isBusy: boolean; fault: string; held: HeldSession; consent: string };
+  | { at: 'address'; isBusy: boolean; fault: WayFault | null }
+  | { at: 'typing'; isBusy: boolean; fault: WayFault | null; held: HeldSession; consent: string };
 
 const codeShape = /^\d{6}$/;
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const asking = (fault: string): Progress => ({ at: 'address', isBusy: false, fault });
+const asking = (fault: WayFault | null): Progress => ({ at: 'address', isBusy: false, fault });
 
 /** The consent typed instead of spoken, confirmed by a code that goes to an address. */
 export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) => void }) {
-  const { api, filling, values, reason, note, say, onResult, onUnderway } = props;
+  const { api, filling, values, reason, onNoReason, note, say, onResult, onUnderway } = props;
   const [email, setEmail] = useState(props.email);
   // Kept over another code: it takes long to type.
   const [typed, setTyped] = useState('');
-  const [progress, setProgress] = useState<Progress>(asking(''));
-  const backToAddress = (fault: string) => {
+  const [progress, setProgress] = useState<Progress>(asking(null));
+  const backToAddress = (fault: WayFault | null) => {
     onUnderway?.(false);
     setProgress(asking(fault));
   };
   const begin = async () => {
-    if (!addressShape.test(email.trim())) return setProgress(asking(say('other.emailWrong')));
-    setProgress({ at: 'address', isBusy: true, fault: '' });
+    if (!reason) return onNoReason();
+    if (!addressShape.test(email.trim())) return setProgress(asking({ text: say('other.emailWrong') }));
+    setProgress({ at: 'address', isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.beginTyped({ ...filling, request, email: email.trim(), reason, note }));
-    if (!answer?.ok) return setProgress(asking(answer?.message || say('other.unreached')));
+    if (!answer?.ok) return setProgress(asking(faultOf(answer, say)));
     const { consent_text: consent, ...held } = answer.data;
     onUnderway?.(true);
-    setProgress({ at: 'typing', isBusy: false, fault: '', held, consent: consent.replaceAll('\\n', '\n') });
+    setProgress({ at: 'typing', isBusy: false, fault: null, held, consent: consent.replaceAll('\\n', '\n') });
   };
   const handIn = async (code: string) => {
     if (progress.at !== 'typing') return;
-    if (typed.trim() === '') return setProgress({ ...progress, fault: say('other.typedWrong') });
-    if (!codeShape.test(code)) return setProgress({ ...progress, fault: say('other.codeWrong') });
-    setProgress({ ...progress, isBusy: true, fault: '' });
+    if (typed.trim() === '') return setProgress({ ...progress, fault: { text: say('other.typedWrong') } });
+    if (!codeShape.test(code)) return setProgress({ ...progress, fault: { text: say('other.codeWrong') } });
+    setProgress({ ...progress, isBusy: true, fault: null });
     const answer = await api.confirmTyped(progress.held, typed, code);
     if (answer.ok) return onResult(answer.data);
-    if (answer.status === 410) return backToAddress(say('other.expired'));
-    setProgress({ ...progress, isBusy: false, fault: answer.message || say('other.unreached') });
+    if (answer.status === 410) return backToAddress({ text: say('other.expired') });
+    setProgress({ ...progress, isBusy: false, fault: faultOf(answer, say) });
   };
   return progress.at === 'address' ? (
     <AddressForm {...{ email, progress, say }} isOfForm={props.email !== ''} onEmail={setEmail} onSend={begin} />
@@ -53,13 +55,13 @@ export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) 
       {...{ email, typed, progress, say }}
       onTyped={setTyped}
       onHandIn={handIn}
-      onNewCode={() => backToAddress('')}
+      onNewCode={() => backToAddress(null)}
     />
   );
 }
 
 interface AddressProps extends Pick<WayProps, 'email' | 'say'> {
-  progress: { isBusy: boolean; fault: string };
+  progress: { isBusy: boolean; fault: WayFault | null };
   /** The form has an address, and the code goes to no other. */
   isOfForm: boolean;
   onEmail: (email: string) => void;
@@ -80,7 +82,7 @@ function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: Addres
           maxLength={254}
           value={email}
           readOnly={isOfForm}
-          aria-invalid={progress.fault !== '' || undefined}
+          aria-invalid={progress.fault !== null || undefined}
           aria-describedby={isOfForm ? `${id}-of-form ${id}-fault` : `${id}-fault`}
           onChange={(event) => onEmail(event.target.value)}
         />
@@ -90,7 +92,7 @@ function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: Addres
           </p>
         )}
       </div>
-      <Fault id={`${id}-fault`}>{progress.fault}</Fault>
+      <Fault id={`${id}-fault`} fault={progress.fault} />
       <button type="submit" className={styles.primary} disabled={progress.isBusy}>
         {say(progress.isBusy ? 'other.busy' : 'other.sendCode')}
       </button>
@@ -100,7 +102,7 @@ function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: Addres
 
 interface TypingProps extends Pick<WayProps, 'email' | 'say'> {
   typed: string;
-  progress: { isBusy: boolean; fault: string; consent: string };
+  progress: { isBusy: boolean; fault: WayFault | null; consent: string };
   onTyped: (typed: string) => void;
   onHandIn: (code: string) => Promise<void>;
   onNewCode: () => void;
@@ -146,7 +148,7 @@ function TypingForm({ email, typed, progress, say, onTyped, onHandIn, onNewCode 
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
         />
       </div>
-      <Fault id={`${id}-fault`}>{fault}</Fault>
+      <Fault id={`${id}-fault`} fault={fault} />
       <button type="submit" className={styles.primary} disabled={isBusy}>
         {say(isBusy ? 'other.busy' : 'other.handIn')}
       </button>

@@ -5,6 +5,7 @@ import type { Filling } from '../filling-context.ts';
 import type { Language } from '../language.ts';
 import { browserWorld } from './browser-world.ts';
 import { consentValues } from './consent-values.ts';
+import { HandOffDesk } from './hand-off-desk.ts';
 import { noticeVersion } from './notice-version.ts';
 import { VerificationSession } from './verification-session.ts';
 import { type ConsentValues, type FillingPlace, VoiceApi } from './voice-api.ts';
@@ -23,6 +24,7 @@ export class VerificationHost {
   readonly api = new VoiceApi();
   readonly place: FillingPlace;
   readonly session: VerificationSession;
+  readonly desk: HandOffDesk;
 
   constructor(
     private readonly field: FieldOf<'videoVerification'>,
@@ -31,17 +33,22 @@ export class VerificationHost {
   ) {
     const { form, version, key } = around.filling;
     this.place = { form, version, field: field.id, filling: key };
+    const values = () => {
+      // The key has to be there again after a reload, or what is recorded belongs to nobody.
+      this.around.filling.hold();
+      return this.values();
+    };
+    this.desk = new HandOffDesk(this.api, this.place, values, (given) => this.session.handIn(given));
     this.session = new VerificationSession(
       {
         filling: this.place,
-        values: () => {
-          // The key has to be there again after a reload, or what is recorded belongs to nobody.
-          this.around.filling.hold();
-          return this.values();
-        },
+        values,
         place: field.options.place,
         noticeVersion: () => `${noticeVersion} ${this.around.page}`,
-        onResult: (given) => this.around.onAnswer(given),
+        onResult: (given) => {
+          this.desk.forget();
+          this.around.onAnswer(given);
+        },
       },
       browserWorld(this.api, this.place),
       result,

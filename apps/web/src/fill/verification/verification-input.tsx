@@ -31,9 +31,10 @@ function Verification(props: Props & { filling: Filling }) {
   const [language, setLanguage] = useState<ConsentLanguage>(options.languages[0] ?? 'english');
   const around = { filling, language, page, onAnswer };
   const [host] = useState(() => new VerificationHost(field, around, resultOf(answer)));
-  const { api, place, session, values } = host;
+  const { api, place, session, desk, values } = host;
   useEffect(() => host.update(around));
   useEffect(() => session.start(), [session]);
+  useEffect(() => desk.start(), [desk]);
   const view = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.view,
@@ -67,7 +68,7 @@ function Verification(props: Props & { filling: Filling }) {
           hasPerson={options.personRoute}
         />
       )}
-      phoneWay={(window) => <PhoneWay {...way} {...window} />}
+      phoneWay={({ onClose }) => <PhoneWay desk={desk} say={way.say} onClose={onClose} />}
     />
   );
 }

@@ -104,7 +104,10 @@ describe('the end of a session', () => {
       const stopped = [...events, { type: 'recordingStopped' } as const];
       expect(after(...stopped).effects).toEqual([{ do: 'wait', timer: 'result', time: 'resultMs' }]);
       const sending = [...stopped, { type: 'timer', timer: 'result' } as const];
-      expect(doing(after(...sending).effects)).toEqual(['sendResult']);
+      expect(doing(after(...sending).effects)).toEqual(['sendResult', 'wait letGo']);
+      const letGo = after(...sending, { type: 'timer', timer: 'letGo' });
+      expect(letGo.state).toMatchObject({ phase: 'sending', devices: 'unasked' });
+      expect(doing(letGo.effects)).toEqual(['release']);
       const delivered = after(...sending, { type: 'resultReady', result });
       expect(doing(delivered.effects)).toEqual(['deliver', 'endSession', 'wait sessionEnd']);
       const over = after(...sending, { type: 'resultReady', result }, { type: 'timer', timer: 'sessionEnd' });
@@ -146,10 +149,15 @@ describe('the end of a session', () => {
       { type: 'timer', timer: 'afterVerdict' } as const,
       { type: 'recordingStopped' } as const,
       { type: 'timer', timer: 'result' } as const,
-      { type: 'resultFailed', detail: '' } as const,
+      { type: 'resultFailed', detail: '', isFinal: false } as const,
     ];
     expect(after(...events).state).toMatchObject({ phase: 'sending', trouble: 'result', consent: 'verified' });
     expect(doing(after(...events, { type: 'retried' }).effects)).toEqual(['sendResult']);
+    // Who does not want to wait any longer begins anew.
+    expect(after(...events, { type: 'stopped' }).state).toEqual({ ...initialState(), trouble: 'stopped' });
+    const refused = after(...events, { type: 'resultFailed', detail: 'No such session.', isFinal: true });
+    expect(refused.state).toEqual({ ...initialState(), trouble: 'result-refused', detail: 'No such session.' });
+    expect(doing(refused.effects)).toEqual(expect.arrayContaining(['endSession', 'leave', 'release']));
   });
 });
 
@@ -247,6 +255,15 @@ describe('a session that goes on after a reload', () => {
     const late = [...resumed, { type: 'timeRanOut' } as const, { ...over, hasOutcome: false } as const];
     expect(after(...late).state.trouble).toBe('time-over');
   });
+});
+
+it('ends what runs here when a phone hands in a result, unless this has its own verdict', () => {
+  const handedIn = { type: 'handedIn', result } as const;
+  const { state, effects } = after(...toRunning, handedIn);
+  expect(state).toEqual({ ...initialState(), result });
+  expect(doing(effects)).toEqual(expect.arrayContaining(['endSession', 'leave', 'release', 'deliver']));
+  expect(doing(after(handedIn).effects)).toEqual(['deliver']);
+  expect(after(...toRunning, verdict('verified'), handedIn).effects).toEqual([]);
 });
 
 it('does nothing more once there is a result', () => {

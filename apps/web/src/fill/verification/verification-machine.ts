@@ -1,5 +1,6 @@
 import { afterAgentSaid } from './agent-events.ts';
 import {
+  canEnd,
   type EndReason,
   isDecided,
   isInSession,
@@ -84,7 +85,17 @@ const timers: { readonly [T in Timer]: (state: VerificationState) => Transition 
   afterVerdict: (state) => stopRecording(state),
   result: (state) =>
     state.phase === 'recorded'
-      ? to(state, { phase: 'sending' }, { do: 'sendResult', hasRecording: true })
+      ? to(
+          state,
+          { phase: 'sending' },
+          { do: 'sendResult', hasRecording: true },
+          { do: 'wait', timer: 'letGo', time: 'sessionEndMs' },
+        )
+      : unchanged(state),
+  // The room stays: a session whose proposer left it is sealed with what has arrived by then.
+  letGo: (state) =>
+    state.phase === 'sending' || state.phase === 'sent'
+      ? to(state, { devices: 'unasked' }, { do: 'release' })
       : unchanged(state),
   sessionEnd: (state) =>
     state.phase === 'sent'
@@ -124,8 +135,8 @@ const handlers: Handlers = {
       : unchanged(state),
   retried: (state) => sendAgain(state, true),
   wentWithout: (state) => (state.trouble === 'upload' ? sendAgain(state, false) : unchanged(state)),
-  closed: (state) => (isDecided(state) ? unchanged(state) : breakOff(state, 'closed', null)),
-  stopped: (state) => (isDecided(state) ? unchanged(state) : breakOff(state, 'stopped', 'stopped')),
+  closed: (state) => (canEnd(state) ? breakOff(state, 'closed', null) : unchanged(state)),
+  stopped: (state) => (canEnd(state) ? breakOff(state, 'stopped', 'stopped') : unchanged(state)),
   devices: (state, { state: devices }) => afterDevices(state, devices),
   timer: (state, { timer }) => timers[timer](state),
   opened: (state) =>
@@ -171,10 +182,19 @@ const handlers: Handlers = {
           { do: 'wait', timer: 'sessionEnd', time: 'sessionEndMs' },
         )
       : unchanged(state),
-  resultFailed: (state, { detail }) =>
-    state.phase === 'sending' ? unchanged({ ...state, trouble: 'result', detail }) : unchanged(state),
+  resultFailed: (state, { detail, isFinal }) => {
+    if (state.phase !== 'sending') return unchanged(state);
+    return isFinal
+      ? breakOff(state, 'finished', 'result-refused', detail)
+      : unchanged({ ...state, trouble: 'result', detail });
+  },
   discarded: (state) => (state.step === 'intro' ? to(startingOver(null), { step: 'notice' }) : unchanged(state)),
-  handedIn: (_state, { result }) => to({ ...startingOver(null), result }, {}, { do: 'deliver', result }),
+  handedIn: (state, { result }) => {
+    const runs = state.step !== 'intro';
+    if (runs && isDecided(state)) return unchanged(state);
+    const { effects } = breakOff(state, 'closed', null);
+    return to({ ...startingOver(null), result }, {}, ...(runs ? effects : []), { do: 'deliver', result });
+  },
 };
 
 const sendAgain = (state: VerificationState, hasRecording: boolean): Transition =>

@@ -9,12 +9,13 @@ import { isoOf } from './iso-time.ts';
 import { isWithinGrace, type KeptSession } from './kept-session.ts';
 import { watchNetwork } from './network-watch.ts';
 import type { RoomListener } from './room-client.ts';
+import { PlaceReports } from './place-reports.ts';
 import { RoomKeeper } from './room-keeper.ts';
 import { SessionTimers } from './session-timers.ts';
 import type { VerificationWorld } from './session-world.ts';
 import { withLine, withLog } from './transcript.ts';
 import { nextVerification } from './verification-machine.ts';
-import { type EndReason, type VerificationEffect, type VerificationEvent } from './verification-state.ts';
+import { type EndReason, startingOver, type VerificationEffect, type VerificationEvent } from './verification-state.ts';
 import { initialView, type VerificationSubject, type VerificationView } from './verification-view.ts';
 import { nameless } from './voice-api.ts';
 
@@ -27,6 +28,7 @@ export class VerificationSession {
   private readonly room: ReturnType<VerificationWorld['room']>;
   private readonly keeper: RoomKeeper;
   private readonly faces: FaceReports;
+  private readonly places: PlaceReports;
   private readonly timers = new SessionTimers((timer) => this.dispatch({ type: 'timer', timer }));
 
   constructor(
@@ -46,6 +48,11 @@ export class VerificationSession {
         return event ? this.room.publishFrame(event) : Promise.resolve(false);
       },
     });
+    this.places = new PlaceReports(
+      world.locate,
+      (place) => this.show({ place }),
+      (fact) => this.facts.add(fact),
+    );
     this.keeper = new RoomKeeper(
       { room: this.room, api: world.api, now: world.now },
       {
@@ -78,6 +85,7 @@ export class VerificationSession {
     });
     const keep = () => this.attempt?.keep();
     addEventListener('pagehide', keep);
+    void this.world.devices.sendLeft();
     return () => {
       end();
       removeEventListener('pagehide', keep);
@@ -95,7 +103,10 @@ export class VerificationSession {
   retryDevices = (): void => this.world.devices.retry();
   playTone = (): void => this.world.devices.playTone();
   toneWasHeard = (wasHeard: boolean): void => this.world.devices.toneWasHeard(wasHeard);
-  hear = (): void => void this.room.startSound();
+  hear = (): void => {
+    this.world.devices.hear();
+    void this.room.startSound();
+  };
   handIn = (result: VerificationResult): void => this.dispatch({ type: 'handedIn', result });
 
   /** A result that does not count any more is given back, and the step begins anew. */
@@ -112,10 +123,13 @@ export class VerificationSession {
 
   resume = (): void => {
     const kept = this.world.keeper.read();
-    this.show({ canResume: false });
-    if (!kept) return;
+    if (!kept) return this.show({ canResume: false });
+    if (!isWithinGrace(kept, this.world.now())) {
+      this.recover(kept);
+      return this.show({ canResume: false, state: startingOver('connection') });
+    }
     this.adopt(kept);
-    this.show({ consentText: kept.consent_text, language: languageOf(kept.language) });
+    this.show({ canResume: false, consentText: kept.consent_text, language: languageOf(kept.language) });
     this.dispatch({ type: 'resumed' });
   };
 
@@ -141,7 +155,7 @@ export class VerificationSession {
     cancel: ({ timer }) => this.timers.cancel(timer),
     cancelAll: () => this.timers.cancelAll(),
     openSession: () => void this.openSession(),
-    startAgent: () => void this.startAgent(),
+    startAgent: () => void this.attempt?.startAgent(this.subject.values),
     rejoin: () => this.comeBack(this.attempt?.seenAt),
     askAgent: () => void this.askServer(),
     record: () => this.attempt?.record(),
@@ -173,20 +187,12 @@ export class VerificationSession {
       (devices) => {
         const before = this.current.devices.stream;
         this.show({ devices });
-        if (devices.stream && before && devices.stream !== before) void this.room.replaceStream(devices.stream);
+        if (devices.stream && devices.stream !== before) void this.room.replaceStream(devices.stream);
         this.dispatch({ type: 'devices', state: devices.state });
       },
       (part, awayMs) => this.gap(part, this.world.now() - awayMs),
     );
-    if (this.current.place.at === 'asking') void this.locate();
-  }
-
-  private async locate(): Promise<void> {
-    const fact = await this.world.locate();
-    this.facts.add(fact);
-    if (fact.type !== 'place') return this.show({ place: { at: 'refused' } });
-    const { latitude, longitude, accuracy_m: accuracy } = fact;
-    this.show({ place: { at: 'known', latitude, longitude, accuracy } });
+    if (this.subject.place !== 'off') void this.places.report();
   }
 
   private async openSession(): Promise<void> {
@@ -217,8 +223,7 @@ export class VerificationSession {
     });
     this.show({ language: languageOf(values.language), consentText: null, lines: [], sent: 0 });
     this.dispatch({ type: 'opened' });
-    const { stream } = this.current.devices;
-    if (stream) await this.keeper.join(answer.data, attempt.held, stream, attempt.times);
+    await this.keeper.join(answer.data, attempt.held, () => this.current.devices.stream, attempt.times);
   }
 
   private adopt(kept: KeptSession): Attempt {
@@ -229,11 +234,6 @@ export class VerificationSession {
     });
     this.attempt = attempt;
     return attempt;
-  }
-
-  private async startAgent(): Promise<void> {
-    const { attempt } = this;
-    await attempt?.startAgent(await this.subject.values());
   }
 
   private endAttempt(reason: EndReason): void {

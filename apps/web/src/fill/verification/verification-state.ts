@@ -15,7 +15,8 @@ export type Trouble =
   | 'time-over'
   | 'stopped'
   | 'upload'
-  | 'result';
+  | 'result'
+  | 'result-refused';
 
 /** The three steps of the specification; the second has the notice before the instructions. */
 export type Step = 'intro' | 'notice' | 'instructions' | 'live';
@@ -75,6 +76,7 @@ export type Timer =
   | 'agentArrival'
   | 'afterVerdict'
   | 'result'
+  | 'letGo'
   | 'sessionEnd'
   | 'stepReset';
 export type EndReason = z.infer<typeof StopSession>['reason'];
@@ -108,7 +110,7 @@ export type VerificationEvent =
   | { type: 'uploadRefused'; detail: string }
   | { type: 'agentSaid'; event: AgentEvent }
   | { type: 'resultReady'; result: VerificationResult }
-  | { type: 'resultFailed'; detail: string }
+  | { type: 'resultFailed'; detail: string; isFinal: boolean }
   | { type: 'handedIn'; result: VerificationResult }
   | { type: 'discarded' };
 
@@ -179,6 +181,13 @@ export const startingOver = (trouble: Trouble | null, detail = ''): Verification
 
 /** Once there is a result, or a verdict, the buttons of the step do nothing more. */
 export const isDecided = ({ consent, result }: VerificationState): boolean => consent !== 'pending' || result !== null;
+
+/** The result is on its way, and something keeps it from arriving. */
+export const isHeldUp = (state: VerificationState): state is VerificationState & { trouble: 'result' | 'upload' } =>
+  state.phase === 'sending' && (state.trouble === 'result' || state.trouble === 'upload');
+
+/** Whether the person may still end it: before the verdict, and when its result does not arrive. */
+export const canEnd = (state: VerificationState): boolean => !isDecided(state) || isHeldUp(state);
 
 /** Whether closing would break a session off. */
 export const isInSession = ({ phase }: VerificationState): boolean =>

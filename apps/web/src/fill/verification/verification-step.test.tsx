@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { faceWarnings } from './say.ts';
@@ -130,6 +132,7 @@ describe('what the step says', () => {
     ['session', { state: startingOver('session') }, ['Failed to start session']],
     ['agent session', { state: startingOver('agent-session') }, ['Failed to create agent session']],
     ['agent refused', { state: startingOver('agent-refused') }, ['Agent session creation failed']],
+    ['result', { state: startingOver('result-refused', 'No.') }, ['The result was not accepted.', 'No.', 'Start Ver']],
     ['recorder', { state: startingOver('not-supported') }, ['cannot record a video']],
   ])('%s', (_name, change, sentences) => {
     showing(change);
@@ -153,6 +156,25 @@ describe('what the step says', () => {
     expect(said()).toContain(sentence);
     expect(button('Try Again').disabled).toBe(false);
   });
+
+  it.each(['opening', 'calling', 'running'] as const)(
+    'says what helps when the camera goes while it is %s',
+    (phase) => {
+      const { devices } = initialView(null, 'ask', false);
+      const gone = { ...devices, state: 'problem', fault: 'in-use' } as const;
+      const { unmount, act } = showing({ ...state({ phase, devices: 'problem', recording: 'on' }), devices: gone });
+      expect(said()).toContain('Another program may be using them');
+      expect(said()).toContain('Consent text');
+      if (phase === 'running') expect(said()).toContain('Camera and microphone are gone.');
+      expect(said()).not.toContain('Recording');
+      expect(said()).not.toContain('Please read the highlighted consent text aloud');
+      fireEvent.click(button('Try Again'));
+      expect(act).toHaveBeenCalledTimes(1);
+      unmount();
+      showing({ ...state({ phase: 'concluding', consent: 'verified', devices: 'problem' }), devices: gone });
+      expect(screen.queryByText('Try Again')).toBeNull();
+    },
+  );
 
   it('asks for the permissions that it needs before the browser does', () => {
     showing(state({ phase: 'waiting', devices: 'checking' }));
@@ -191,6 +213,25 @@ describe('what the step says', () => {
   });
 });
 
+describe('what screen readers are told', () => {
+  it('is told in regions that are there before, out of the way', () => {
+    const { container } = showing(state({}));
+    const css = readFileSync(join(import.meta.dirname, 'live.module.css'), 'utf8');
+    expect(css).not.toMatch(/:empty \{[^}]*display: none/);
+    for (const region of ['reasons', 'warnings', 'details']) {
+      expect(css).toMatch(new RegExp(`\\.${region}:empty[^{]*\\{\\s*position: absolute`));
+      expect(container.ownerDocument.querySelector(`.${region}`)).toBeTruthy();
+    }
+  });
+
+  it('is what the agent asks for, in the language that is read aloud', () => {
+    const asked = 'कृपया दिखाया गया सहमति पत्र ज़ोर से पढ़ें';
+    showing({ ...state({ process: asked }), language: 'hindi' });
+    expect(screen.getByText(asked).lang).toBe('hi-IN');
+    expect(said()).not.toContain('Please read the highlighted consent text aloud');
+  });
+});
+
 describe('what the buttons do', () => {
   it('nothing once it is decided, but begin anew when the result does not count any more', () => {
     const { unmount } = showing({ state: { ...initialState(), result: result('failed') } });
@@ -212,6 +253,28 @@ describe('what the buttons do', () => {
     const { act } = showing(state({}));
     fireEvent.click(button('Stop'));
     expect(act).not.toHaveBeenCalled();
+    fireEvent.click(button('Stop now'));
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('another way asks first while somebody is in the session', () => {
+    const { act } = showing(state({}));
+    const link = screen.getAllByText("I can't show my face or speak", { selector: 'button' }).at(-1);
+    if (link) fireEvent.click(link);
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.queryByLabelText('Another way')).toBeNull();
+    fireEvent.click(button('Stop now'));
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('Another way')).toBeTruthy();
+  });
+
+  it('Stop asks while the result does not arrive, and nothing while it is only on its way', () => {
+    const sending = { consent: 'verified', phase: 'sending' } as const;
+    const { unmount } = showing(state(sending));
+    expect(button('Stop').disabled).toBe(true);
+    unmount();
+    const { act } = showing(state({ ...sending, trouble: 'result' }));
+    fireEvent.click(button('Stop'));
     fireEvent.click(button('Stop now'));
     expect(act).toHaveBeenCalledTimes(1);
   });

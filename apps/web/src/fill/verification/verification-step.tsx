@@ -11,7 +11,7 @@ import { Modal } from './modal.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { sayIn } from './say.ts';
 import type { VerificationSession } from './verification-session.ts';
-import { isDecided, isInSession } from './verification-state.ts';
+import { canEnd, isDecided, isInSession } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import card from './card.module.css';
 
@@ -131,16 +131,20 @@ interface WindowProps extends StepProps {
 function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOtherWay, onWay }: WindowProps) {
   const say = sayIn(pageLanguage);
   const { step } = view.state;
-  const [asksToStop, setAsksToStop] = useState(false);
+  const [asked, setAsked] = useState<'stop' | 'other' | 'phone' | null>(null);
+  // What nobody can end any more is not asked about, nor again when that changes.
+  if (asked && !canEnd(view.state)) setAsked(null);
+  const take = (way: 'other' | 'phone') => (isInSession(view.state) ? setAsked(way) : onWay(way));
   const devices = {
     onRetry: actions.retryDevices,
     onTone: actions.playTone,
     onHeard: actions.toneWasHeard,
-    onPhone: () => onWay('phone'),
-    ...(hasOtherWay && { onOther: () => onWay('other') }),
+    onPhone: () => take('phone'),
+    ...(hasOtherWay && { onOther: () => take('other') }),
   };
+  const askToStop = (asks: boolean) => setAsked(asks ? 'stop' : null);
   // A stray Escape must not end what somebody has been reading aloud for a minute.
-  const close = () => (isInSession(view.state) ? setAsksToStop(!isDecided(view.state)) : actions.close());
+  const close = () => (isInSession(view.state) ? askToStop(canEnd(view.state)) : actions.close());
   return (
     <Modal label={say('dialog.label')} onClose={close}>
       {step === 'notice' && (
@@ -170,9 +174,9 @@ function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOth
           isPlaceNeeded={options.place === 'required'}
           pageTag={pageLanguage === 'hi' ? 'hi-IN' : 'en-IN'}
           say={say}
-          asksToStop={asksToStop}
-          onAskToStop={setAsksToStop}
-          onStop={actions.stop}
+          asksToStop={asked !== null}
+          onAskToStop={askToStop}
+          onStop={() => (asked === null || asked === 'stop' ? actions.stop() : onWay(asked))}
           onHear={actions.hear}
           onRetryResult={actions.retryResult}
           onGoWithout={actions.goWithout}

@@ -73,6 +73,19 @@ it.each([400, 401, 404, 409, 410, 413, 422])('takes %s for the last word, in the
   expect(asked.length).toBe(1);
 });
 
+it('tells that a result is held up, and goes on', async () => {
+  replies = [json(503, { error: 'Full.' }), hangUp, json(200, { data: {} })];
+  const delayed: string[] = [];
+  expect((await api.result(held, null, { delayed: (message) => delayed.push(message) })).ok).toBe(true);
+  expect(delayed).toEqual(['Full.', '']);
+});
+
+it('tells what of the call is to blame, and what the server quotes of it', async () => {
+  const blame = { field: 'body.typed', params: { word: 'premium' } };
+  replies = [json(422, { error: 'It first differs at “premium”.', code: 'UNPROCESSABLE', ...blame })];
+  expect(await api.confirmTyped(held, 'I agree.', '123456')).toMatchObject({ ok: false, status: 422, ...blame });
+});
+
 it('waits as long as the server asks it to', async () => {
   replies = [json(429, {}, { 'retry-after': '30' }), json(200, {})];
   await api.stop(held, 'stopped');

@@ -21,7 +21,15 @@ import { isRetried } from '../submission-state.ts';
 import { isoOf } from './iso-time.ts';
 
 /** What came of a call: an answer, a refusal that is final, or nothing that counts. */
-export type Answer<Data> = { ok: true; data: Data } | { ok: false; status?: number; message: string };
+export type Answer<Data> = { ok: true; data: Data } | Refusal;
+export interface Refusal {
+  ok: false;
+  status?: number;
+  message: string;
+  /** What of the call is to blame, and what the message quotes of it. */
+  field?: string;
+  params?: Readonly<Record<string, string>>;
+}
 
 /** The values that a session is about; the agent's request without its room. */
 export type ConsentValues = Omit<AgentSessionRequest, 'room_name'>;
@@ -39,6 +47,8 @@ interface Patience {
   /** Attempts before it counts as unanswered. */
   attempts: number;
   signal?: AbortSignal;
+  /** Told of each attempt that another one follows. */
+  delayed?: (message: string) => void;
 }
 
 const answerWithinMs = 20_000;
@@ -93,8 +103,12 @@ export class VoiceApi {
     return this.ask('stop', { ...proofOf(held), reason }, soon);
   }
 
-  result(held: HeldSession, upload: string | null): Promise<Answer<VerificationResult>> {
-    return this.ask('result', { ...proofOf(held), upload_id: upload }, stubborn);
+  result(
+    held: HeldSession,
+    upload: string | null,
+    wait: Pick<Patience, 'signal' | 'delayed'> = {},
+  ): Promise<Answer<VerificationResult>> {
+    return this.ask('result', { ...proofOf(held), upload_id: upload }, { ...stubborn, ...wait });
   }
 
   beginTyped(body: z.infer<typeof BeginTyped>): Promise<Answer<z.infer<typeof TypedBegun>>> {
@@ -126,11 +140,12 @@ export class VoiceApi {
   }
 
   /** Asks again as the form's submission does: without an answer, or after 408, 425, 429 and 5xx. */
-  private async ask<Data>(path: string, body: unknown, { attempts, signal }: Patience): Promise<Answer<Data>> {
+  private async ask<Data>(path: string, body: unknown, { attempts, signal, delayed }: Patience): Promise<Answer<Data>> {
     for (let failed = 1; ; failed += 1) {
       const { answer, waitMs } = await this.once<Data>(path, body, signal);
       const isFinal = answer.ok || !isRetried(answer.status) || failed >= attempts || signal?.aborted === true;
       if (isFinal) return answer;
+      delayed?.(answer.message);
       await this.pause(Math.max(retryDelay(failed, Math.random()), waitMs), signal);
     }
   }
@@ -150,10 +165,9 @@ export class VoiceApi {
       });
       const said: unknown = await response.json().catch(() => undefined);
       if (response.ok && isRecord(said)) return { answer: { ok: true, data: dataOf<Data>(said) }, waitMs: 0 };
-      const message = isRecord(said) && typeof said['error'] === 'string' ? said['error'] : '';
       // A portal that wants a login answers everything with a page of its own: that is no answer.
       const status = response.ok ? {} : { status: response.status };
-      return { answer: { ok: false, ...status, message }, waitMs: retryAfterMs(response) };
+      return { answer: { ok: false, ...status, ...blameOf(said) }, waitMs: retryAfterMs(response) };
     } catch {
       return { answer: { ok: false, message: '' }, waitMs: 0 };
     }
@@ -162,6 +176,15 @@ export class VoiceApi {
 
 /** The specification's two calls answer without the envelope; the others have it. */
 const dataOf = <Data>(said: Record<string, unknown>): Data => ('data' in said ? said['data'] : said) as Data;
+
+function blameOf(said: unknown): Pick<Refusal, 'message' | 'field' | 'params'> {
+  const { error, field, params } = isRecord(said) ? said : {};
+  return {
+    message: typeof error === 'string' ? error : '',
+    ...(typeof field === 'string' && { field }),
+    ...(isRecord(params) && { params: params as Record<string, string> }),
+  };
+}
 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 0);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WayFault } from './way-fault.ts';
 import ways from './ways.module.css';
 import styles from './verification.module.css';
 
@@ -20,10 +21,11 @@ export function WayForm({ onSubmit, children }: { onSubmit: () => Promise<void>;
 }
 
 /** Read out when it comes. */
-export function Fault({ id, children }: { id: string; children: ReactNode }) {
+export function Fault({ id, fault }: { id: string; fault: WayFault | null }) {
   return (
     <p id={id} className={styles.fault} role="alert">
-      {children}
+      {fault?.text}
+      {fault?.detail && <span lang="en"> {fault.detail}</span>}
     </p>
   );
 }

@@ -10,7 +10,9 @@ export interface WayProps {
   filling: FillingPlace;
   values: () => Promise<ConsentValues>;
   email: string;
-  reason: WayReason;
+  /** Nothing until it was chosen; `onNoReason` asks for it. */
+  reason: WayReason | null;
+  onNoReason: () => void;
   note: string;
   say: VerificationSay;
   onResult: (result: VerificationResult) => void;

@@ -1,0 +1,170 @@
+import { vi } from 'vitest';
+import { IndexedSpool } from './indexed-spool.ts';
+import type { SpooledChunk, SpooledRecording } from './spool.ts';
+
+type Key = string | [string, number];
+interface Range {
+  low: [string, number];
+  high: [string, number];
+}
+
+const isIn = ([id, number]: Key, { low, high }: Range): boolean =>
+  id === low[0] && Number(number) >= low[1] && Number(number) <= high[1];
+const fault = (name: string) => new DOMException('Connection to Indexed Database server lost.', name);
+
+/** A browser's disk, as far as the spool knows it; what a test takes away is away for every page. */
+class Disk {
+  rows: Record<string, Map<string, { key: Key; value: object }>> = { recordings: new Map(), chunks: new Map() };
+  open: 'yes' | 'no' = 'yes';
+  isFull = false;
+  private closes: (() => void)[] = [];
+
+  /** As iOS does to a page in the background, and clearing the site's data to any page. */
+  lose(): void {
+    for (const close of this.closes) close();
+  }
+
+  readonly factory = {
+    open: () => {
+      const request = { result: this.database(), error: fault('UnknownError') } as Record<string, unknown>;
+      queueMicrotask(() => (request[this.open === 'yes' ? 'onsuccess' : 'onerror'] as () => void)());
+      return request;
+    },
+  };
+
+  private database() {
+    let isClosed = false;
+    this.closes.push(() => (isClosed = true));
+    return {
+      close: () => (isClosed = true),
+      transaction: (store: string) => {
+        if (isClosed) throw fault('InvalidStateError');
+        return this.transaction(this.rows[store] ?? new Map());
+      },
+    };
+  }
+
+  private transaction(rows: Map<string, { key: Key; value: object }>) {
+    const transaction: Record<string, unknown> = {};
+    const request = (result?: unknown) => {
+      const one: Record<string, unknown> = { result };
+      queueMicrotask(() => (one['onsuccess'] as (() => void) | undefined)?.());
+      return one;
+    };
+    const write = (work: () => void) => {
+      if (!this.isFull) work();
+      transaction['error'] = fault('QuotaExceededError');
+      queueMicrotask(() => (transaction[this.isFull ? 'onabort' : 'oncomplete'] as () => void)());
+    };
+    const objectStore = () => ({
+      transaction,
+      get: (key: Key) => request(rows.get(String(key))?.value),
+      getAll: () => request([...rows.values()].map(({ value }) => value)),
+      openCursor: (range: Range) => {
+        const found = [...rows.values()].filter(({ key }) => isIn(key, range));
+        return request(found.toSorted((a, b) => Number(a.key[1]) - Number(b.key[1]))[0] ?? null);
+      },
+      put: (value: SpooledRecording | SpooledChunk) => {
+        const key: Key = 'number' in value ? [value.recording, value.number] : value.id;
+        write(() => rows.set(String(key), { key, value }));
+      },
+      delete: (what: string | Range) =>
+        write(() => {
+          for (const [name, { key }] of rows)
+            if (typeof what === 'string' ? key === what : isIn(key, what)) rows.delete(name);
+        }),
+    });
+    return Object.assign(transaction, { objectStore });
+  }
+}
+
+const recording: SpooledRecording = {
+  id: 'r1',
+  metadata: {},
+  upload: null,
+  next: 0,
+  isSealed: false,
+  isFinished: false,
+  at: 1,
+  savedAt: 1,
+};
+const chunk = (number: number): SpooledChunk => ({
+  recording: 'r1',
+  number,
+  sha256: '',
+  bytes: new ArrayBuffer(4),
+});
+let disk: Disk;
+
+beforeEach(() => {
+  disk = new Disk();
+  vi.stubGlobal('indexedDB', disk.factory);
+  vi.stubGlobal('IDBKeyRange', { bound: (low: Range['low'], high: Range['high']): Range => ({ low, high }) });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Everything that an upload asks of its spool. */
+async function used(spool: IndexedSpool): Promise<(number | undefined)[]> {
+  await spool.add(chunk(1));
+  await spool.save({ ...recording, next: 2 });
+  const firsts = [(await spool.first('r1'))?.number];
+  await spool.dropBefore('r1', 1);
+  firsts.push((await spool.first('r1'))?.number, (await spool.find('r1'))?.next, (await spool.all()).length);
+  await spool.remove('r1');
+  firsts.push((await spool.first('r1'))?.number, (await spool.all()).length);
+  return firsts;
+}
+
+describe('the spool of a device', () => {
+  it('goes on with a database that is opened anew, when the browser closed the one that it had', async () => {
+    const spool = new IndexedSpool();
+    await spool.save(recording);
+    await spool.add(chunk(0));
+    const next = new IndexedSpool();
+    await next.find('r1');
+    disk.lose();
+    expect([(await next.first('r1'))?.number, (await next.find('r1'))?.id]).toEqual([0, 'r1']);
+    await spool.add(chunk(1));
+    expect(disk.rows['chunks']?.size).toBe(2);
+    expect(await used(spool)).toEqual([0, 1, 2, 1, undefined, 0]);
+    expect(disk.rows['chunks']?.size).toBe(0);
+  });
+
+  it('goes on in memory, without a gap, when no database can be opened any more', async () => {
+    const spool = new IndexedSpool();
+    await spool.save(recording);
+    await spool.add(chunk(0));
+    disk.open = 'no';
+    disk.lose();
+    expect(await used(spool)).toEqual([0, 1, 2, 1, undefined, 0]);
+  });
+
+  it('goes on in memory when the disk is full, and never gives out again what was dropped', async () => {
+    const spool = new IndexedSpool();
+    await spool.save(recording);
+    await spool.add(chunk(0));
+    disk.isFull = true;
+    await spool.add(chunk(1));
+    await spool.save({ ...recording, next: 2 });
+    await spool.dropBefore('r1', 1);
+    expect([(await spool.first('r1'))?.number, (await spool.find('r1'))?.next]).toEqual([1, 2]);
+    disk.isFull = false;
+    await spool.save({ ...recording, next: 3 });
+    expect([(await spool.find('r1'))?.next, (await new IndexedSpool().find('r1'))?.next]).toEqual([3, 3]);
+  });
+
+  it('works where the browser lets nothing be stored', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const spool = new IndexedSpool();
+    await spool.add(chunk(0));
+    expect(await used(spool)).toEqual([0, 1, 2, 1, undefined, 0]);
+  });
+
+  it('leaves to the next page what this one did not send', async () => {
+    const spool = new IndexedSpool();
+    await spool.save(recording);
+    await spool.add(chunk(0));
+    const next = new IndexedSpool();
+    expect([(await next.first('r1'))?.number, (await next.all()).length]).toEqual([0, 1]);
+  });
+});

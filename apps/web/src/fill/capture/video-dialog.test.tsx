@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { fillIn } from '@tessera/fields/messages';
+import type { CaptureSay } from './capture-say.ts';
+import { captureTexts } from './capture-texts.en.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+const say: CaptureSay = (key, params = {}) => fillIn(captureTexts[key], params);
+const limits = { minSeconds: 30, maxSeconds: 45 };
+
+class FakeTrack extends EventTarget {
+  readyState = 'live';
+  muted = false;
+  constructor(readonly kind: string) {
+    super();
+  }
+  stop() {
+    this.readyState = 'ended';
+  }
+}
+let given: FakeTrack[] = [];
+
+/** Those of jsdom can't be read. */
+const part = Object.assign(new Blob(['a part of a video']), {
+  slice: () => ({ arrayBuffer: async () => new ArrayBuffer(12) }),
+});
+
+class FakeRecorder extends EventTarget {
+  static isTypeSupported = () => true;
+  state = 'inactive';
+  start() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: part }));
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+
+const openCamera = async () => {
+  given = [new FakeTrack('video'), new FakeTrack('audio')];
+  return { active: true, getTracks: () => given };
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = async (name: string) => {
+  fireEvent.click(screen.getByText(name, { selector: 'button' }));
+  await pass(600);
+};
+const question = () => screen.queryByText('Stop Recording Early?');
+
+describe('the window of a video', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('MediaRecorder', FakeRecorder);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const mediaDevices = Object.assign(new EventTarget(), {
+      getUserMedia: openCamera,
+      enumerateDevices: async () => [],
+    });
+    Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+    render(<VideoDialog limits={limits} say={say} onSave={() => undefined} onClose={() => undefined} />);
+    await pass(0);
+    await press('Start Recording');
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('takes its question back at the shortest time, and does not bring it up with the next recording', async () => {
+    await pass(20_000);
+    await press('Stop Recording');
+    expect(question()).toBeTruthy();
+    await pass(12_000);
+    expect(question()).toBeNull();
+    await pass(15_000);
+    await press('Retake');
+    await press('Start Recording');
+    expect(screen.getByRole('timer', { hidden: true }).textContent).toBe('00:00');
+    expect(question()).toBeNull();
+  });
+
+  it.each([
+    ['keeps what is long enough', 32_000, 'The camera went away, so the recording ended there.', 'Save Video'],
+    ['asks for another one before', 10_000, 'The camera went away before the shortest time', 'Start Recording'],
+  ])('says that the camera went, and %s', async (_what, ms, sentence, next) => {
+    await pass(ms);
+    for (const track of given) track.stop();
+    await pass(3_000);
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toContain(sentence);
+    expect(screen.getByText(next, { selector: 'button' })).toBeTruthy();
+  });
+});

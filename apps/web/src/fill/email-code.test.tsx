@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import { EmailCode } from './email-code.tsx';
+import { type ConfirmResult, EmailConfirmationContext } from './email-confirmation.ts';
+import type { EmailProof } from './kept-filling.ts';
+import type { Say } from './language.ts';
+
+const field: FieldOf<'email'> = {
+  id: 'email',
+  type: 'email',
+  label: 'E-mail',
+  help: '',
+  mandatory: true,
+  options: { placeholder: '', verifyEmail: true },
+};
+/** Says which sentence of the page it is. */
+const say: Say = (key) => key;
+afterEach(cleanup);
+
+describe('a code that is refused', () => {
+  it.each([
+    [422, 'email.codeWrong'],
+    [410, 'email.codeGone'],
+    [429, 'email.tooMany'],
+  ] as const)('is told in the words of the page: %d', async (status, sentence) => {
+    const refused: ConfirmResult<EmailProof> = { ok: false, status, message: 'English' };
+    render(
+      <EmailConfirmationContext
+        value={{
+          proofs: {},
+          sendCode: () => Promise.resolve({ ok: true, data: {} }),
+          confirm: () => Promise.resolve(refused),
+        }}
+      >
+        <EmailCode field={field} text="asha@example.com" isDisabled={false} say={say} />
+      </EmailConfirmationContext>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: say('email.send') }));
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: say('email.confirm') }));
+    expect(await screen.findByText(say(sentence))).toBeTruthy();
+  });
+});

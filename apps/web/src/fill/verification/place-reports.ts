@@ -1,0 +1,28 @@
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import type { PlaceView } from './verification-view.ts';
+
+/** Where the proposer is: asked for until it is known, and told in each attempt. */
+export class PlaceReports {
+  private known: ClientFact | undefined;
+  private isAsking = false;
+
+  /** @param tell for the evidence of the attempt that is underway */
+  constructor(
+    private readonly locate: () => Promise<ClientFact>,
+    private readonly show: (place: PlaceView) => void,
+    private readonly tell: (fact: ClientFact) => void,
+  ) {}
+
+  async report(): Promise<void> {
+    if (this.known) return this.tell(this.known);
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const fact = await this.locate();
+    this.isAsking = false;
+    this.tell(fact);
+    if (fact.type !== 'place') return this.show({ at: 'refused' });
+    this.known = fact;
+    const { latitude, longitude, accuracy_m: accuracy } = fact;
+    this.show({ at: 'known', latitude, longitude, accuracy });
+  }
+}

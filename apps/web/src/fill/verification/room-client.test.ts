@@ -1,0 +1,167 @@
+import { vi } from 'vitest';
+import { RoomClient } from './room-client.ts';
+
+type Publication = { source: string; track: FakePublished };
+class FakePublished {
+  constructor(public mediaStreamTrack: MediaStreamTrack) {}
+  replaceTrack = async (track: MediaStreamTrack) => {
+    await Promise.resolve();
+    this.mediaStreamTrack = track;
+  };
+  unmute = async () => undefined;
+}
+
+/** A room as the library has it, driven by the test. */
+class FakeRoom {
+  static last: FakeRoom;
+  static connecting = Promise.resolve();
+  state = 'disconnected';
+  canPlaybackAudio = true;
+  readonly remoteParticipants = new Map();
+  readonly published: Publication[] = [];
+  readonly localParticipant = {
+    getTrackPublication: (source: string) => this.published.find((one) => one.source === source),
+    publishTrack: async (track: MediaStreamTrack, { source }: { source: string }) => {
+      await Promise.resolve();
+      this.published.push({ source, track: new FakePublished(track) });
+    },
+  };
+  private readonly listeners = new Map<string, (value?: unknown) => void>();
+  constructor() {
+    FakeRoom.last = this;
+  }
+  on(event: string, listener: (value?: unknown) => void) {
+    this.listeners.set(event, listener);
+  }
+  emit(event: string, value?: unknown) {
+    this.listeners.get(event)?.(value);
+  }
+  registerTextStreamHandler() {}
+  removeAllListeners() {}
+  async connect() {
+    await FakeRoom.connecting;
+    this.state = 'connected';
+  }
+  async disconnect() {}
+  async startAudio() {}
+  get tracks() {
+    return this.published.map(({ source, track }) => `${source} ${track.mediaStreamTrack.id}`).sort();
+  }
+}
+const kit = {
+  Room: FakeRoom,
+  RoomEvent: new Proxy({}, { get: (_all, name) => name }),
+  Track: { Source: { Camera: 'camera', Microphone: 'microphone' } },
+};
+
+const streamOf = (name: string) =>
+  ({
+    getTracks: () => ['video', 'audio'].map((kind) => ({ kind, id: name, readyState: 'live' })),
+  }) as unknown as MediaStream;
+const [first, second] = [streamOf('first'), streamOf('second')];
+const has = (name: string) => [`camera ${name}`, `microphone ${name}`];
+
+function client() {
+  const sound: boolean[] = [];
+  const on = new Proxy(
+    { sound: (isRefused: boolean) => sound.push(isRefused) },
+    { get: (own, name) => Reflect.get(own, name) ?? (() => undefined) },
+  );
+  const load = async () => kit as never;
+  return { room: new RoomClient(on as never, load), sound };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const retryMs = 3_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeRoom.connecting = Promise.resolve();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a stream that is replaced', () => {
+  it('while the room is being entered is the one that is published', async () => {
+    let enter: () => void = () => undefined;
+    FakeRoom.connecting = new Promise((resolve) => (enter = resolve));
+    const { room } = client();
+    const entering = room.connect('', '', first, retryMs);
+    await settle();
+    await room.replaceStream(second);
+    enter();
+    await entering;
+    expect(FakeRoom.last.tracks).toEqual(has('second'));
+    await room.leave();
+  });
+
+  it('while the connection is away reaches the room when it is back', async () => {
+    const { room } = client();
+    await room.connect('', '', first, retryMs);
+    FakeRoom.last.state = 'reconnecting';
+    await room.replaceStream(second);
+    expect(FakeRoom.last.tracks).toEqual(has('first'));
+    FakeRoom.last.state = 'connected';
+    FakeRoom.last.emit('Reconnected');
+    await settle();
+    expect(FakeRoom.last.tracks).toEqual(has('second'));
+    await room.leave();
+  });
+
+  it('is published once, when the camera comes after the room', async () => {
+    const { room } = client();
+    await room.connect('', '', null, retryMs);
+    expect(FakeRoom.last.tracks).toEqual([]);
+    await Promise.all([room.replaceStream(first), room.replaceStream(second)]);
+    expect(FakeRoom.last.tracks).toEqual(has('second'));
+    await room.leave();
+  });
+
+  it('is brought again when the library refused it', async () => {
+    const { room } = client();
+    await room.connect('', '', null, retryMs);
+    const { localParticipant } = FakeRoom.last;
+    const { publishTrack } = localParticipant;
+    localParticipant.publishTrack = () => Promise.reject(new Error('not now'));
+    await room.replaceStream(first);
+    localParticipant.publishTrack = publishTrack;
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect(FakeRoom.last.tracks).toEqual(has('first'));
+    await room.leave();
+  });
+});
+
+describe('sound that the browser refuses', () => {
+  function speaking() {
+    vi.stubGlobal('document', { body: { append: () => undefined } });
+    const player = {
+      paused: true,
+      remove: () => undefined,
+      play: () => Promise.reject(new DOMException('tap first', 'NotAllowedError')),
+    };
+    FakeRoom.last.emit('TrackSubscribed', { kind: 'audio', attach: () => player, detach: () => [player] });
+    return player;
+  }
+
+  it('is refused no more when it plays, whoever started it', async () => {
+    const { room, sound } = client();
+    await room.connect('', '', first, retryMs);
+    const player = speaking();
+    await settle();
+    expect(sound).toEqual([true]);
+    player.paused = false;
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect(sound).toEqual([true, false]);
+    await room.leave();
+  });
+
+  it('says nothing about the next room', async () => {
+    const { room, sound } = client();
+    await room.connect('', '', first, retryMs);
+    speaking();
+    await settle();
+    await room.leave();
+    expect(sound).toEqual([true, false]);
+  });
+});
