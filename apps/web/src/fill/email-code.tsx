@@ -43,15 +43,17 @@ export function EmailCode({ field, text, isDisabled, say }: Props) {
 
 type Result = ConfirmResult<unknown> | undefined;
 
-/** The page's own sentences for what happens to anybody; the server's are English. */
-const ofStatus = { 410: 'email.codeGone', 422: 'email.codeWrong', 429: 'email.tooMany' } as const;
+/** What is wrong with a code, in the page's own words; the server's are English. */
+const wrongCodes = new Map<number | undefined, Parameters<Say>[0]>([
+  [410, 'email.codeGone'],
+  [422, 'email.codeWrong'],
+]);
 
 function faultOf(result: Result, say: Say): string {
   if (result?.ok !== false) return say('email.unreached');
   const { status, message, retryAfterMs } = result;
-  const own = Object.entries(ofStatus).find(([of]) => Number(of) === status)?.[1];
-  if (own) return say(own);
-  return message || say(retryAfterMs ? 'email.tooMany' : 'email.unreached');
+  if (status === 429 || retryAfterMs) return say('email.tooMany');
+  return message || say('email.unreached');
 }
 
 /** Sends the code and takes it back. */
@@ -69,7 +71,9 @@ function useCodeSteps(field: string, email: string, say: Say) {
       if (!codeShape.test(code)) return setProgress({ at: 'waiting', fault: say('email.codeShape') });
       setProgress({ at: 'confirming' });
       const confirmed = await confirmation?.confirm(field, email, code);
-      if (!confirmed?.ok) setProgress({ at: 'waiting', fault: faultOf(confirmed, say) });
+      if (confirmed?.ok) return;
+      const wrong = wrongCodes.get(confirmed?.status);
+      setProgress({ at: 'waiting', fault: wrong ? say(wrong) : faultOf(confirmed, say) });
     },
   };
 }
