@@ -15,5 +15,6 @@ export const egressKey = (verification: Named): string => `${verificationPrefix(
 export const agentAudioKey = (verification: Named, epoch: number, sha256: string): string =>
   `${verificationPrefix(verification)}/agent-audio-${epoch}-${sha256.slice(0, 24)}`;
 
-/** Whether a key is of what this agent recorded. */
-export const isAudioOf = (key: string, epoch: string): boolean => key.includes(`/agent-audio-${epoch}-`);
+/** Whether a key is of what this agent recorded. A process of an older version leaves the content out. */
+export const isAudioOf = (key: string, epoch: string): boolean =>
+  key.includes(`/agent-audio-${epoch}-`) || key.endsWith(`/agent-audio-${epoch}`);

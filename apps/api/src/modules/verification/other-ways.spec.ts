@@ -48,8 +48,8 @@ const typedOf = (filling: string) => ({
 const submit = (key: string, consent: unknown, answers: Record<string, string> = {}) =>
   api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { ...answers, consent } } });
 
-async function codeFor(session: string): Promise<string> {
-  const id = emailCodeId(form.id, 'typed consent', session);
+async function codeFor(session: string, { id: of } = form): Promise<string> {
+  const id = emailCodeId(of, 'typed consent', session);
   const carriers = await api.app
     .get(EmailCodeRepository, { strict: false })
     .withMailBefore(new Date(Date.now() + 1000), 100);
@@ -133,6 +133,44 @@ describe('asking for a person', () => {
       alternative: { reason: 'no_speech', note: 'After six, please.', contact },
     });
     expect((await submit(filling, result)).status).toBe(200);
+  });
+});
+
+describe('another version of the form', () => {
+  const consentOf = (consent: string, options: object = {}) => [
+    {
+      ...{ id: 'consent', type: 'videoVerification' as const, label: 'Consent' },
+      options: { consent: { english: consent }, ...options },
+    },
+  ];
+  /** A form whose text or demands were changed after the session. */
+  async function changed(to: ReturnType<typeof consentOf>) {
+    const first = await publishedForm(api, owner, consentOf('I agree to the premium.'));
+    const filling = newKey();
+    const body = { ...typedOf(filling), form: first.slug };
+    const begun = await api.ok(verification.beginTyped, { body });
+    const held = { session_id: begun.session_id, secret: begun.secret };
+    const code = await codeFor(begun.session_id, first);
+    const typed = await api.ok(verification.confirmTyped, { body: { ...held, typed: begun.consent_text, code } });
+    const askedIn = newKey();
+    const { email: contact, ...rest } = { ...body, filling: askedIn };
+    const asked = await api.ok(verification.askPerson, { body: { ...rest, contact } });
+    const { id, revision } = first;
+    await api.ok(forms.save, { body: { id, revision, status: 1, fields: to } }, owner.token);
+    const submitted = async (key: string, consent: unknown) => {
+      const body = { form: first.slug, version: 2, key, answers: { consent } };
+      return (await api.call(forms.submit, { body })).status;
+    };
+    return { typed: await submitted(filling, typed), asked: await submitted(askedIn, asked) };
+  }
+
+  it('may ask videos for more: nothing of it is asked of these ways', async () => {
+    const more = { passCoverage: 1, reviewCoverage: 0.95, challengeDigits: 8, place: 'required' };
+    expect(await changed(consentOf('I agree to the premium.', more))).toEqual({ typed: 200, asked: 200 });
+  });
+
+  it('with another text is not what was typed; who asked for a person has agreed to no text yet', async () => {
+    expect(await changed(consentOf('I agree to twice the premium.'))).toEqual({ typed: 400, asked: 200 });
   });
 });
 

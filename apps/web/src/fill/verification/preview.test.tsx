@@ -48,8 +48,11 @@ describe('the preview', () => {
     const devices = { ...view.devices, stream: {} as MediaStream };
     const state = { ...view.state, recording: 'stopped' as const };
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    render(<Preview view={{ ...view, state, devices }} say={say} />);
-    expect(screen.getByLabelText<HTMLVideoElement>(say('live.preview')).srcObject ?? null).toBeNull();
+    const face = { faces: 'one', detector: 'model', isDark: false } as const;
+    render(<Preview view={{ ...view, state, devices, face }} say={say} />);
+    const picture = screen.getByLabelText<HTMLVideoElement>(say('live.preview'));
+    expect(picture.srcObject ?? null).toBeNull();
+    expect(picture.parentElement?.dataset['face']).toBeUndefined();
     play.mockRestore();
   });
 

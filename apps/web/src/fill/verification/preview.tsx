@@ -23,12 +23,12 @@ export function Preview({ view: { state, devices, face }, say }: { view: Verific
     // Where it may not play by itself, it stays a still picture: nothing depends on it.
     if (stream) void element.play().catch(() => undefined);
   }, [stream]);
-  const border = borders[face.faces];
+  const faces = isLetGo ? 'unknown' : face.faces;
   return (
-    <div className={live.preview} data-face={border}>
+    <div className={live.preview} data-face={borders[faces]}>
       <video ref={video} muted playsInline autoPlay aria-label={say('live.preview')} />
       {state.recording === 'on' && stream && <p className={live.recording}>{say('live.recording')}</p>}
-      {face.faces !== 'unknown' && <span className={styles.unseen}>{say(words[face.faces])}</span>}
+      {faces !== 'unknown' && <span className={styles.unseen}>{say(words[faces])}</span>}
     </div>
   );
 }

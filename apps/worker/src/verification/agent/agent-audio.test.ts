@@ -112,6 +112,15 @@ test('samples that can not be stored stay, and do not keep others back', async (
   expect(troubles).toHaveLength(2);
 });
 
+test('samples whose session is named like their state stay under its name until they can be stored', async () => {
+  const { store } = audio();
+  const folder = join(data, 'verification-audio');
+  await mkdir(folder);
+  await writeFile(join(folder, 'workspace1.pcmfull.1.pcm'), Buffer.alloc(64_000));
+  await store.storeEnded(Date.now() + 60_000);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^workspace1\.pcmfull\.1\.\w+\.claimed$/)]);
+});
+
 test('of several processes that share the folder one stores a recording, and another what it leaves when it dies', async () => {
   const { puts, store, another, record } = audio();
   const all = [store, another(), another()];

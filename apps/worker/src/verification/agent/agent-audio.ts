@@ -64,7 +64,7 @@ export class AgentAudio {
   private async claimed(name: string, state: string, now: number): Promise<string | null> {
     const path = join(this.folder, name);
     if (state === this.claim) return path;
-    const ours = join(this.folder, name.replace(state, this.claim));
+    const ours = join(this.folder, `${name.slice(0, -state.length)}${this.claim}`);
     try {
       if (state !== 'ended' && now - (await stat(path)).mtimeMs < leftAfterMs) return null;
       // Before it is ours: what was left long ago would be taken from us at once.

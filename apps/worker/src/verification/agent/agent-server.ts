@@ -68,6 +68,7 @@ async function isModelGone(port: number): Promise<boolean> {
   return answer?.status === 503 && (await answer.text()).includes('inference process');
 }
 
+/** Somebody may take it before the framework listens, which is rare: this process ends and is started again. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');

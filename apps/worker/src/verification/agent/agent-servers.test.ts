@@ -44,8 +44,9 @@ function serversOf(...made: StandIn[]) {
     new AbortController().signal,
     (_, what) => troubles.push(what),
   );
-  void servers.run();
-  return { servers, troubles };
+  const ends: unknown[] = [];
+  servers.run().catch((error: unknown) => ends.push(error));
+  return { servers, troubles, ends };
 }
 const ids = ({ activeJobs }: AgentServers) => activeJobs.map(({ job: { id } }) => id);
 
@@ -107,6 +108,30 @@ test('one that can not start takes nobody’s place, and the next is tried after
   third.register();
   await look();
   expect([old.log, third.log]).toEqual([['run', 'drain', 'close'], ['run']]);
+});
+
+test('one that fails when it has taken over ends all of them; one that was replaced ends nobody', async () => {
+  const fails: ((error: Error) => void)[] = [];
+  const failing = () => new StandIn(() => new Promise((_, reject) => fails.push(reject)));
+  const [old, next, third] = [new StandIn(), failing(), failing()];
+  const { servers, troubles, ends } = serversOf(old, next, third);
+  await vi.advanceTimersByTimeAsync(0);
+  old.register('a');
+  old.isGone = true;
+  const looked = servers.look();
+  // It does not register, and takes over all the same.
+  await vi.advanceTimersByTimeAsync(60_200);
+  await looked;
+  next.isGone = true;
+  third.register();
+  await servers.look();
+  fails[0]?.(new Error('the port was taken'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([ends, troubles.at(-1)]).toEqual([[], 'another server of agents could not start']);
+  const failure = new Error('the media server refused it');
+  fails[1]?.(failure);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toEqual([failure]);
 });
 
 test('a stop waits for the sessions of all of them, as long as they may', async () => {

@@ -20,6 +20,8 @@ export class AgentServers {
   private readonly all = new Set<Member>();
   private current: Member | null = null;
   private replacedAt = -Infinity;
+  private fail: (error: unknown) => void = () => undefined;
+  private readonly failed = new Promise<never>((_, reject) => (this.fail = reject));
 
   /** @param longestSessionMs how long the sessions of a server that was replaced may go on */
   constructor(
@@ -38,11 +40,15 @@ export class AgentServers {
     return this.current !== null && isRegistered(this.current);
   }
 
-  /** @throws when the first server can't start */
-  async run(): Promise<void> {
+  /**
+   * A server that was replaced ends, and that is no end.
+   * @throws when the first server can't start, or one fails that has taken over: nobody else takes the jobs
+   */
+  async run(): Promise<never> {
     this.current = await this.make();
     this.all.add(this.current);
-    await this.current.server.run();
+    await Promise.race([this.current.server.run(), this.failed]);
+    return this.failed;
   }
 
   /** Replaces the server whose model is gone. */
@@ -53,7 +59,6 @@ export class AgentServers {
     this.trouble(null, 'the process of the speech model is gone: another server of agents starts');
     const next = await this.make();
     if (!(await this.begins(next))) return;
-    this.current = next;
     this.end(current, this.longestSessionMs).catch((error: unknown) =>
       this.trouble(error, 'a server of agents that was replaced did not close'),
     );
@@ -64,16 +69,19 @@ export class AgentServers {
     await Promise.all([...this.all].map((member) => this.end(member, withinMs)));
   }
 
+  /** @returns whether it takes the jobs from now on */
   private async begins(next: Member): Promise<boolean> {
     this.all.add(next);
     let hasFailed = false;
     next.server.run().catch((error: unknown) => {
       hasFailed = true;
+      if (next === this.current) return this.fail(error);
       this.trouble(error, 'another server of agents could not start');
     });
     const until = Date.now() + registersWithinMs;
     while (!hasFailed && !isRegistered(next) && !this.stopping.aborted && Date.now() < until) await sleep(lookEveryMs);
     if (hasFailed) this.all.delete(next);
+    else this.current = next;
     return !hasFailed;
   }
 

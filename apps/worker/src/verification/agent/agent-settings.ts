@@ -17,13 +17,16 @@ export const agentShape = {
    * by one, each with two seconds of a core; one that waits takes 120 MB. As many as there are cores, four at most.
    */
   AGENT_IDLE_PROCESSES: z.coerce.number().int().min(1).max(50).default(Math.min(availableParallelism(), 4)),
-  /** Sessions that this machine holds at once; more go to another one. With more of them verdicts come too late. */
+  /**
+   * Sessions that this machine holds at once; more go to another one. With more of them verdicts come too late. Two for
+   * each core, 32 at most: each takes about 160 MB.
+   */
   AGENT_SESSIONS: z.coerce
     .number()
     .int()
     .min(1)
     .max(500)
-    .default(2 * availableParallelism()),
+    .default(Math.min(2 * availableParallelism(), 32)),
   /** How long sessions may go on after the process was told to stop. */
   AGENT_DRAIN_MS: z.coerce.number().int().min(0).max(3_600_000).default(3_000),
   /** What differs from libs/consent/timings.ts, a JSON object of milliseconds by name. */

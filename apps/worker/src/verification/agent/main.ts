@@ -87,8 +87,7 @@ async function runAgents(parts: Parts, at: MediaServerAccess, servers: AgentServ
   for (const sweep of sweeps) sweep.start();
   const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications');
-  // The first server may be replaced: that it ends is no end.
-  await Promise.race([servers.run().then(() => stopped), stopped]);
+  await Promise.race([servers.run(), stopped]);
   await Promise.all(sweeps.map((sweep) => sweep.stop()));
   // What is not at its end by then another machine takes over.
   await servers.stop(parts.settings.AGENT_DRAIN_MS);

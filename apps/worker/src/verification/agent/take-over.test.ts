@@ -89,7 +89,8 @@ test('after many agents that did come to something another one is sent', async (
 });
 
 test('an agent that ended as soon as it was sent is replaced after a pause, not at once', async () => {
-  const { takeOver, orders } = rooms([proposer], [dispatched(1, 59_000)], { agentSentAt: new Date(59_000) });
+  // Nobody tells of it again, and what is left of it would be taken for an agent.
+  const { takeOver, orders } = rooms([proposer, agent], [dispatched(1, 59_000)], { agentSentAt: new Date(59_000) });
   await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) }, 60_000);
   await takeOver.look(60_000);
   expect(orders).toEqual([]);

@@ -28,9 +28,9 @@ export class TakeOver {
   async replace({ room, identity, order }: OwnAgent, now = Date.now()): Promise<void> {
     const verification = await this.verifications.byId(order.workspace, order.session);
     if (!verification || !needsAgent(verification, order.epoch)) return;
-    if (now - (verification.agentSentAt?.getTime() ?? 0) < soonMs) return;
-    // What is left of it in the room would be taken for an agent.
+    // What is left of it in the room would be taken for an agent, also by the look.
     await this.rooms.removeParticipant(room, identity).catch(() => undefined);
+    if (now - (verification.agentSentAt?.getTime() ?? 0) < soonMs) return;
     if (await this.isWaitedFor(room)) await this.send(room, order);
   }
 

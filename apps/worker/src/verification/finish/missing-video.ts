@@ -14,17 +14,19 @@ const slackMs = 2_000;
 
 /**
  * Whether a video is clearly shorter than its session: it ends before the verdict was told or the recording was stopped,
- * what was reported as a gap or lies between two recordings aside; or what the agent heard was said outside of it.
+ * gaps of its devices and what lies between two recordings aside; or what the agent heard was said outside of it.
  */
 export function isShort(session: Session, times: VideoTimes, timings: Timings): boolean {
   const [first] = times;
   if (!first) return false;
-  const recorded = times.map(({ startedAt, seconds }) => ({
+  const laidDown = times.map(({ startedAt, seconds }) => ({
     from: startedAt.getTime(),
     to: startedAt.getTime() + seconds * 1000,
   }));
+  const gaps = gapsIn(session);
+  const recorded = [...laidDown, ...laidDown.flatMap((span) => laterIn(span, gaps))];
   const [from, to] = [first.startedAt.getTime(), endOf(session, timings)];
-  const aside = [...gapsIn(session), ...breaksOf(recorded, timings)];
+  const aside = [...gaps, ...breaksOf(laidDown, timings)];
   const heardOutside = heardIn(session).reduce((sum, span) => sum + uncovered(span, recorded), 0);
   // What a recording may lose: a chunk that was not kept, its start, and what the clocks differ by.
   const lost = timings.chunkPhoneMs + timings.recordingStartMs + timings.recorderStartPhoneMs + slackMs;
@@ -43,8 +45,27 @@ function endOf({ facts, events }: Session, { stopWaitMs }: Timings): number {
   return Math.max(0, ...ends);
 }
 
+/** When a device was away, from the earliest on. Without network or room the browser goes on recording. */
 const gapsIn = ({ facts }: Session): Span[] =>
-  facts.flatMap((fact) => (fact.type === 'gap' ? [{ from: Date.parse(fact.at), to: Date.parse(fact.until) }] : []));
+  facts
+    .flatMap((fact) =>
+      fact.type === 'gap' && (fact.what === 'camera' || fact.what === 'microphone')
+        ? [{ from: Date.parse(fact.at), to: Date.parse(fact.until) }]
+        : [],
+    )
+    .toSorted((a, b) => a.from - b.from);
+
+/** Where the rest of a recording belongs if it stood still in its gaps: its time goes on where it stopped. */
+function laterIn({ from, to }: Span, gaps: readonly Span[]): Span[] {
+  let [since, reached] = [from, to];
+  return gaps.flatMap((gap) => {
+    const begin = Math.max(gap.from, since);
+    if (begin >= reached || gap.to <= begin) return [];
+    since = gap.to;
+    reached += gap.to - begin;
+    return [{ from: gap.to, to: reached }];
+  });
+}
 
 /** Between two recordings somebody was away, for a reload or a call; who is away for longer has lost the session. */
 const breaksOf = (recorded: readonly Span[], { reconnectGraceMs }: Timings): Span[] =>
