@@ -150,6 +150,60 @@ describe('a camera', () => {
     camera.close();
   });
 
+  const passIn =
+    ({ camera, device: one }: ReturnType<typeof device>) =>
+    async (seconds: number) => {
+      for (let left = seconds; left > 0; left -= 1) {
+        one.now += 1_000;
+        await camera.check();
+      }
+    };
+
+  it('keeps a stream whose microphone was muted by its owner, unless the page was away before', async () => {
+    const all = device();
+    const { camera, opened, device: one } = all;
+    const pass = passIn(all);
+    await camera.open();
+    const mute = () => opened.at(-1)?.tracks.forEach((track) => (track.muted = track.kind === 'audio'));
+    mute();
+    await pass(600);
+    expect(opened.length).toBe(1);
+    one.isHidden = true;
+    one.seen();
+    one.isHidden = false;
+    await pass(10);
+    expect(opened.length).toBe(2);
+    camera.close();
+  });
+
+  it('is opened anew a few times at most when that does not help', async () => {
+    const all = device();
+    const { camera, opened } = all;
+    const pass = passIn(all);
+    await camera.open();
+    for (let look = 0; look < 1_000; look += 1) {
+      opened.at(-1)?.tracks.forEach((track) => (track.muted = true));
+      await pass(1);
+    }
+    expect(opened.length).toBe(6);
+    camera.close();
+  });
+
+  it('keeps a muted stream as long as it is recorded', async () => {
+    const all = device();
+    const { camera, opened } = all;
+    const pass = passIn(all);
+    await camera.open();
+    camera.isRecorded = true;
+    opened[0]?.tracks.forEach((track) => (track.muted = true));
+    await pass(60);
+    expect(opened.length).toBe(1);
+    camera.isRecorded = false;
+    await pass(10);
+    expect(opened.length).toBe(2);
+    camera.close();
+  });
+
   it('that gives no picture in time is looked at again: only one that never does is opened anew', async () => {
     const { camera, opened, device: one } = device();
     await camera.open();

@@ -1,5 +1,5 @@
 import { browserMedia, type MediaWorld } from './media-world.ts';
-import { MuteWatch } from './mute-watch.ts';
+import { MuteWatch, mutesOf } from './mute-watch.ts';
 import { Observable } from './observable.ts';
 
 /** Why there is no picture. Each has a sentence in the capture texts: `camera.<fault>`. */
@@ -64,8 +64,6 @@ const longestPause = 5;
 const isAlive = (stream: MediaStream): boolean =>
   stream.active && stream.getTracks().every(({ readyState }) => readyState === 'live');
 
-const isMuted = (stream: MediaStream): boolean => stream.getTracks().some(({ muted }) => muted);
-
 /** What a stream is made of. */
 export type Part = 'camera' | 'microphone';
 const partOf = ({ kind }: MediaStreamTrack): Part => (kind === 'audio' ? 'microphone' : 'camera');
@@ -90,6 +88,8 @@ export class Camera extends Observable<CameraState> {
   private tries = 0;
   private readonly mutes = new MuteWatch();
   private blindLooks = 0;
+  /** A file is being made of the stream: a fresh one would be another file. */
+  isRecorded = false;
 
   /**
    * @param checkMs how often the stream is looked at (`timings.streamCheckMs`)
@@ -180,11 +180,11 @@ export class Camera extends Observable<CameraState> {
     if (!stream || this.isChecking) return;
     this.isChecking = true;
     try {
-      const seen = { isMuted: isMuted(stream), isHidden: this.world.isHidden(), now: this.world.now() };
+      const seen = { ...mutesOf(stream), isHidden: this.world.isHidden(), now: this.world.now() };
       if (!isAlive(stream)) {
         for (const track of stream.getTracks()) if (track.readyState === 'ended') this.lose(partOf(track));
         await this.ask();
-      } else if (this.mutes.isLeft(seen)) await this.ask();
+      } else if (!this.isRecorded && this.mutes.isLeft(seen)) await this.ask();
       else if (this.interruptedAt !== undefined && !seen.isMuted && !seen.isHidden)
         await this.checkAfterInterruption(stream, this.interruptedAt);
     } finally {
@@ -229,7 +229,9 @@ export class Camera extends Observable<CameraState> {
       if (track.muted) mute();
     }
     const endVisibility = this.world.onVisibility(() => {
-      if (this.world.isHidden()) this.interrupt();
+      if (!this.world.isHidden()) return;
+      this.mutes.interrupt();
+      this.interrupt();
     });
     this.timer = setInterval(() => void this.check(), this.checkMs);
     this.endWatch = () => {

@@ -61,10 +61,11 @@ export class IndexedSpool implements Spool {
   }
 
   async first(recording: string): Promise<SpooledChunk | undefined> {
-    const range = rangeOf(recording, this.firsts.get(recording));
-    const cursor = await this.read(stores.chunks, (store) => store.openCursor(range)).catch(() => null);
-    const kept: SpooledChunk | undefined = cursor?.value;
+    const from = this.firsts.get(recording) ?? 0;
     const loose = await this.memory.first(recording);
+    if (loose?.number === from) return loose;
+    const cursor = await this.read(stores.chunks, (store) => store.openCursor(rangeOf(recording, from)));
+    const kept: SpooledChunk | undefined = cursor?.value;
     return kept && loose ? (kept.number < loose.number ? kept : loose) : (kept ?? loose);
   }
 

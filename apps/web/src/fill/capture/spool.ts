@@ -33,6 +33,7 @@ export interface Spool {
   find: (id: string) => Promise<SpooledRecording | undefined>;
   all: () => Promise<SpooledRecording[]>;
   add: (chunk: SpooledChunk) => Promise<void>;
+  /** @returns nothing when none is left; rejects where nobody can tell */
   first: (recording: string) => Promise<SpooledChunk | undefined>;
   /** Forgets the chunks before a number: the server has them. */
   dropBefore: (recording: string, number: number) => Promise<void>;

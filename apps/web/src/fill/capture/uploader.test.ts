@@ -157,6 +157,49 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
   });
 
+  it('waits for a disk that can not be read: nothing is cut short, and nothing erased', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    const away = { ...worldOf(server), exclusively: () => new Promise<void>(() => undefined) };
+    const before = await Upload.begin(spool, 'r1', {}, { world: away });
+    for (const text of ['one', 'two']) await before.add(part(text));
+    server.chunks.push({ text: 'one', sha256: '' });
+    const first = vi.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
+    const rests: (() => void)[] = [];
+    const world = { ...worldOf(server), rest: () => new Promise<void>((resolve) => rests.push(resolve)) };
+    const upload = await Upload.begin(spool, 'r1', {}, { known: { id: 'u1', next: 1 }, world });
+    await upload.seal();
+    await vi.waitFor(() => expect(upload.state.at).toBe('waiting'));
+    expect(server).toMatchObject({ text: 'one', length: null, patches: 0 });
+    first.mockRestore();
+    rests.forEach((over) => over());
+    expect(await upload.finished()).toBe('u1');
+    expect(server).toMatchObject({ text: 'onetwo', length: 6 });
+  });
+
+  it('knows without the disk that the server has everything', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    const upload = await begin(server, spool);
+    await upload.add(part('one'));
+    await vi.waitFor(() => expect(server.text).toBe('one'));
+    vi.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
+    await upload.seal();
+    expect(await upload.finished()).toBe('u1');
+  });
+
+  it('that was thrown away does not come back with a chunk that was being hashed', async () => {
+    const [server, spool] = [new Server(), new MemorySpool()];
+    let hashed: (sha256: string) => void = () => undefined;
+    const hash = () => new Promise<string>((resolve) => (hashed = resolve));
+    const upload = await Upload.begin(spool, 'r1', {}, { world: { ...worldOf(server), hash } });
+    const adding = upload.add(part('one'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await upload.release();
+    hashed('');
+    await adding;
+    await upload.seal();
+    expect([await spool.all(), await spool.first('r1')]).toEqual([[], undefined]);
+  });
+
   it('is left alone by a tab whose turn comes when another is through with it', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const world = worldOf(server);

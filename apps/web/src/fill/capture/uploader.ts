@@ -1,8 +1,9 @@
 import { retryDelay } from '../retry-delay.ts';
 import { isRetried } from '../submission-state.ts';
+import { blank, firstIn, goingOn, type KnownUpload, unreadable } from './going-on.ts';
 import { Observable } from './observable.ts';
-import type { Spool, SpooledRecording } from './spool.ts';
-import { type Standing, type TusAnswer, uploadAddress, uploadId } from './tus.ts';
+import type { Spool, SpooledChunk, SpooledRecording } from './spool.ts';
+import { type Standing, type TusAnswer, uploadId } from './tus.ts';
 import { browserUploads, type UploadWorld } from './upload-world.ts';
 
 /** How far an upload is. `sent` and `total` are bytes since this page was opened. */
@@ -17,13 +18,7 @@ type UploadEnd =
   | { at: 'finished'; upload: string }
   /** Another tab was through with it. */
   | { at: 'gone' }
-  | { at: 'refused'; message: string };
-
-/** Where the server said that an upload is. */
-export interface KnownUpload {
-  id: string;
-  next: number;
-}
+  | { at: 'refused'; message: string; status?: number };
 
 /** The server wants nothing more to do with it. */
 export class UploadRefused extends Error {
@@ -32,26 +27,6 @@ export class UploadRefused extends Error {
 
 /** A checksum that does not fit this often in a row is no accident of the line. */
 const mostMismatches = 3;
-
-const blank = (id: string, metadata: Readonly<Record<string, string>>): SpooledRecording => ({
-  id,
-  metadata,
-  upload: null,
-  next: 0,
-  isSealed: false,
-  isFinished: false,
-  at: Date.now(),
-  savedAt: Date.now(),
-});
-
-/** A recording from where the server is. What lies behind a gap on the device is of no use to it. */
-async function goingOn(spool: Spool, recording: SpooledRecording, known: KnownUpload): Promise<SpooledRecording> {
-  const first = await spool.first(recording.id);
-  const fits = first !== undefined && first.number <= known.next;
-  if (!fits) await spool.remove(recording.id);
-  const next = fits ? Math.max(recording.next, known.next) : known.next;
-  return { ...recording, upload: uploadAddress(known.id), next };
-}
 
 /**
  * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
@@ -111,6 +86,7 @@ export class Upload extends Observable<UploadState> {
     if (this.isOver || this.recording.isSealed) return;
     const bytes = await chunk.arrayBuffer();
     const sha256 = await this.world.hash(bytes);
+    if (this.isOver) return;
     const { id, next: number } = this.recording;
     await this.spool.add({ recording: id, number, sha256, bytes });
     await this.save({ next: number + 1 });
@@ -224,8 +200,9 @@ export class Upload extends Observable<UploadState> {
   }
 
   private async send(upload: string, { offset, length }: Standing): Promise<boolean> {
-    const chunk = await this.spool.first(this.recording.id);
+    const chunk = await this.first();
     const { isSealed, next } = this.recording;
+    if (chunk === unreadable) return this.wait();
     if (!chunk) {
       if (!isSealed) return this.rest();
       if (length !== null && length === offset) return this.finish(upload);
@@ -249,8 +226,14 @@ export class Upload extends Observable<UploadState> {
     const { offset, length } = answer.data;
     this.standing = answer.data;
     this.show({ ...this.state, sent: this.state.sent + size });
-    const isWhole = this.recording.isSealed && (await this.spool.first(this.recording.id)) === undefined;
+    const isWhole = this.recording.isSealed && (await this.first()) === undefined;
     return isWhole && (length === offset || size === 0) ? this.finish(upload) : true;
+  }
+
+  /** @returns the next chunk to send, or nothing: then the server has all that there were */
+  private async first(): Promise<SpooledChunk | undefined | typeof unreadable> {
+    const { id, next } = this.recording;
+    return (this.standing?.next ?? 0) >= next ? undefined : firstIn(this.spool, id);
   }
 
   private rest(): boolean {
@@ -267,14 +250,17 @@ export class Upload extends Observable<UploadState> {
     const { status, message, retryAfterMs = 0 } = answer;
     const isMismatch = (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
     if (!isRetried(status) && !isMismatch) {
-      return this.end({ at: 'refused', message });
+      return this.end({ at: 'refused', message, ...(status !== undefined && { status }) });
     }
-    this.failures += 1;
     // Whatever happened to the last part: the server knows where it is.
     this.standing = undefined;
-    if (isMismatch) return true;
+    return isMismatch || this.wait(retryAfterMs);
+  }
+
+  private async wait(atLeastMs = 0): Promise<boolean> {
+    this.failures += 1;
     this.show({ ...this.progress, at: 'waiting', isOffline: !this.world.isOnline() });
-    await this.world.rest(Math.max(retryDelay(this.failures, Math.random()), retryAfterMs));
+    await this.world.rest(Math.max(retryDelay(this.failures, Math.random()), atLeastMs));
     return true;
   }
 
@@ -295,6 +281,7 @@ export class Upload extends Observable<UploadState> {
 
   private async save(change: Partial<SpooledRecording>): Promise<void> {
     this.recording = { ...this.recording, ...change, savedAt: Date.now() };
-    await this.spool.save(this.recording);
+    // Nothing is written back that was removed.
+    if (!this.isOver) await this.spool.save(this.recording);
   }
 }

@@ -107,7 +107,9 @@ function useVideoTake(limits: VideoLimits) {
   const state = useObservable(take);
   useEffect(() => {
     void camera.open();
+    const end = take.subscribe(() => (camera.isRecorded = take.state.at === 'recording'));
     return () => {
+      end();
       take.reset();
       camera.close();
     };

@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import type { Outcome } from '@tessera/contracts/verification/verification.events';
-import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import { vi } from 'vitest';
 import { Attempt } from './attempt.ts';
 import { FactQueue } from './fact-queue.ts';
@@ -23,7 +23,9 @@ const verdict = {
 
 function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
   const happened: VerificationEvent[] = [];
-  const record = vi.fn((_begun: object) => ({ finish: async () => ({ at: 'nothing' }), stop: async () => undefined }));
+  const recorded = { finish: async () => ({ at: 'arrived', upload: 'u1' }), stop: async () => undefined };
+  const record = vi.fn((_begun: object) => recorded);
+  const letGo = vi.fn();
   const unused = () => {
     throw new Error('not part of this test');
   };
@@ -33,7 +35,7 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
   };
   const world = {
     api: { ...api, startSession: unused, startAgentSession: unused, reconnect: unused, result: unused, ...given },
-    devices: { record, recover: async () => undefined },
+    devices: { record, recover: async () => undefined, hold: () => letGo },
     keeper: { keep: () => undefined, forget: () => undefined, read: () => undefined },
     now: () => now,
   } as unknown as VerificationWorld;
@@ -53,7 +55,7 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
     consent: () => undefined,
     sent: () => undefined,
   });
-  return { attempt, happened, record };
+  return { attempt, happened, record, letGo };
 }
 
 const ended = (outcome: Outcome, events: SessionState['events']): SessionState => ({
@@ -96,16 +98,53 @@ it('goes on with the upload that the server has, on a device that may have kept 
 });
 
 it.each([
-  [404, true],
-  [410, true],
-  [503, false],
-  [undefined, false],
-])('says of a result after %s whether it is refused for good', async (status, isFinal) => {
-  const answer = { ok: false, message: 'No.', ...(status !== undefined && { status }) } as const;
+  [404, 'No.', true],
+  [409, 'No.', true],
+  [410, 'No.', true],
+  [404, '', false],
+  [403, '', false],
+  [400, 'No.', false],
+  [503, 'No.', false],
+  [undefined, 'No.', false],
+])('says of a result after %s %j whether it is refused for good', async (status, message, isFinal) => {
+  const answer = { ok: false, message, ...(status !== undefined && { status }) } as const;
   const { attempt, happened } = attemptAt(0, { result: async () => answer });
   await attempt.sendResult(true);
-  expect(happened).toEqual([{ type: 'resultFailed', detail: 'No.', isFinal }]);
+  expect(happened).toEqual([{ type: 'resultFailed', detail: message, isFinal }]);
   void attempt.end('closed');
+});
+
+it.each([400, 409])('asks for the result without an upload that is refused with %s', async (status) => {
+  const uploads: (string | null)[] = [];
+  const result = { session_id: id } as VerificationResult;
+  const { attempt, happened } = attemptAt(0, {
+    result: async (_held, upload) => {
+      uploads.push(upload);
+      return upload === null ? { ok: true, data: result } : { ok: false, status, message: 'Not this one.' };
+    },
+  });
+  attempt.record();
+  await attempt.sendResult(true);
+  expect([uploads, happened]).toEqual([['u1', null], [{ type: 'resultReady', result }]]);
+  void attempt.end('closed');
+});
+
+it('tells of the end of its recording once, and that it is over when what was recorded had its time', async () => {
+  const told: string[] = [];
+  const report: VerificationWorld['api']['report'] = async (_held, facts) => {
+    told.push(...facts.map(({ type }) => type));
+    return { ok: true, data: {} };
+  };
+  const { attempt, letGo } = attemptAt(0, { report });
+  attempt.record();
+  await attempt.stopRecording();
+  await attempt.stopRecording();
+  expect(letGo).not.toHaveBeenCalled();
+  const end = attempt.end('stopped');
+  await vi.advanceTimersByTimeAsync(timings.stopWaitMs);
+  await end;
+  expect(told.filter((type) => type === 'recording_stopped')).toHaveLength(1);
+  expect(letGo).toHaveBeenCalledOnce();
 });
 
 it('tells of each attempt at a result that another one follows, and of none once it was begun anew', async () => {

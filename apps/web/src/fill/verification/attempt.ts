@@ -2,7 +2,7 @@ import type { Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { pause } from '../capture/pause.ts';
-import type { KnownUpload } from '../capture/uploader.ts';
+import type { KnownUpload } from '../capture/going-on.ts';
 import { isRetried } from '../submission-state.ts';
 import { AgentInbox } from './agent-inbox.ts';
 import type { FactQueue } from './fact-queue.ts';
@@ -10,7 +10,7 @@ import { isoOf } from './iso-time.ts';
 import type { KeptSession } from './kept-session.ts';
 import type { Recording, VerificationWorld } from './session-world.ts';
 import type { EndReason, VerificationEvent } from './verification-state.ts';
-import type { Answer, ConsentValues, HeldSession } from './voice-api.ts';
+import type { Answer, ConsentValues, HeldSession, Refusal } from './voice-api.ts';
 
 export interface AttemptListener {
   happened(event: VerificationEvent): void;
@@ -24,6 +24,10 @@ const keepEveryMs = 2_000;
 const wasRead = ({ outcome, events }: SessionState): boolean =>
   outcome !== null && (outcome !== 'failed' || events.some(({ event_type }) => event_type === 'consent_verification'));
 
+const endings: ReadonlySet<number | undefined> = new Set([404, 409, 410]);
+/** What stands between here and the server refuses without a word of its own: that ends nothing. */
+const isServersEnd = ({ status, message }: Refusal): boolean => endings.has(status) && message !== '';
+
 /** One session of the voice service, from its start or its resumption to its end: one room, one recording. */
 export class Attempt {
   readonly times: Timings;
@@ -36,6 +40,8 @@ export class Attempt {
   private asking = new AbortController();
   private known: KnownUpload | undefined;
   private isEnded = false;
+  private isStopTold = false;
+  private readonly letGo: () => void;
 
   constructor(
     private kept: KeptSession,
@@ -44,6 +50,7 @@ export class Attempt {
     private readonly on: AttemptListener,
   ) {
     this.times = kept.timings;
+    this.letGo = world.devices.hold(kept);
     this.keep();
     this.keeping = setInterval(() => this.keep(), keepEveryMs);
     const leftMs = kept.startedAt + this.times.longestSessionMs - world.now();
@@ -129,7 +136,8 @@ export class Attempt {
 
   async stopRecording(): Promise<void> {
     await this.recording?.stop();
-    if (this.recording) this.fact({ type: 'recording_stopped', at: isoOf(this.world.now()) });
+    if (this.recording && !this.isStopTold) this.fact({ type: 'recording_stopped', at: isoOf(this.world.now()) });
+    this.isStopTold = true;
     if (!this.isEnded) this.on.happened({ type: 'recordingStopped' });
   }
 
@@ -144,10 +152,17 @@ export class Attempt {
     const failed = (detail: string, isFinal = false) =>
       !signal.aborted && this.on.happened({ type: 'resultFailed', detail, isFinal });
     const upload = end?.at === 'arrived' ? end.upload : null;
-    const answer = await this.world.api.result(this.held, upload, { signal, delayed: failed });
+    const answer = await this.askForResult(upload, { signal, delayed: failed });
     if (signal.aborted) return;
     if (answer.ok) this.on.happened({ type: 'resultReady', result: answer.data });
-    else failed(answer.message, !isRetried(answer.status));
+    else failed(answer.message, isServersEnd(answer));
+  }
+
+  /** The server knows the session's recording itself: one that it does not take as such costs nobody the result. */
+  private async askForResult(upload: string | null, wait: { signal: AbortSignal; delayed: (message: string) => void }) {
+    const answer = await this.world.api.result(this.held, upload, wait);
+    const isRefused = !answer.ok && upload !== null && !isRetried(answer.status) && !wait.signal.aborted;
+    return isRefused ? this.world.api.result(this.held, null, wait) : answer;
   }
 
   /** Tells the server, after what was recorded is there or the time for it is over. */
@@ -165,7 +180,7 @@ export class Attempt {
       // Nobody asks for it any more.
       if (end?.at === 'refused') await this.recording?.forget();
     };
-    await Promise.race([rest(), pause(this.times.stopWaitMs)]);
+    await Promise.race([rest(), pause(this.times.stopWaitMs)]).finally(this.letGo);
     return this.world.api.stop(this.held, reason);
   }
 

@@ -5,6 +5,7 @@ import { FaceWatch } from '../capture/face-watch.ts';
 import { browserPreflight, type Preflight } from '../capture/preflight.ts';
 import { VoiceMixer } from '../capture/voice-mixer.ts';
 import { sendLeft, sendLeftOf } from './left-recordings.ts';
+import { holdLive } from './live-lock.ts';
 import { LiveRecording } from './live-recording.ts';
 import type {
   BegunRecording,
@@ -114,12 +115,16 @@ export class BrowserDevices implements CaptureDevices {
     return recording;
   }
 
+  hold({ session_id: session }: HeldSession): () => void {
+    return holdLive(session);
+  }
+
   recover({ session_id: session }: HeldSession): Promise<void> {
     return sendLeftOf(session);
   }
 
-  sendLeft(): Promise<void> {
-    return sendLeft();
+  sendLeft(graceMs: number): Promise<void> {
+    return sendLeft(graceMs);
   }
 
   private async look(camera: Camera, preflight: Preflight): Promise<void> {

@@ -18,7 +18,7 @@ function desk(
 ) {
   const begun: object[] = [];
   const asked: string[] = [];
-  const done = vi.fn();
+  const done = vi.fn(() => true);
   const api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'> = {
     beginHandOff: async (body) => {
       begun.push(body);
@@ -149,6 +149,29 @@ it('waits while nobody looks at the link, shows the same one again, and gives it
   one.forget();
   await pass(10_000);
   expect([asked.length, done.mock.calls.length, places.size]).toEqual([1, 0, 0]);
+});
+
+it('keeps the link until its result is taken', async () => {
+  const { desk: one, done, places } = desk([standing('done', result)]);
+  one.start();
+  one.open();
+  done.mockReturnValueOnce(false);
+  await pass(2_000);
+  expect([one.state.at, places.size]).toEqual(['shown', 1]);
+  await pass(2_000);
+  expect([one.state.at, places.size, done.mock.calls.length]).toEqual(['done', 0, 2]);
+});
+
+it('gives up a link that is still being made', async () => {
+  let give: (values: { customer_name: string }) => void = () => undefined;
+  const values = () => new Promise<{ customer_name: string }>((resolve) => (give = resolve));
+  const { desk: one, asked, places } = desk([standing('waiting')], values);
+  one.start();
+  one.open();
+  one.forget();
+  give({ customer_name: '' });
+  await pass(10_000);
+  expect([one.state.at, places.size, asked]).toEqual(['done', 0, []]);
 });
 
 it('asks nothing any more once it is left', async () => {

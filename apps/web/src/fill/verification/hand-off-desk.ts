@@ -2,6 +2,7 @@ import type { HandOffBegun, VerificationResult } from '@tessera/contracts/verifi
 import type { z } from 'zod';
 import { Observable } from '../capture/observable.ts';
 import { isRetried } from '../submission-state.ts';
+import { TabPlace, type TabStorage } from './tab-storage.ts';
 import { type ConsentValues, type FillingPlace, nameless, type VoiceApi } from './voice-api.ts';
 
 export type HandOffView =
@@ -13,32 +14,32 @@ export type HandOffView =
   | { at: 'done' };
 
 type Begun = z.infer<typeof HandOffBegun>;
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const askEveryMs = 2_000;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * The desk's side of a hand-off: a link for a phone, and patience until the phone is done, also while the link is not
  * looked at and across a reload.
  */
 export class HandOffDesk extends Observable<HandOffView> {
-  private readonly place: string;
+  private readonly place: TabPlace;
   private timer: ReturnType<typeof setInterval> | undefined;
   /** Of the link that counts; an answer about another one came too late. */
   private ticket: string | undefined;
   private isOn = false;
+  /** Counts what was asked for and given up: a link that arrives after that is nobody's. */
+  private asking = 0;
 
   constructor(
     private readonly api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'>,
     private readonly filling: FillingPlace,
     private readonly values: () => Promise<ConsentValues>,
-    private readonly done: (result: VerificationResult) => void,
-    private readonly storage: TabStorage | undefined = tabStorage(),
+    /** @returns whether it was taken: until then the link counts */
+    private readonly done: (result: VerificationResult) => boolean,
+    storage?: TabStorage,
   ) {
     super({ at: 'none' });
-    this.place = `fill:hand-off-desk:${filling.filling}:${filling.field}`;
+    this.place = new TabPlace(`fill:hand-off-desk:${filling.filling}:${filling.field}`, storage);
   }
 
   /** Goes on with the link that an earlier page showed. @returns a function that ends it */
@@ -60,11 +61,12 @@ export class HandOffDesk extends Observable<HandOffView> {
   /** A new link; the one before it runs out by itself. */
   async begin(): Promise<void> {
     this.rest();
+    const number = ++this.asking;
     this.show({ at: 'asking' });
     const answer = await this.ask();
-    if (!this.isOn) return;
+    if (!this.isOn || number !== this.asking) return;
     if (!answer.ok) return this.show({ at: 'failed', message: answer.message });
-    this.keep(answer.data);
+    this.place.keep(answer.data);
     this.watch(answer.data);
   }
 
@@ -105,47 +107,19 @@ export class HandOffDesk extends Observable<HandOffView> {
     const { state, result } = answer.data;
     if (state === 'expired') this.end({ at: 'expired' });
     else if (state === 'done' && result) {
-      this.end({ at: 'done' });
-      this.done(result);
+      if (this.done(result) && this.ticket === ticket) this.end({ at: 'done' });
     } else if (state === 'opened') this.show({ ...this.state, state });
   }
 
   private end(view: HandOffView): void {
     this.rest();
-    this.drop();
+    this.asking += 1;
+    this.place.drop();
     this.show(view);
   }
 
   private read(): Begun | undefined {
-    try {
-      const kept: unknown = JSON.parse(this.storage?.getItem(this.place) ?? 'null');
-      return isRecord(kept) && typeof kept['ticket'] === 'string' ? (kept as unknown as Begun) : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  private keep(begun: Begun): void {
-    try {
-      this.storage?.setItem(this.place, JSON.stringify(begun));
-    } catch {
-      // A tab that keeps nothing waits as long as it is open.
-    }
-  }
-
-  private drop(): void {
-    try {
-      this.storage?.removeItem(this.place);
-    } catch {
-      // What can't be kept need not be dropped.
-    }
-  }
-}
-
-function tabStorage(): TabStorage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
+    const kept = this.place.read();
+    return typeof kept?.['ticket'] === 'string' ? (kept as unknown as Begun) : undefined;
   }
 }

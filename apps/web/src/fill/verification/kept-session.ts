@@ -1,4 +1,5 @@
 import type { Timings } from '@tessera/consent/timings';
+import { isRecord, TabPlace, type TabStorage } from './tab-storage.ts';
 
 /** A session as this tab keeps it, so that a reload in the middle goes on with it. */
 export interface KeptSession {
@@ -15,69 +16,36 @@ export interface KeptSession {
   seenAt: number;
 }
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function parse(text: string | null): KeptSession | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(kept) || typeof kept['session_id'] !== 'string' || typeof kept['secret'] !== 'string')
-      return undefined;
-    return isRecord(kept['timings']) && typeof kept['seenAt'] === 'number' && typeof kept['startedAt'] === 'number'
-      ? (kept as unknown as KeptSession)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function sessionIn(kept: Record<string, unknown>): KeptSession | undefined {
+  if (typeof kept['session_id'] !== 'string' || typeof kept['secret'] !== 'string') return undefined;
+  return isRecord(kept['timings']) && typeof kept['seenAt'] === 'number' && typeof kept['startedAt'] === 'number'
+    ? (kept as unknown as KeptSession)
+    : undefined;
 }
 
 /** The place of one field's session in this tab. The secret never outlives the tab. */
 export class SessionKeeper {
-  private readonly place: string;
+  private readonly place: TabPlace;
 
-  constructor(
-    filling: string,
-    field: string,
-    private readonly storage: TabStorage | undefined = tabStorage(),
-  ) {
-    this.place = `fill:verification:${filling}:${field}`;
+  constructor(filling: string, field: string, storage?: TabStorage) {
+    this.place = new TabPlace(`fill:verification:${filling}:${field}`, storage);
   }
 
   /** @returns the session that can still go on, or that at least left a recording behind */
   read(): KeptSession | undefined {
-    try {
-      return parse(this.storage?.getItem(this.place) ?? null);
-    } catch {
-      return undefined;
-    }
+    const kept = this.place.read();
+    return kept && sessionIn(kept);
   }
 
   keep(session: KeptSession): void {
-    try {
-      this.storage?.setItem(this.place, JSON.stringify(session));
-    } catch {
-      // A tab that keeps nothing starts over after a reload.
-    }
+    this.place.keep(session);
   }
 
   forget(): void {
-    try {
-      this.storage?.removeItem(this.place);
-    } catch {
-      // What can't be kept need not be forgotten.
-    }
+    this.place.drop();
   }
 }
 
 /** Whether a session that was left then can be gone on with. */
 export const isWithinGrace = ({ seenAt, timings }: KeptSession, now: number): boolean =>
   now - seenAt < timings.reconnectGraceMs;
-
-function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}

@@ -40,11 +40,13 @@ async function deviceWith(ages: Record<string, { at: number; savedAt: number }>,
     exclusively: (_name, work) => work(),
     hash: async () => '',
   };
+  const lives = new Set<string>();
   const left = {
     spool: async () => spool,
+    unlessLive: async (session: string, work: () => Promise<void>) => void (lives.has(session) || (await work())),
     resume: (at: typeof spool, recording: SpooledRecording) => Upload.resume(at, recording, world),
-  } as Parameters<typeof sendLeft>[0];
-  return { spool, sent, left };
+  } as NonNullable<Parameters<typeof sendLeft>[1]>;
+  return { spool, sent, left, lives };
 }
 const idsIn = async (spool: MemorySpool) => (await spool.all()).map(({ id }) => id);
 
@@ -55,18 +57,44 @@ describe('what verifications of other pages left', () => {
   it('is sent whole and forgotten; what is too old is dropped, and what is not of a verification is left', async () => {
     const age = { at: hour, savedAt: hour };
     const { spool, sent, left } = await deviceWith({ one: age, two: { at: 49 * hour, savedAt: hour }, photo: age });
-    await sendLeft(left);
+    await sendLeft(0, left);
     expect(sent).toEqual(['one 3']);
     expect(await idsIn(spool)).toEqual(['photo']);
   });
 
-  it('is dropped when the server refuses it for good, and kept when it can not be reached', async () => {
+  it.each([
+    [404, []],
+    [410, []],
+    [403, ['one']],
+    [409, ['one']],
+  ])('is dropped after %s only when the server knows it no more', async (status, left) => {
+    const refused = await deviceWith({ one: { at: hour, savedAt: hour } }, status);
+    await sendLeft(0, refused.left);
+    expect(await idsIn(refused.spool)).toEqual(left);
+  });
+
+  it('is left alone while its session goes on in some tab, however long nothing of it is recorded', async () => {
     const age = { at: hour, savedAt: hour };
-    const refused = await deviceWith({ one: age }, 410);
-    await sendLeft(refused.left);
-    expect(await idsIn(refused.spool)).toEqual([]);
+    const { spool, sent, left, lives } = await deviceWith({ one: age, two: age });
+    lives.add('one');
+    await sendLeft(0, left);
+    expect(sent).toEqual(['two 3']);
+    expect(await idsIn(spool)).toEqual(['one']);
+  });
+
+  it('is left alone as long as a server waits for its browser', async () => {
+    const { sent, left } = await deviceWith({ one: { at: hour, savedAt: 0 } });
+    void sendLeft(5 * minute, left);
+    await vi.advanceTimersByTimeAsync(5 * minute - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(['one 3']);
+  });
+
+  it('is kept when the server can not be reached', async () => {
+    const age = { at: hour, savedAt: hour };
     const away = await deviceWith({ one: age }, 503);
-    void sendLeft(away.left);
+    void sendLeft(0, away.left);
     await vi.advanceTimersByTimeAsync(minute);
     expect(await idsIn(away.spool)).toEqual(['one']);
   });
@@ -74,7 +102,7 @@ describe('what verifications of other pages left', () => {
   it('waits a while for somebody who goes on with it', async () => {
     const fresh = { at: minute, savedAt: 1_000 };
     const { spool, sent, left } = await deviceWith({ live: fresh, left: fresh });
-    void sendLeft(left);
+    void sendLeft(0, left);
     await vi.advanceTimersByTimeAsync(minute);
     expect(sent).toEqual([]);
     const live = await spool.find('live');

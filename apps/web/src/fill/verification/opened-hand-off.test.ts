@@ -20,12 +20,16 @@ it('remembers in this tab what a link gave, and that the phone is done', async (
   const storage = {
     getItem: (place: string) => places.get(place) ?? null,
     setItem: (place: string, text: string) => void places.set(place, text),
+    removeItem: (place: string) => void places.delete(place),
   };
-  const opened = { code: '4711A' } as OpenedHandOff;
+  const request = { language: 'hindi', customer_name: 'Asha Rao', email: 'asha@example.com' };
+  const opened = { code: '4711A', username: 'Asha Rao', request } as OpenedHandOff;
   await openLink({ openHandOff: async () => ({ ok: true, data: opened }) }, 'link', storage);
+  expect(await openLink(asking(410), 'link', storage)).toEqual(opened);
   const result = { session_id: 'one' } as VerificationResult;
   keepResult('link', result, storage);
-  expect(await openLink(asking(410), 'link', storage)).toEqual(opened);
+  expect(await openLink(asking(410), 'link', storage)).toMatchObject({ code: '4711A', request: { language: 'hindi' } });
+  expect([...places.values()].join()).not.toMatch(/asha/i);
   expect(keptHandOff('link', storage)?.result).toEqual(result);
   expect(keptHandOff('another', storage)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { HandOffOpened, VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { z } from 'zod';
 import { isRetried } from '../submission-state.ts';
+import { TabPlace, type TabStorage } from './tab-storage.ts';
 import type { VoiceApi } from './voice-api.ts';
 
 export type OpenedHandOff = z.infer<typeof HandOffOpened>;
@@ -8,15 +9,13 @@ export type OpenedHandOff = z.infer<typeof HandOffOpened>;
 /** Why a link was not opened: it does not count any more, or nobody could say so yet. */
 export type Unopened = { at: 'gone'; message: string } | { at: 'unreached'; message: string };
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 interface KeptHandOff {
   link: string;
   opened: OpenedHandOff;
   result?: VerificationResult;
 }
 
-const place = 'fill:hand-off';
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const placeIn = (storage?: TabStorage): TabPlace => new TabPlace('fill:hand-off', storage);
 
 /**
  * Opens a link once, and remembers in this tab what it gave: the link counts once, and a phone that reloads its page has
@@ -25,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export async function openLink(
   api: Pick<VoiceApi, 'openHandOff'>,
   link: string,
-  storage: TabStorage | undefined = tabStorage(),
+  storage?: TabStorage,
 ): Promise<OpenedHandOff | Unopened> {
   const kept = keptHandOff(link, storage);
   if (kept) return kept.opened;
@@ -35,42 +34,21 @@ export async function openLink(
     if (status === 404 || status === 410) return { at: 'gone', message: '' };
     return { at: status === undefined || isRetried(status) ? 'unreached' : 'gone', message };
   }
-  keep({ link, opened: answer.data }, storage);
+  placeIn(storage).keep({ link, opened: answer.data });
   return answer.data;
 }
 
 /** @returns what this tab knows of a link that it opened */
-export function keptHandOff(link: string, storage: TabStorage | undefined = tabStorage()): KeptHandOff | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(place) ?? 'null');
-    return isRecord(kept) && kept['link'] === link ? (kept as unknown as KeptHandOff) : undefined;
-  } catch {
-    return undefined;
-  }
+export function keptHandOff(link: string, storage?: TabStorage): KeptHandOff | undefined {
+  const kept = placeIn(storage).read();
+  return kept?.['link'] === link ? (kept as unknown as KeptHandOff) : undefined;
 }
 
-/** Remembers that the phone is done. */
-export function keepResult(
-  link: string,
-  result: VerificationResult,
-  storage: TabStorage | undefined = tabStorage(),
-): void {
+/** Remembers that the phone is done. Of whom the link was about, nothing is needed any more. */
+export function keepResult(link: string, result: VerificationResult, storage?: TabStorage): void {
   const kept = keptHandOff(link, storage);
-  if (kept) keep({ ...kept, result }, storage);
-}
-
-function keep(kept: KeptHandOff, storage: TabStorage | undefined): void {
-  try {
-    storage?.setItem(place, JSON.stringify(kept));
-  } catch {
-    // Without a place for it, a reload needs another link.
-  }
-}
-
-function tabStorage(): TabStorage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
+  if (!kept) return;
+  const { language } = kept.opened.request;
+  const request = { language, customer_name: '' } as OpenedHandOff['request'];
+  placeIn(storage).keep({ ...kept, opened: { ...kept.opened, username: '', request }, result });
 }

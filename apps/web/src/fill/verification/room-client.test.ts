@@ -8,7 +8,8 @@ class FakePublished {
     await Promise.resolve();
     this.mediaStreamTrack = track;
   };
-  unmute = async () => undefined;
+  isMuted = false;
+  unmute = async () => void (this.isMuted = false);
 }
 
 /** A room as the library has it, driven by the test. */
@@ -54,10 +55,10 @@ const kit = {
   Track: { Source: { Camera: 'camera', Microphone: 'microphone' } },
 };
 
-const streamOf = (name: string) =>
-  ({
-    getTracks: () => ['video', 'audio'].map((kind) => ({ kind, id: name, readyState: 'live' })),
-  }) as unknown as MediaStream;
+const streamOf = (name: string) => {
+  const tracks = ['video', 'audio'].map((kind) => ({ kind, id: name, readyState: 'live' }));
+  return { getTracks: () => tracks } as unknown as MediaStream;
+};
 const [first, second] = [streamOf('first'), streamOf('second')];
 const has = (name: string) => [`camera ${name}`, `microphone ${name}`];
 
@@ -106,6 +107,21 @@ describe('a stream that is replaced', () => {
     FakeRoom.last.emit('Reconnected');
     await settle();
     expect(FakeRoom.last.tracks).toEqual(has('second'));
+    await room.leave();
+  });
+
+  it('is heard in the end, when the library refused to unmute it at first', async () => {
+    const { room } = client();
+    await room.connect('', '', first, retryMs);
+    const [one] = FakeRoom.last.published;
+    if (!one) throw new Error('nothing is published');
+    one.track.isMuted = true;
+    const unmute = one.track.unmute;
+    one.track.unmute = () => Promise.reject(new Error('not now'));
+    await room.replaceStream(second);
+    one.track.unmute = unmute;
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect([FakeRoom.last.tracks, one.track.isMuted]).toEqual([has('second'), false]);
     await room.leave();
   });
 

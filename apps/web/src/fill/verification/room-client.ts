@@ -242,11 +242,11 @@ async function bringTrack({ localParticipant }: Room, kit: LiveKit, track: Media
   const published = localParticipant.getTrackPublication(source)?.track;
   if (!published) {
     await localParticipant.publishTrack(track, { source, simulcast: false, stopMicTrackOnMute: false });
-  } else if (published.mediaStreamTrack !== track) {
-    await published.replaceTrack(track, true);
-    // The library mutes a track of ours that ended; the one in its place is there to be heard.
-    await published.unmute();
+    return;
   }
+  if (published.mediaStreamTrack !== track) await published.replaceTrack(track, true);
+  // The library mutes a track of ours that ended; the one in its place is there to be heard.
+  if (published.isMuted) await published.unmute();
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';

@@ -3,7 +3,7 @@ import type { ClientFact } from '@tessera/contracts/verification/verification.ev
 import type { BrowserKind } from '../capture/browser.ts';
 import type { CameraFault, Part } from '../capture/camera.ts';
 import type { PreflightState } from '../capture/preflight.ts';
-import type { KnownUpload } from '../capture/uploader.ts';
+import type { KnownUpload } from '../capture/going-on.ts';
 import type { HeldSession, VoiceApi } from './voice-api.ts';
 import type { RoomClient, RoomListener } from './room-client.ts';
 import type { SessionKeeper } from './kept-session.ts';
@@ -84,8 +84,13 @@ export interface CaptureDevices {
   record(begun: BegunRecording, timings: Timings, voices: readonly MediaStream[], on: RecordingListener): Recording;
   /** Sends what a session that broke off left on this device. */
   recover(held: HeldSession): Promise<void>;
-  /** Sends what sessions of other pages left here, and drops what no server takes any more. */
-  sendLeft(): Promise<void>;
+  /** Tells other pages that a session goes on here. @returns a function that ends it */
+  hold(held: HeldSession): () => void;
+  /**
+   * Sends what sessions of other pages left here, and drops what no server takes any more.
+   * @param graceMs how long a server waits for a browser that is away
+   */
+  sendLeft(graceMs: number): Promise<void>;
 }
 
 /** The world around a verification, so that tests can stand in for it. */

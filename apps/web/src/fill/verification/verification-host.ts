@@ -38,7 +38,11 @@ export class VerificationHost {
       this.around.filling.hold();
       return this.values();
     };
-    this.desk = new HandOffDesk(this.api, this.place, values, (given) => this.session.handIn(given));
+    this.desk = new HandOffDesk(this.api, this.place, values, (given) => {
+      this.session.handIn(given);
+      // It does not count while a verdict of this page is on its way.
+      return this.session.view.state.result === given;
+    });
     this.session = new VerificationSession(
       {
         filling: this.place,

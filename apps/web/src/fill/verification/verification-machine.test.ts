@@ -264,6 +264,8 @@ it('ends what runs here when a phone hands in a result, unless this has its own 
   expect(doing(effects)).toEqual(expect.arrayContaining(['endSession', 'leave', 'release', 'deliver']));
   expect(doing(after(handedIn).effects)).toEqual(['deliver']);
   expect(after(...toRunning, verdict('verified'), handedIn).effects).toEqual([]);
+  const held = { ...initialState(), phase: 'sending', step: 'live', consent: 'verified', trouble: 'result' } as const;
+  expect(doing(nextVerification(held, handedIn).effects)).toEqual(expect.arrayContaining(['endSession', 'deliver']));
 });
 
 it('does nothing more once there is a result', () => {

@@ -191,7 +191,7 @@ const handlers: Handlers = {
   discarded: (state) => (state.step === 'intro' ? to(startingOver(null), { step: 'notice' }) : unchanged(state)),
   handedIn: (state, { result }) => {
     const runs = state.step !== 'intro';
-    if (runs && isDecided(state)) return unchanged(state);
+    if (runs && !canEnd(state)) return unchanged(state);
     const { effects } = breakOff(state, 'closed', null);
     return to({ ...startingOver(null), result }, {}, ...(runs ? effects : []), { do: 'deliver', result });
   },

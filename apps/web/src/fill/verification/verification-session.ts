@@ -85,7 +85,7 @@ export class VerificationSession {
     });
     const keep = () => this.attempt?.keep();
     addEventListener('pagehide', keep);
-    void this.world.devices.sendLeft();
+    void this.world.devices.sendLeft((this.world.keeper.read()?.timings ?? this.times).reconnectGraceMs);
     return () => {
       end();
       removeEventListener('pagehide', keep);

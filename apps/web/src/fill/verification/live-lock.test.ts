@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import { holdLive, unlessLive } from './live-lock.ts';
+
+/** Locks as the browser has them, as far as they are used here. */
+function locks() {
+  const held = new Set<string>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => Promise<void>;
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({}).finally(() => held.delete(name));
+  };
+  return { request };
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+it('keeps work away from a session as long as it is held', async () => {
+  vi.stubGlobal('navigator', { locks: locks() });
+  const work = vi.fn(async () => undefined);
+  const end = holdLive('one');
+  await unlessLive('one', work);
+  expect(work).not.toHaveBeenCalled();
+  await unlessLive('two', work);
+  end();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await unlessLive('one', work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it('lets everything be done where there are no locks', async () => {
+  vi.stubGlobal('navigator', {});
+  const work = vi.fn(async () => undefined);
+  holdLive('one')();
+  await unlessLive('one', work);
+  expect(work).toHaveBeenCalledOnce();
+});
