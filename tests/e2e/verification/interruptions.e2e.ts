@@ -5,7 +5,7 @@ import { test } from './journey.ts';
 
 test.setTimeout(240_000);
 
-test('nobody in the frame, two people, the right one again; a microphone that is taken away is fetched anew', async ({
+test('nobody in the frame, two people, the right one again; a microphone that went and is in use for a while is fetched anew', async ({
   page,
   proposer,
   owner,
@@ -18,7 +18,13 @@ test('nobody in the frame, two people, the right one again; a microphone that is
   await expect(page.getByText('We request you to be in camera frame')).toBeVisible();
   await proposer.heardStatus('Your face was not in the frame for a while');
   await proposer.person.show('one');
+  await proposer.person.refuse('NotReadableError');
   await proposer.person.takeAway('audio');
+  await proposer.heardStatus('Camera and microphone are gone');
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  await proposer.person.refuse('');
+  await expect(again).toBeHidden();
   await proposer.sayReady();
   await proposer.readToTheEnd();
   const { outcome, facts } = await owner.sealed();
