@@ -1,25 +1,6 @@
 import { Camera, type CameraWish, type Part } from './camera.ts';
+import { FakeStream } from './fake-stream.fixture.ts';
 import type { MediaWorld } from './media-world.ts';
-
-class FakeTrack extends EventTarget {
-  readyState: 'live' | 'ended' = 'live';
-  muted = false;
-  constructor(readonly kind: 'video' | 'audio') {
-    super();
-  }
-  stop() {
-    this.readyState = 'ended';
-  }
-}
-class FakeStream {
-  readonly tracks = [new FakeTrack('video'), new FakeTrack('audio')];
-  get active() {
-    return this.tracks.some(({ readyState }) => readyState === 'live');
-  }
-  getTracks() {
-    return this.tracks;
-  }
-}
 
 const wish: CameraWish = { width: 640, height: 480, facing: 'user', audio: true };
 

@@ -3,21 +3,12 @@ import { vi } from 'vitest';
 import { fillIn } from '@tessera/fields/messages';
 import type { CaptureSay } from './capture-say.ts';
 import { captureTexts } from './capture-texts.en.ts';
+import { FakeTrack } from './fake-stream.fixture.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
 const say: CaptureSay = (key, params = {}) => fillIn(captureTexts[key], params);
 const limits = { minSeconds: 30, maxSeconds: 45 };
 
-class FakeTrack extends EventTarget {
-  readyState = 'live';
-  muted = false;
-  constructor(readonly kind: string) {
-    super();
-  }
-  stop() {
-    this.readyState = 'ended';
-  }
-}
 let given: FakeTrack[] = [];
 
 /** Those of jsdom can't be read. */

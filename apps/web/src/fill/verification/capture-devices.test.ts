@@ -1,27 +1,9 @@
 import { timings } from '@tessera/consent/timings';
 import { vi } from 'vitest';
+import { FakeStream } from '../capture/fake-stream.fixture.ts';
 import { BrowserDevices } from './capture-devices.ts';
 import type { DevicesView } from './session-world.ts';
 
-class FakeTrack extends EventTarget {
-  readyState = 'live';
-  muted = false;
-  constructor(readonly kind: string) {
-    super();
-  }
-  stop() {
-    this.readyState = 'ended';
-  }
-}
-class FakeStream {
-  readonly tracks = [new FakeTrack('video'), new FakeTrack('audio')];
-  get active() {
-    return this.tracks.some(({ readyState }) => readyState === 'live');
-  }
-  getTracks = () => this.tracks;
-  getVideoTracks = () => this.tracks.slice(0, 1);
-  getAudioTracks = () => this.tracks.slice(1);
-}
 class FakeRecorder extends EventTarget {
   static recorded: unknown[] = [];
   static isTypeSupported = () => true;
