@@ -3,12 +3,11 @@ import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } fr
 import { dirname, join, relative, resolve } from 'node:path';
 import { type AddressTerms, type BlobRange, type BlobStore, checkedKey, type OpenBlob } from './blob-store.ts';
 import type { MediaAddresses } from './media-addresses.ts';
+import { isMissingFile } from './missing-file.ts';
 import { SweptFolder } from './swept-folder.ts';
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 const nullIfMissing = (error: unknown): null => {
-  if (isMissing(error)) return null;
+  if (isMissingFile(error)) return null;
   throw error;
 };
 

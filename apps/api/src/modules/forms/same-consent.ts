@@ -1,11 +1,8 @@
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
-import type { FieldOf } from '@tessera/fields/form-field.schema';
-import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { type FieldOptions, optionsOf } from '../../content/verification-options.ts';
 
-type Options = FieldOf<'videoVerification'>['options'];
-
-const places: readonly Options['place'][] = ['off', 'ask', 'required'];
-const demands = ({ passCoverage, reviewCoverage, challengeDigits, place }: Options): readonly number[] => [
+const places: readonly FieldOptions['place'][] = ['off', 'ask', 'required'];
+const demands = ({ passCoverage, reviewCoverage, challengeDigits, place }: FieldOptions): readonly number[] => [
   passCoverage,
   reviewCoverage,
   challengeDigits,
@@ -18,12 +15,13 @@ const demands = ({ passCoverage, reviewCoverage, challengeDigits, place }: Optio
  * text and nothing else to ask for; who asked for a person has agreed to no text yet.
  */
 export function askedForThis(
-  { route, options, language }: Pick<VerificationDocument, 'route' | 'options' | 'language'>,
-  wanted: Options,
+  session: Pick<VerificationDocument, 'route' | 'options' | 'language'>,
+  wanted: FieldOptions,
 ): boolean {
+  const { route, language } = session;
   if (route === 'person') return true;
-  const asked = videoVerificationField.options.parse(options);
-  const textOf = ({ consent }: Options) => consent[language]?.trim() ?? '';
+  const asked = optionsOf(session);
+  const textOf = ({ consent }: FieldOptions) => consent[language]?.trim() ?? '';
   const least = demands(wanted);
   if (textOf(asked) !== textOf(wanted)) return false;
   return route === 'typed' || demands(asked).every((demand, index) => demand >= (least[index] ?? 0));

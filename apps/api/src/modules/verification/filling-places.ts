@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
-import { type FieldOptions, fieldOptionsOf } from './field-options.ts';
+import { type FieldOptions, fieldOptionsOf } from '../../content/verification-options.ts';
 
 /** A field of a published form, in one filling of it. */
 export interface FillingPlace {

@@ -9,7 +9,8 @@ import { unsealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { FakeMediaServer } from '@tessera/testing/media-server';
 import { publishedForm } from '../../content.fixture.ts';
-import { type Person, SliceApi } from '../../slice.fixture.ts';
+import type { Person, SliceApi } from '../../slice.fixture.ts';
+import { apiWithMedia, newFilling } from './verification.fixture.ts';
 
 const media = new FakeMediaServer();
 let api: SliceApi;
@@ -17,8 +18,7 @@ let owner: Person;
 let form: Form;
 let verifications: VerificationRepository;
 beforeAll(async () => {
-  const url = await media.listen();
-  api = await SliceApi.start({ LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) });
+  api = await apiWithMedia(media);
   verifications = api.app.get(VerificationRepository, { strict: false });
   owner = await api.founder();
   form = await publishedForm(api, owner, [
@@ -37,7 +37,6 @@ afterAll(async () => {
   await media.close();
 });
 
-const newKey = () => `one-filling-of-${Math.random().toString(36).slice(2)}`;
 const placeOf = (filling: string, field = 'consent') => ({ form: form.slug, version: 1, field, filling });
 const typedOf = (filling: string) => ({
   ...placeOf(filling),
@@ -59,7 +58,7 @@ async function codeFor(session: string, { id: of } = form): Promise<string> {
 
 describe('typed consent', () => {
   it('takes the whole text with the code from the mail, and waits for a person', async () => {
-    const filling = newKey();
+    const filling = newFilling();
     const begun = await api.ok(verification.beginTyped, { body: typedOf(filling) });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id);
@@ -76,7 +75,7 @@ describe('typed consent', () => {
   });
 
   it('refuses another text, half of it and the negated one without using up the code; then wrong codes', async () => {
-    const begun = await api.ok(verification.beginTyped, { body: typedOf(newKey()) });
+    const begun = await api.ok(verification.beginTyped, { body: typedOf(newFilling()) });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id);
     const text = begun.consent_text;
@@ -93,7 +92,7 @@ describe('typed consent', () => {
   });
 
   it('sends the code to the address in the form and to no other; another answer does not go with it', async () => {
-    const filling = newKey();
+    const filling = newFilling();
     const asked = { ...typedOf(filling), request: { email: 'Asha@Example.com' } };
     expect(await api.call(verification.beginTyped, { body: { ...asked, email: 'ravi@example.com' } })).toMatchObject({
       status: 422,
@@ -112,7 +111,7 @@ describe('typed consent', () => {
   });
 
   it('can be switched off by the builder, like the way to a person', async () => {
-    const body = { ...typedOf(newKey()), field: 'strict' };
+    const body = { ...typedOf(newFilling()), field: 'strict' };
     expect(await api.call(verification.beginTyped, { body })).toMatchObject({ status: 422 });
     const { email: contact, ...rest } = body;
     expect(await api.call(verification.askPerson, { body: { ...rest, contact } })).toMatchObject({ status: 422 });
@@ -121,7 +120,7 @@ describe('typed consent', () => {
 
 describe('asking for a person', () => {
   it('puts the filling into the review queue, with how to reach the proposer', async () => {
-    const filling = newKey();
+    const filling = newFilling();
     const { email: contact, ...rest } = typedOf(filling);
     const body = { ...rest, contact, note: 'After six, please.' };
     const result = await api.ok(verification.askPerson, { body });
@@ -146,13 +145,13 @@ describe('another version of the form', () => {
   /** A form whose text or demands were changed after the session. */
   async function changed(to: ReturnType<typeof consentOf>) {
     const first = await publishedForm(api, owner, consentOf('I agree to the premium.'));
-    const filling = newKey();
+    const filling = newFilling();
     const body = { ...typedOf(filling), form: first.slug };
     const begun = await api.ok(verification.beginTyped, { body });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id, first);
     const typed = await api.ok(verification.confirmTyped, { body: { ...held, typed: begun.consent_text, code } });
-    const askedIn = newKey();
+    const askedIn = newFilling();
     const { email: contact, ...rest } = { ...body, filling: askedIn };
     const asked = await api.ok(verification.askPerson, { body: { ...rest, contact } });
     const { id, revision } = first;
@@ -183,7 +182,7 @@ describe('going on with a phone', () => {
   const stateOf = (ticket: string) => api.ok(verification.handOffState, { body: { ticket } });
 
   it('opens once, shows the same code on both screens, and brings the result back to the desk', async () => {
-    const filling = newKey();
+    const filling = newFilling();
     const desk = await handOff(filling);
     expect(await stateOf(desk.ticket)).toEqual({ state: 'waiting', result: null });
     const phone = await api.ok(verification.openHandOff, { body: { link: desk.link } });
@@ -200,11 +199,11 @@ describe('going on with a phone', () => {
   });
 
   it('takes neither a link for a ticket, nor one that was changed, nor one of another filling', async () => {
-    const { link, ticket } = await handOff(newKey());
+    const { link, ticket } = await handOff(newFilling());
     expect((await api.call(verification.handOffState, { body: { ticket: link } })).status).toBe(404);
     expect((await api.call(verification.openHandOff, { body: { link: ticket } })).status).toBe(404);
     expect((await api.call(verification.openHandOff, { body: { link: `${link.slice(0, -2)}zz` } })).status).toBe(404);
-    const other = { ...placeOf(newKey()), hand_off: link };
+    const other = { ...placeOf(newFilling()), hand_off: link };
     expect(await api.send('POST', verificationRaw.startSession.path, { body: other })).toMatchObject({
       status: 400,
       body: { field: 'body.hand_off' },
@@ -212,7 +211,7 @@ describe('going on with a phone', () => {
   });
 
   it('ends after fifteen minutes', async () => {
-    const desk = await handOff(newKey());
+    const desk = await handOff(newFilling());
     const lasts = new Date(desk.expires_at).getTime() - Date.now();
     expect(lasts / 60_000).toBeCloseTo(15, 0);
     const repository = api.app.get(HandOffRepository, { strict: false });

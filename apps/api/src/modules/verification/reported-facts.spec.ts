@@ -4,15 +4,15 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { newId } from '@tessera/kernel/ids';
 import { FakeMediaServer } from '@tessera/testing/media-server';
 import { publishedForm } from '../../content.fixture.ts';
-import { type Person, SliceApi } from '../../slice.fixture.ts';
+import type { Person, SliceApi } from '../../slice.fixture.ts';
+import { apiWithMedia, newFilling } from './verification.fixture.ts';
 
 const media = new FakeMediaServer();
 let api: SliceApi;
 let owner: Person;
 let form: string;
 beforeAll(async () => {
-  const url = await media.listen();
-  api = await SliceApi.start({ LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) });
+  api = await apiWithMedia(media);
   owner = await api.founder();
   ({ slug: form } = await publishedForm(api, owner, [
     { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const verifications = () => api.app.get(VerificationRepository, { strict: false });
 async function begun() {
-  const body = { form, version: 1, field: 'consent', filling: `one-filling-of-${newId()}` };
+  const body = { form, version: 1, field: 'consent', filling: newFilling() };
   const { session_id, secret } = (await api.send('POST', verificationRaw.startSession.path, { body })).body;
   return { id: session_id as string, held: { session_id, secret } };
 }

@@ -4,8 +4,9 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { DomainError } from '@tessera/kernel/errors';
 import { FakeMediaServer } from '@tessera/testing/media-server';
 import { publishedForm } from '../../content.fixture.ts';
-import { type Person, SliceApi } from '../../slice.fixture.ts';
+import type { Person, SliceApi } from '../../slice.fixture.ts';
 import { RoomDoors } from './room-doors.ts';
+import { apiWithMedia, newFilling, proposalFields } from './verification.fixture.ts';
 
 const media = new FakeMediaServer();
 let api: SliceApi;
@@ -13,14 +14,10 @@ let owner: Person;
 let form: Form;
 let verifications: VerificationRepository;
 beforeAll(async () => {
-  const url = await media.listen();
-  api = await SliceApi.start({ LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) });
+  api = await apiWithMedia(media);
   verifications = api.app.get(VerificationRepository, { strict: false });
   owner = await api.founder();
-  form = await publishedForm(api, owner, [
-    { id: 'name_of_proposer', type: 'text', label: 'Name', options: {} },
-    { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
-  ]);
+  form = await publishedForm(api, owner, proposalFields);
 });
 afterAll(async () => {
   await api.stop();
@@ -30,8 +27,7 @@ afterAll(async () => {
 const startAgent = (body: object) => api.send('POST', verificationRaw.startAgentSession.path, { body });
 /** A session without an agent. */
 async function opened() {
-  const filling = `one-filling-of-${Math.random().toString(36).slice(2)}`;
-  const body = { form: form.slug, version: 1, field: 'consent', filling };
+  const body = { form: form.slug, version: 1, field: 'consent', filling: newFilling() };
   return (await api.send('POST', verificationRaw.startSession.path, { body })).body;
 }
 /** One whose agent was sent. */

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
 import { FakeMediaServer } from '@tessera/testing/media-server';
 import { publishedForm } from '../../content.fixture.ts';
-import { SliceApi } from '../../slice.fixture.ts';
+import type { SliceApi } from '../../slice.fixture.ts';
+import { apiWithMedia } from './verification.fixture.ts';
 
 const media = new FakeMediaServer();
 let api: SliceApi;
 let slug: string;
 beforeAll(async () => {
-  const url = await media.listen();
-  const access = { LIVEKIT_URL: url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
-  api = await SliceApi.start({ ...access, RATE_LIMITS: 'on' });
+  api = await apiWithMedia(media, { RATE_LIMITS: 'on' });
   const owner = await api.founder();
   const fields = [{ id: 'consent', type: 'videoVerification', label: 'Consent', options: {} }];
   ({ slug } = await publishedForm(api, owner, fields as Parameters<typeof publishedForm>[2]));

@@ -14,7 +14,7 @@ import type { Caller } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
-import { type FieldOptions, optionsOf } from './field-options.ts';
+import { type FieldOptions, optionsOf } from '../../content/verification-options.ts';
 import { FillingPlaces } from './filling-places.ts';
 import { HandOffs } from './hand-offs.ts';
 import { type ReachedAt, RoomDoors } from './room-doors.ts';

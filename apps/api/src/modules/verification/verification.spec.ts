@@ -11,6 +11,7 @@ import { uploadDraft } from '@tessera/testing/upload-drafts';
 import { usualFacts } from '@tessera/testing/verification-drafts';
 import { publishedForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
+import { apiWithMedia, newFilling, proposalFields } from './verification.fixture.ts';
 
 const media = new FakeMediaServer();
 let api: SliceApi;
@@ -18,26 +19,16 @@ let owner: Person;
 let form: Form;
 let verifications: VerificationRepository;
 beforeAll(async () => {
-  const url = await media.listen();
-  api = await SliceApi.start({
-    LIVEKIT_URL: url,
-    LIVEKIT_API_KEY: 'key',
-    LIVEKIT_API_SECRET: 's'.repeat(32),
-    VOICE_ORIGINS: 'https://forms.example.org',
-  });
+  api = await apiWithMedia(media, { VOICE_ORIGINS: 'https://forms.example.org' });
   verifications = api.app.get(VerificationRepository, { strict: false });
   owner = await api.founder();
-  form = await publishedForm(api, owner, [
-    { id: 'name_of_proposer', type: 'text', label: 'Name', options: {} },
-    { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
-  ]);
+  form = await publishedForm(api, owner, proposalFields);
 });
 afterAll(async () => {
   await api.stop();
   await media.close();
 });
 
-const newKey = () => `one-filling-of-${Math.random().toString(36).slice(2)}`;
 const placeOf = (filling: string) => ({ form: form.slug, version: 1, field: 'consent', filling });
 const start = (body: object) => api.send('POST', verificationRaw.startSession.path, { body });
 const startAgent = (body: object) => api.send('POST', verificationRaw.startAgentSession.path, { body });
@@ -47,7 +38,7 @@ const submit = (key: string, answer: unknown, name = 'Asha Rao') =>
   });
 
 /** A session whose agent was sent. */
-async function begun(filling = newKey()) {
+async function begun(filling = newFilling()) {
   const { body: session } = await start(placeOf(filling));
   media.join(session.room_name, 'proposer');
   const { body: agent } = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
@@ -73,7 +64,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 
 describe('opening a session', () => {
   it('gives a room of its own and a short-lived token with nothing but what is needed', async () => {
-    const filling = newKey();
+    const filling = newFilling();
     const first = await start({ ...placeOf(filling), username: 'Asha' });
     expect(first).toMatchObject({ status: 200, body: { url: api.address.replace('http', 'ws') } });
     const claims = claimsOf(first.body.token);
@@ -95,22 +86,22 @@ describe('opening a session', () => {
   });
 
   it('refuses what is no verification of a published form, and junk, by the field', async () => {
-    expect(await start({ ...placeOf(newKey()), field: 'name_of_proposer' })).toMatchObject({
+    expect(await start({ ...placeOf(newFilling()), field: 'name_of_proposer' })).toMatchObject({
       status: 400,
       body: { success: false, field: 'body.field' },
     });
-    expect(await start({ ...placeOf(newKey()), version: 7 })).toMatchObject({ status: 400 });
-    expect(await start({ ...placeOf(newKey()), form: 'no-such-form' })).toMatchObject({ status: 404 });
+    expect(await start({ ...placeOf(newFilling()), version: 7 })).toMatchObject({ status: 400 });
+    expect(await start({ ...placeOf(newFilling()), form: 'no-such-form' })).toMatchObject({ status: 404 });
     for (const body of [
       {},
       { ...placeOf('short') },
-      { ...placeOf(newKey()), extra: 1 },
-      { ...placeOf(newKey()), username: 'x'.repeat(200) },
+      { ...placeOf(newFilling()), extra: 1 },
+      { ...placeOf(newFilling()), username: 'x'.repeat(200) },
     ])
       expect((await start(body)).status).toBe(400);
     expect((await startAgent({ room_name: 'x'.repeat(30) })).status).toBe(404);
     expect((await startAgent({ room_name: 'x'.repeat(30), premium_amount: -1 })).status).toBe(400);
-    expect((await start({ ...placeOf(newKey()), hand_off: 'x'.repeat(40) })).status).toBe(404);
+    expect((await start({ ...placeOf(newFilling()), hand_off: 'x'.repeat(40) })).status).toBe(404);
   });
 
   it('answers pages of other origins that are configured, and no others', async () => {
@@ -134,7 +125,7 @@ describe('opening a session', () => {
       const { slug } = await publishedForm(without, person, [
         { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
       ]);
-      const body = { form: slug, version: 1, field: 'consent', filling: newKey() };
+      const body = { form: slug, version: 1, field: 'consent', filling: newFilling() };
       const answer = await without.send('POST', verificationRaw.startSession.path, { body });
       expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     } finally {
@@ -253,7 +244,7 @@ describe('a form with a verification', () => {
     await api.ok(verification.result, { body: { ...held, upload_id: null } });
     expect(await submit(filling, handMade)).toMatchObject(refused);
     await verifications.update(owner.workspace, session.session_id, { $set: { outcome: 'verified' } });
-    expect(await submit(newKey(), handMade)).toMatchObject(refused);
+    expect(await submit(newFilling(), handMade)).toMatchObject(refused);
     expect((await submit(filling, handMade)).status).toBe(200);
   });
 
@@ -276,7 +267,7 @@ describe('a form with a verification', () => {
       },
     ];
     const first = await publishedForm(api, owner, fields('I agree to the premium.'));
-    const filling = newKey();
+    const filling = newFilling();
     const { body: session } = await start({ ...placeOf(filling), form: first.slug });
     await startAgent({ room_name: session.room_name });
     await agentSays(session.session_id, 'verified');

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '@tessera/data/blobs/blob-store';
+import { isMissingFile } from '@tessera/data/blobs/missing-file';
 import { SweptFolder } from '@tessera/data/blobs/swept-folder';
 import { agentAudioKey } from '@tessera/data/verification/verification-keys';
 import type { StoredMedia, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { ffmpeg } from '../../media/ffmpeg.ts';
+import { fileHash } from '../../media/file-hash.ts';
 import { recordingRate } from './stereo-recording.ts';
 
 /** Samples are written four times a second, and touched as often while they are stored: after so long nobody has them. */
@@ -72,7 +72,7 @@ export class AgentAudio {
       await rename(path, ours);
       return ours;
     } catch (error) {
-      if (isGone(error)) return null;
+      if (isMissingFile(error)) return null;
       throw error;
     }
   }
@@ -94,7 +94,7 @@ export class AgentAudio {
       const path = join(folder, 'audio.m4a');
       const raw = ['-f', 's16le', '-ar', String(recordingRate), '-ac', '2', '-i', samples];
       await ffmpeg([...raw, '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', path]);
-      const sha256 = await sha256Of(path);
+      const sha256 = await fileHash(path);
       const key = agentAudioKey({ workspace: by.workspace, _id: by.session }, by.epoch, sha256);
       await this.blobs.putFile(key, path);
       await this.note(by, { kind: 'audio', key, type, size: (await stat(path)).size, sha256 });
@@ -119,8 +119,6 @@ export class AgentAudio {
 
 const madePrefix = 'agent-audio-';
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date());
-const isGone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 const recordingFolder = (dataDir: string): string => join(dataDir, 'verification-audio');
 
 /** Where an agent writes while it records. */
@@ -129,9 +127,3 @@ export const recordingPath = (dataDir: string, { workspace, session, epoch }: Re
 
 /** Says that nothing more comes: it is stored at the next look instead of after a while. */
 export const noteEnded = (path: string): Promise<void> => rename(path, path.replace(/\.pcm$/, '.ended'));
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}

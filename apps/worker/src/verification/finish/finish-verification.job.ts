@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
@@ -24,6 +22,7 @@ import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
+import { fileHash } from '../../media/file-hash.ts';
 import { NotARecording, remux } from '../../media/remux.ts';
 import { WorkFolders } from '../../media/work-folders.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
@@ -130,7 +129,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
           })),
           document.facts,
         );
-        const stored = storedAs(document, 'video', type, size, await hashOf(path));
+        const stored = storedAs(document, 'video', type, size, await fileHash(path));
         await this.blobs.putFile(stored.key, path);
         return { stored, seconds, times };
       });
@@ -187,9 +186,3 @@ const storedAs = (
   size,
   sha256,
 });
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
-  return hash.digest('hex');
-}

@@ -10,5 +10,5 @@ export const fieldOptionsOf = (field: FormField): FieldOptions | null =>
   field.type === 'videoVerification' ? field.options : null;
 
 /** The options of the field as they were published when the session began. */
-export const optionsOf = ({ options }: VerificationDocument): FieldOptions =>
+export const optionsOf = ({ options }: Pick<VerificationDocument, 'options'>): FieldOptions =>
   videoVerificationField.options.parse(options);
