@@ -71,12 +71,15 @@ describe('what happens in a room', { concurrency: 3 }, () => {
     await proposer.leave();
   });
 
-  test('noise is no answer: the agent says that it is noisy', async () => {
-    const { proposer } = await asked();
+  test('noise is no answer: the agent says that it is noisy, and counts none before an interruption', async () => {
+    const { session, proposer } = await asked();
     proposer.noise = 5_000;
     await proposer.until((one) => notices(one).length > 0, 30_000, 'a notice');
     proposer.noise = 10;
     assert.match(notices(proposer)[0], /^(noise|not_understood)$/);
+    await rig.verifications.until(session, ({ script }) => script.state.misses > 0, 5_000);
+    await proposer.tell('frame_events', await frameEvent(session, 'user_reconnected'));
+    await rig.verifications.until(session, ({ script }) => script.state.misses === 0, 5_000);
     await goesOn(proposer, count(proposer, 'waiting'));
     await proposer.leave();
   });

@@ -192,6 +192,23 @@ it('goes on with the same attempt when the proposer comes back, and ends when no
   expect(talk.state.step).toBe('ended');
 });
 
+it.each([
+  ['noticed', [{ type: 'left' }, { type: 'back' }, { type: 'spoken' }]],
+  ['that only the browser noticed', [{ type: 'back' }]],
+] as const)('counts no silence against who could not be heard, after an interruption %s', (_, interruption) => {
+  const talk = new Talk().toReadBack().do({ type: 'timer' }, { type: 'spoken' }, { type: 'timer' }, { type: 'spoken' });
+  talk.do(...interruption);
+  const { turn } = talk.state;
+  expect(talk.last).toContainEqual({ do: 'timer', turn, ms: context.timings.silenceMs });
+  talk.do({ type: 'timer' });
+  expect(talk.said.slice(-2)).toEqual(['silence', 'read_back_again']);
+});
+
+it('lets who is reading go on when the connection was only interrupted', () => {
+  const talk = new Talk().toReadBack().do({ type: 'speech' }, { type: 'back' });
+  expect(talk.last).toEqual([]);
+});
+
 it('counts a verdict that comes while the proposer is away', () => {
   const talk = new Talk().toReadBack().hear('I Asha Rao agree to it').do({ type: 'left' }).judge('pass');
   expect(talk.outcomes).toEqual([{ outcome: 'verified', reviewReasons: [] }]);

@@ -84,9 +84,12 @@ function left(stage: Stage): void {
   if (state.phase !== 'working') waitForReturn(stage);
 }
 
+/** Who could not be heard missed no question, whether the room noticed or not. */
 function back(stage: Stage): void {
-  const { state } = stage;
-  if (state.present) return;
+  const { state, context } = stage;
+  state.misses = 0;
+  const isWaited = state.phase === 'listening' && state.spokenIn !== state.turn;
+  if (state.present) return isWaited ? startTimer(stage, context.timings.silenceMs) : undefined;
   state.present = true;
   if (state.waitingFor === 'return') repeatStep(stage, ['resumed']);
 }

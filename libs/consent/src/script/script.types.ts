@@ -127,7 +127,10 @@ export type ScriptInput =
   | { type: 'scored'; turn: number; verdict: Pick<Verdict, 'outcome' | 'negation' | 'coverage' | 'words' | 'reasons'> }
   | { type: 'not-in-frame' }
   | { type: 'in-frame' }
-  /** The proposer's connection dropped, and came back. Who stops or hangs up closes the room, and no script goes on. */
+  /**
+   * The proposer's connection dropped, and came back; only the browser may have noticed the drop. Who stops or hangs up
+   * closes the room, and no script goes on.
+   */
   | { type: 'left' }
   | { type: 'back' }
   | { type: 'second-came' }

@@ -68,9 +68,12 @@ export const AgentEvent = z.discriminatedUnion('event_type', [
 ]);
 export type AgentEvent = z.infer<typeof AgentEvent>;
 
-/** What the browser publishes on the topic `frame_events`, to all participants. */
+/**
+ * What the browser publishes on the topic `frame_events`, to all participants. The third is ours: its connection was
+ * interrupted, which the room need not have noticed.
+ */
 export const FrameEvent = z.object({
-  event_type: z.enum(['user_not_in_frame', 'user_in_frame']),
+  event_type: z.enum(['user_not_in_frame', 'user_in_frame', 'user_reconnected']),
   timestamp: Moment,
   session_id: Id,
   agent_session_id: Id,

@@ -1,5 +1,5 @@
 import type { Timings } from '@tessera/consent/timings';
-import type { AgentEvent, ClientFact } from '@tessera/contracts/verification/verification.events';
+import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { pause } from '../capture/pause.ts';
 import type { KnownUpload } from '../capture/going-on.ts';
@@ -107,7 +107,7 @@ export class Attempt {
   }
 
   /** What is published to all in the room, or nothing while there is no agent session to name. */
-  frameEvent(type: 'user_not_in_frame' | 'user_in_frame') {
+  frameEvent(type: FrameEvent['event_type']): FrameEvent | null {
     const { session_id, agent_session_id } = this.kept;
     return agent_session_id
       ? { event_type: type, timestamp: isoOf(this.world.now()), session_id, agent_session_id }

@@ -1,9 +1,9 @@
 import type { Timings } from '@tessera/consent/timings';
-import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import type { ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import { isoOf } from './iso-time.ts';
 import type { CaptureDevices, FaceReading } from './session-world.ts';
 
-type FrameEventType = 'user_not_in_frame' | 'user_in_frame';
+type FrameEventType = Exclude<FrameEvent['event_type'], 'user_reconnected'>;
 
 interface FaceWorld {
   devices: Pick<CaptureDevices, 'startFaces'>;

@@ -1,4 +1,5 @@
-import type { Timings } from '@tessera/consent/timings';
+import { timings as defaultTimings, type Timings } from '@tessera/consent/timings';
+import type { SessionStarted } from '@tessera/contracts/verification/verification.schema';
 import { isRecord, TabPlace, type TabStorage } from './tab-storage.ts';
 
 /** A session as this tab keeps it, so that a reload in the middle goes on with it. */
@@ -15,6 +16,19 @@ export interface KeptSession {
   /** When it was last known to go on. */
   seenAt: number;
 }
+
+/** A session that just began. */
+export const keptFrom = (
+  { session_id, secret, room_name, timings }: SessionStarted,
+  language: string,
+  now: number,
+): KeptSession => ({
+  ...{ session_id, secret, room_name, agent_session_id: null, consent_text: null, language },
+  // A server that is older or newer than this page may know other names.
+  timings: { ...defaultTimings, ...timings },
+  startedAt: now,
+  seenAt: now,
+});
 
 function sessionIn(kept: Record<string, unknown>): KeptSession | undefined {
   if (typeof kept['session_id'] !== 'string' || typeof kept['secret'] !== 'string') return undefined;

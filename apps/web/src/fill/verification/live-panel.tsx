@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import type { VerificationSay } from './say.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { isReadingBack, isUnderway } from './status-line.ts';
+import { connectionOf, isReadingBack, isUnderway } from './status-line.ts';
 import { SupportLine } from './support-line.tsx';
 import { TimeAndPlace } from './time-and-place.tsx';
 import { TranscriptView } from './transcript-view.tsx';
@@ -73,11 +73,12 @@ const needsDevices = (state: VerificationState): boolean => state.phase === 'wai
 /** Seen, not announced: the status line says what a change of it means. */
 function Connection({ state, say }: { state: VerificationState; say: VerificationSay }) {
   // Nothing is wrong with a connection that nobody has asked for yet.
-  const tone = state.phase === 'waiting' ? undefined : state.connection;
+  const connection = connectionOf(state);
+  const tone = state.phase === 'waiting' ? undefined : connection;
   return (
     <p className={live.connection} data-at={tone}>
       <i aria-hidden />
-      {say(`connection.${state.connection}`)}
+      {say(`connection.${connection}`)}
     </p>
   );
 }

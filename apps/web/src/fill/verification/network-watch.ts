@@ -1,15 +1,22 @@
 import type { VerificationWorld } from './session-world.ts';
 
-/** Tells, each time that the network is back, since when it was away. @returns a function that ends it */
+interface NetworkListener {
+  lost(): void;
+  back(since: number): void;
+}
+
+/** Tells when the network goes, and when it is back since when it was away. @returns a function that ends it */
 export function watchNetwork(
   { onOnline, now }: Pick<VerificationWorld, 'onOnline' | 'now'>,
-  isBack: (since: number) => void,
+  on: NetworkListener,
 ): () => void {
   let offlineAt: number | undefined;
   return onOnline((isOnline) => {
-    if (!isOnline) offlineAt ??= now();
-    else if (offlineAt !== undefined) {
-      isBack(offlineAt);
+    if (!isOnline) {
+      offlineAt ??= now();
+      on.lost();
+    } else if (offlineAt !== undefined) {
+      on.back(offlineAt);
       offlineAt = undefined;
     }
   });

@@ -64,12 +64,13 @@ const has = (name: string) => [`camera ${name}`, `microphone ${name}`];
 
 function client() {
   const sound: boolean[] = [];
+  const restored = vi.fn();
   const on = new Proxy(
-    { sound: (isRefused: boolean) => sound.push(isRefused) },
+    { sound: (isRefused: boolean) => sound.push(isRefused), restored },
     { get: (own, name) => Reflect.get(own, name) ?? (() => undefined) },
   );
   const load = async () => kit as never;
-  return { room: new RoomClient(on as never, load), sound };
+  return { room: new RoomClient(on as never, load), sound, restored };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const retryMs = 3_000;
@@ -98,14 +99,16 @@ describe('a stream that is replaced', () => {
   });
 
   it('while the connection is away reaches the room when it is back', async () => {
-    const { room } = client();
+    const { room, restored } = client();
     await room.connect('', '', first, retryMs);
     FakeRoom.last.state = 'reconnecting';
     await room.replaceStream(second);
     expect(FakeRoom.last.tracks).toEqual(has('first'));
     FakeRoom.last.state = 'connected';
+    expect(restored).not.toHaveBeenCalled();
     FakeRoom.last.emit('Reconnected');
     await settle();
+    expect(restored).toHaveBeenCalledOnce();
     expect(FakeRoom.last.tracks).toEqual(has('second'));
     await room.leave();
   });

@@ -11,6 +11,8 @@ type Quality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 
 export interface RoomListener {
   connection(to: 'connecting' | 'connected' | 'disconnected'): void;
+  /** The same room is there again after the connection to it was interrupted. */
+  restored(): void;
   agent(isPresent: boolean): void;
   event(event: AgentEvent): void;
   line(line: TranscriptEntry): void;
@@ -141,6 +143,7 @@ export class RoomClient {
     room.on(RoomEvent.Reconnected, () => {
       this.on.connection('connected');
       this.tellAgent(room);
+      this.on.restored();
       void this.bringStream().catch(() => undefined);
     });
     room.on(RoomEvent.Disconnected, () => {

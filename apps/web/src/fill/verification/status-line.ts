@@ -7,9 +7,14 @@ const afterVerdict: { readonly [C in Exclude<VerificationState['consent'], 'pend
   review: 'status.review',
 };
 
+/** The room without a network is none, whatever it still says of itself. */
+export const connectionOf = ({ connection, isOnline }: VerificationState): VerificationState['connection'] =>
+  isOnline ? connection : 'disconnected';
+
 /** The one sentence that says where the session is. */
 export function statusOf(state: VerificationState): VerificationTextKey {
-  const { phase, devices, connection, agent, activity, consent, isStepLost, isTimeOver } = state;
+  const { phase, devices, agent, activity, consent, isStepLost, isTimeOver } = state;
+  const connection = connectionOf(state);
   if (isHeldUp(state)) return `trouble.${state.trouble}`;
   if (phase === 'recorded' || phase === 'sending') return 'status.sending';
   if (phase === 'sent') return 'status.sent';
@@ -40,7 +45,7 @@ export const milestonesOf = ({
 
 /** Whether the proposer's part is to read aloud now, and somebody is there to hear it. */
 export const isReadingBack = (state: VerificationState): boolean => {
-  const { attempt, activity, consent, connection, devices, agent, isTimeOver, isStepLost } = state;
+  const { attempt, activity, consent, devices, agent, isTimeOver, isStepLost } = state;
   return (
     attempt !== null &&
     devices !== 'problem' &&
@@ -49,7 +54,7 @@ export const isReadingBack = (state: VerificationState): boolean => {
     !isStepLost &&
     activity !== 'speaking' &&
     activity !== 'checking' &&
-    connection === 'connected' &&
+    connectionOf(state) === 'connected' &&
     agent === 'present'
   );
 };

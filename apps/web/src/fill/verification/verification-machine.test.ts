@@ -138,6 +138,7 @@ describe('the end of a session', () => {
     const reading = said({ event_type: 'consent_attempt', attempt_number: 1, attempts_allowed: 3 });
     expect(isReadingBack(after(...toRunning, reading).state)).toBe(true);
     expect(isReadingBack(after(...toRunning, reading, { type: 'timeRanOut' }).state)).toBe(false);
+    expect(isReadingBack(after(...toRunning, reading, { type: 'network', isOnline: false }).state)).toBe(false);
     const reset = after(...late, { type: 'timer', timer: 'stepReset' });
     expect(reset.state).toEqual({ ...initialState(), trouble: 'time-over' });
   });

@@ -158,6 +158,7 @@ const handlers: Handlers = {
       : unchanged(state),
   rejoined: afterRejoining,
   connection: (state, { to: connection }) => unchanged({ ...state, connection }),
+  network: (state, { isOnline }) => unchanged({ ...state, isOnline }),
   connectionLost: (state) =>
     isDecided(state) || !isInSession(state) ? unchanged(state) : breakOff(state, 'closed', 'connection'),
   timeRanOut: (state) =>

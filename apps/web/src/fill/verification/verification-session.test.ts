@@ -2,7 +2,9 @@ import { timings } from '@tessera/consent/timings';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { vi } from 'vitest';
 import type { KeptSession } from './kept-session.ts';
+import type { RoomListener } from './room-client.ts';
 import type { DevicesView, VerificationWorld } from './session-world.ts';
+import { statusOf } from './status-line.ts';
 import { VerificationSession } from './verification-session.ts';
 import { initialView } from './verification-view.ts';
 
@@ -18,30 +20,54 @@ const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
 /** A page that was reloaded in the middle of a session. */
-function reloaded(values: () => Promise<object>) {
+function reloaded(
+  values: () => Promise<object>,
+  agent: Pick<Partial<SessionState>, 'agent_session_id' | 'consent_text'> = {},
+) {
   let changed: (view: DevicesView) => void = () => undefined;
-  let held: KeptSession | undefined = { ...kept, seenAt: Date.now() };
+  let held: KeptSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now() };
   const recover = vi.fn(async () => undefined);
   const stop = vi.fn(async () => ({ ok: true, data: {} }));
+  const publishFrame = vi.fn(async () => true);
+  let room: Partial<RoomListener> = {};
+  let network: (isOnline: boolean) => void = () => undefined;
   const world = {
-    api: { reconnect: async () => ({ ok: true, data: open }), report: async () => ({ ok: true, data: {} }), stop },
+    api: {
+      reconnect: async () => ({ ok: true, data: { ...open, ...agent } }),
+      report: async () => ({ ok: true, data: {} }),
+      stop,
+    },
     devices: only({ open: (listener: typeof changed) => (changed = listener), recover }),
-    room: () => only({ connect: async () => undefined }),
+    room: (on: RoomListener) => {
+      room = on;
+      return only({ connect: async () => on.connection('connected'), publishFrame });
+    },
     keeper: { read: () => held, keep: (now: KeptSession) => (held = now), forget: () => (held = undefined) },
     locate: async () => ({ type: 'place_refused', at: '', reason: 'denied' }),
     preloadRoom: () => undefined,
     describeDevice: () => ({}),
     now: () => Date.now(),
-    onOnline: () => () => undefined,
+    onOnline: (listener: typeof network) => {
+      network = listener;
+      return () => undefined;
+    },
   } as unknown as VerificationWorld;
   const subject = { filling: {}, place: 'off', noticeVersion: () => '1', onResult: () => undefined, values } as never;
   const session = new VerificationSession(subject, world, null);
   const ready = () => changed({ ...initialView(null, 'off', true).devices, state: 'ready', stream: {} as MediaStream });
-  return { session, recover, stop, ready, kept: () => held };
+  const goes = (isOnline: boolean) => network(isOnline);
+  return { session, recover, stop, ready, publishFrame, room: () => room, goes, kept: () => held };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('sends what is left when somebody goes on after the time for it, and says why it begins anew', async () => {
   const { session, recover, stop, kept: now } = reloaded(async () => ({}));
@@ -63,4 +89,32 @@ it('begins anew when the answers can not be read for an agent that is still to c
   ready();
   await vi.advanceTimersByTimeAsync(0);
   expect(session.view.state).toMatchObject({ step: 'intro', phase: 'idle', trouble: 'agent-session' });
+});
+
+it('says at once that the network is gone, and tells the agent of each interruption that is over', async () => {
+  const {
+    session,
+    ready,
+    publishFrame,
+    room,
+    goes,
+    kept: now,
+  } = reloaded(async () => ({}), {
+    agent_session_id: 'agent',
+    consent_text: 'I agree',
+  });
+  const end = session.start();
+  session.resume();
+  ready();
+  await vi.advanceTimersByTimeAsync(0);
+  goes(false);
+  expect(statusOf(session.view.state)).toBe('status.offline');
+  goes(true);
+  expect(statusOf(session.view.state)).not.toBe('status.offline');
+  room().restored?.();
+  await vi.advanceTimersByTimeAsync(0);
+  const told = { event_type: 'user_reconnected', session_id: 'one', agent_session_id: 'agent' };
+  expect(publishFrame.mock.calls).toMatchObject([[told], [told]]);
+  expect(now()).toBeDefined();
+  end();
 });

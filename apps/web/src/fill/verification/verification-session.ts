@@ -1,12 +1,13 @@
 import { languageOf } from '@tessera/consent/languages';
 import { timings as defaultTimings, type Timings } from '@tessera/consent/timings';
+import type { FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { Part } from '../capture/camera.ts';
 import { Attempt } from './attempt.ts';
 import { FaceReports } from './face-reports.ts';
 import { FactQueue } from './fact-queue.ts';
 import { isoOf } from './iso-time.ts';
-import { isWithinGrace, type KeptSession } from './kept-session.ts';
+import { isWithinGrace, keptFrom, type KeptSession } from './kept-session.ts';
 import { watchNetwork } from './network-watch.ts';
 import type { RoomListener } from './room-client.ts';
 import { PlaceReports } from './place-reports.ts';
@@ -43,10 +44,7 @@ export class VerificationSession {
     this.faces = new FaceReports(world, {
       reading: (face) => this.show({ face }),
       fact: (fact) => this.facts.add(fact),
-      frame: (type) => {
-        const event = this.attempt?.frameEvent(type);
-        return event ? this.room.publishFrame(event) : Promise.resolve(false);
-      },
+      frame: (type) => this.tellAgent(type),
     });
     this.places = new PlaceReports(
       world.locate,
@@ -79,9 +77,14 @@ export class VerificationSession {
 
   /** Listens to the network and to the page. @returns a function that ends it */
   start(): () => void {
-    const end = watchNetwork(this.world, (since) => {
-      this.gap('offline', since);
-      if (this.current.state.trouble === 'result') this.retryResult();
+    const end = watchNetwork(this.world, {
+      lost: () => this.dispatch({ type: 'network', isOnline: false }),
+      back: (since) => {
+        this.dispatch({ type: 'network', isOnline: true });
+        this.gap('offline', since);
+        this.tellAgent('user_reconnected');
+        if (this.current.state.trouble === 'result') this.retryResult();
+      },
     });
     const keep = () => this.attempt?.keep();
     addEventListener('pagehide', keep);
@@ -208,19 +211,7 @@ export class VerificationSession {
     // The modal was closed meanwhile: the room is given back.
     if (this.current.state.phase !== 'opening') return void (answer.ok && this.world.api.stop(answer.data, 'closed'));
     if (!answer.ok) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: answer.message });
-    const { session_id, secret, room_name, timings } = answer.data;
-    const attempt = this.adopt({
-      session_id,
-      secret,
-      room_name,
-      agent_session_id: null,
-      consent_text: null,
-      language: values.language,
-      // A server that is older or newer than this page may know other names.
-      timings: { ...defaultTimings, ...timings },
-      startedAt: this.world.now(),
-      seenAt: this.world.now(),
-    });
+    const attempt = this.adopt(keptFrom(answer.data, values.language, this.world.now()));
     this.show({ language: languageOf(values.language), consentText: null, lines: [], sent: 0 });
     this.dispatch({ type: 'opened' });
     await this.keeper.join(answer.data, attempt.held, () => this.current.devices.stream, attempt.times);
@@ -262,9 +253,16 @@ export class VerificationSession {
     if (attempt === this.attempt && answer.ok) this.returned(answer.data, false);
   }
 
+  /** @returns whether it went out */
+  private async tellAgent(type: FrameEvent['event_type']): Promise<boolean> {
+    const event = this.attempt?.frameEvent(type);
+    return event ? this.room.publishFrame(event) : false;
+  }
+
   private roomListener(): RoomListener {
     return {
       connection: (to) => this.dispatch({ type: 'connection', to }),
+      restored: () => void this.tellAgent('user_reconnected'),
       agent: (isPresent) => {
         this.dispatch({ type: 'agentPresence', isPresent });
         if (isPresent) this.faces.repeat();

@@ -40,7 +40,10 @@ export interface VerificationState {
   step: Step;
   phase: Phase;
   devices: 'unasked' | 'checking' | 'ready' | 'problem';
+  /** To the room. */
   connection: 'disconnected' | 'connecting' | 'connected';
+  /** The browser's word: the room notices only after a while. */
+  isOnline: boolean;
   consent: 'pending' | 'verified' | 'failed' | 'review';
   customerReady: 'pending' | 'completed';
   declarationRecorded: boolean;
@@ -101,6 +104,7 @@ export type VerificationEvent =
    */
   | { type: 'rejoined'; hasAgent: boolean; isOver: boolean; hasOutcome: boolean }
   | { type: 'connection'; to: VerificationState['connection'] }
+  | { type: 'network'; isOnline: boolean }
   | { type: 'connectionLost' }
   | { type: 'timeRanOut' }
   | { type: 'agentPresence'; isPresent: boolean }
@@ -144,6 +148,7 @@ const begin: VerificationState = {
   phase: 'idle',
   devices: 'unasked',
   connection: 'disconnected',
+  isOnline: true,
   consent: 'pending',
   customerReady: 'pending',
   declarationRecorded: false,

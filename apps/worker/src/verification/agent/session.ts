@@ -186,8 +186,10 @@ export class Session {
         if (count > this.strangers) this.performer.tell({ type: 'second-came' });
         this.strangers = count;
       },
-      frame: ({ event_type }) =>
-        this.performer.tell({ type: event_type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' }),
+      frame: ({ event_type }) => {
+        if (event_type === 'user_reconnected') return this.proposerCame(true);
+        this.performer.tell({ type: event_type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' });
+      },
       audio: (frame) => {
         this.recording.add('proposer', frame.data);
         this.ear.hear(frame);
