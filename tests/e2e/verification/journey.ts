@@ -34,7 +34,12 @@ export const test = base.extend<Given>({
     await give(builder);
   },
   form: async ({ builder, attempts }, give, { title }) => give(await publish(builder, title, proposal(attempts))),
-  owner: async ({ builder, form }, give) => give(new Owner(builder, form.id)),
+  owner: async ({ builder, form }, give, { errors }) => {
+    const owner = new Owner(builder, form.id);
+    await give(owner);
+    // The suite's data is gone by the time that somebody asks.
+    if (errors.length > 0) errors.push({ message: await owner.story().catch(String) });
+  },
   /** At the step, with the answers before it filled in. */
   proposer: async ({ page, form }, give) => {
     await installDevices(page.context());

@@ -12,6 +12,7 @@ export interface Listed {
 }
 
 export interface Details extends Listed {
+  events: { event_type: string; timestamp: string; activity?: string; code?: string }[];
   facts: { type: string; at: string; what?: string; faces?: string; detector?: string }[];
   attempts: unknown[];
   media: { kind: string }[];
@@ -42,6 +43,14 @@ export class Owner {
     return this.builder.get(`/api/verification/get?id=${only.id}`);
   }
 
+  /** What happened in the form's verifications, for whoever asks why a journey failed. */
+  async story(): Promise<string> {
+    const all = await Promise.all(
+      (await this.listed()).map(({ id }) => this.builder.get<Details>(`/api/verification/get?id=${id}`)),
+    );
+    return all.map(storyOf).join('\n');
+  }
+
   /** The parts of the recording, as the sealed record has them. */
   async recorded(): Promise<Sealed['record']['recording']> {
     const { id } = await this.details();
@@ -60,4 +69,16 @@ export class Owner {
     expect(check, JSON.stringify(check.checks)).toMatchObject({ intact: true });
     return found;
   }
+}
+
+function storyOf({ id, status, outcome, review_reasons, events, facts, transcript }: Details): string {
+  const moments = [
+    ...events.map(({ timestamp, event_type, activity, code }) => [timestamp, event_type, activity ?? code ?? '']),
+    ...facts.map(({ at, type, what, faces }) => [at, type, what ?? faces ?? '']),
+  ];
+  return [
+    `verification ${id}: ${status}, ${outcome ?? 'no outcome'}, ${review_reasons.join(' ')}`,
+    ...moments.map((moment) => moment.join(' ').slice('2026-11-22T'.length)).sort(),
+    ...transcript.map(({ participant, text }) => `${participant}: ${text}`),
+  ].join('\n');
 }
