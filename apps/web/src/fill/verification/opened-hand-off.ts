@@ -32,7 +32,7 @@ export async function openLink(
   if (!answer.ok) {
     const { status, message } = answer;
     if (status === 404 || status === 410) return { at: 'gone', message: '' };
-    return { at: status === undefined || isRetried(status) ? 'unreached' : 'gone', message };
+    return { at: isRetried(status) ? 'unreached' : 'gone', message };
   }
   placeIn(storage).keep({ link, opened: answer.data });
   return answer.data;
