@@ -177,7 +177,6 @@ export class Attempt {
       // A page that did not record may have come back to what an earlier one left.
       const left = this.recording ? undefined : this.world.devices.recover(this.held);
       const [end] = await Promise.all([this.recording?.finish(), left, this.facts.flush()]);
-      // Nobody asks for it any more.
       if (end?.at === 'refused') await this.recording?.forget();
     };
     await Promise.race([rest(), pause(this.times.stopWaitMs)]).finally(this.letGo);

@@ -47,7 +47,7 @@ async function send(spool: Spool, recording: SpooledRecording, { resume }: LeftW
 }
 
 /** Only what the server knows nothing of any more is over: another refusal may not be its own. */
-const isThrough = (state: UploadState): boolean =>
+export const isThrough = (state: UploadState): boolean =>
   state.at !== 'refused' || state.status === 404 || state.status === 410;
 
 async function isUntouched(spool: Spool, { id, savedAt }: SpooledRecording, forMs: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../capture
 import { containerOf, fileName } from '../capture/recorder-type.ts';
 import { Upload, UploadRefused } from '../capture/uploader.ts';
 import type { VoiceMixer } from '../capture/voice-mixer.ts';
+import { isThrough } from './left-recordings.ts';
 import type { BegunRecording, Recording, RecordingEnd, RecordingListener } from './session-world.ts';
 
 /** The specification's name of the file, without what its container adds (section 9). */
@@ -26,6 +27,7 @@ export class LiveRecording implements Recording {
     timings: Timings,
     private readonly mixer: VoiceMixer | undefined,
     private readonly on: RecordingListener,
+    private readonly spool = deviceSpool,
   ) {
     this.profile = recorderProfile(timings);
     this.recorder = new ChunkRecorder(this.profile, timings.stopWaitMs, {
@@ -75,7 +77,8 @@ export class LiveRecording implements Recording {
   }
 
   async forget(): Promise<void> {
-    await (await this.upload?.catch(() => undefined))?.release();
+    const upload = await this.upload?.catch(() => undefined);
+    if (upload && isThrough(upload.state)) await upload.release();
   }
 
   /**
@@ -96,7 +99,7 @@ export class LiveRecording implements Recording {
     const { held, known } = this.begun;
     const { session_id: session, secret } = held;
     const metadata = { filename: fileName(fileStem, type), filetype: type, session, secret };
-    const upload = await Upload.begin(await deviceSpool(), `verification:${session}`, metadata, { known });
+    const upload = await Upload.begin(await this.spool(), `verification:${session}`, metadata, { known });
     upload.subscribe(() => upload.state.at === 'refused' && this.on.refused(upload.state.message));
     return upload;
   }

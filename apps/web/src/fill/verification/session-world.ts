@@ -61,7 +61,7 @@ export interface Recording {
   stop(): Promise<void>;
   /** Sends what is left; asked again after a refusal, it tries once more. */
   finish(): Promise<RecordingEnd>;
-  /** Gives up what is left on this device. */
+  /** Gives up what no server takes any more; the rest is sent when the form is opened again. */
   forget(): Promise<void>;
 }
 
