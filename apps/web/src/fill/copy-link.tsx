@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './fill.module.css';
 
 interface Props {
   address: string;
@@ -11,7 +12,16 @@ interface Props {
 export function CopyLink({ address, className, label, copied }: Props) {
   const [at, setAt] = useState<'idle' | 'copied' | 'shown'>('idle');
   if (at === 'shown') {
-    return <input readOnly value={address} aria-label={label} autoFocus onFocus={(event) => event.target.select()} />;
+    return (
+      <input
+        readOnly
+        className={styles.control}
+        value={address}
+        aria-label={label}
+        autoFocus
+        onFocus={(event) => event.target.select()}
+      />
+    );
   }
   const copy = async () => {
     try {

@@ -41,3 +41,28 @@ describe('a code that is refused', () => {
     expect(await screen.findByText(say(sentence))).toBeTruthy();
   });
 });
+
+it('keeps asking for the code that went out when another one can not be sent, and keeps the focus', async () => {
+  const answers: ConfirmResult<unknown>[] = [
+    { ok: true, data: {} },
+    { ok: false, status: 429 },
+    { ok: true, data: {} },
+  ];
+  const sendCode = () => Promise.resolve(answers.shift() ?? { ok: false as const });
+  render(
+    <EmailConfirmationContext value={{ proofs: {}, sendCode, confirm: () => new Promise(() => undefined) }}>
+      <EmailCode field={field} text="asha@example.com" isDisabled={false} say={say} />
+    </EmailConfirmationContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: say('email.send') }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '12' } });
+  const again = screen.getByRole('button', { name: say('email.resend') });
+  again.focus();
+  fireEvent.click(again);
+  expect(await screen.findByText(say('email.tooMany'))).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12');
+  expect(document.activeElement).toBe(again);
+  fireEvent.click(again);
+  expect(await screen.findByText(say('email.sentAgain'))).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+});

@@ -6,12 +6,14 @@ import styles from './fill.module.css';
 import type { Say } from './language.ts';
 
 /** How far the confirming of one address is. Another address begins anew. */
-type Progress =
-  | { at: 'asking' }
-  | { at: 'sending' }
-  | { at: 'waiting'; fault?: string }
-  | { at: 'confirming' }
-  | { at: 'failed'; fault: string };
+interface Progress {
+  /** Codes that went out: one more that could not be sent takes nothing from the one before. */
+  sent: number;
+  busy?: 'sending' | 'confirming';
+  fault?: string;
+  /** The fault is one of the code. */
+  isWrong?: boolean;
+}
 
 const codeShape = /^\d{6}$/;
 
@@ -51,29 +53,32 @@ const wrongCodes = new Map<number | undefined, Parameters<Say>[0]>([
 
 function faultOf(result: Result, say: Say): string {
   if (result?.ok !== false) return say('email.unreached');
-  const { status, message, retryAfterMs } = result;
-  if (status === 429 || retryAfterMs) return say('email.tooMany');
+  const { status, message } = result;
+  if (status === 429) return say('email.tooMany');
   return message || say('email.unreached');
 }
 
 /** Sends the code and takes it back. */
 function useCodeSteps(field: string, email: string, say: Say) {
   const confirmation = use(EmailConfirmationContext);
-  const [progress, setProgress] = useState<Progress>({ at: 'asking' });
+  const [progress, setProgress] = useState<Progress>({ sent: 0 });
+  const { sent, busy } = progress;
   return {
     progress,
     send: async (): Promise<void> => {
-      setProgress({ at: 'sending' });
-      const sent = await confirmation?.sendCode(field, email);
-      setProgress(sent?.ok ? { at: 'waiting' } : { at: 'failed', fault: faultOf(sent, say) });
+      if (busy) return;
+      setProgress({ sent, busy: 'sending' });
+      const answer = await confirmation?.sendCode(field, email);
+      setProgress(answer?.ok ? { sent: sent + 1 } : { sent, fault: faultOf(answer, say) });
     },
     confirm: async (code: string): Promise<void> => {
-      if (!codeShape.test(code)) return setProgress({ at: 'waiting', fault: say('email.codeShape') });
-      setProgress({ at: 'confirming' });
+      if (busy) return;
+      if (!codeShape.test(code)) return setProgress({ sent, fault: say('email.codeShape'), isWrong: true });
+      setProgress({ sent, busy: 'confirming' });
       const confirmed = await confirmation?.confirm(field, email, code);
       if (confirmed?.ok) return;
       const wrong = wrongCodes.get(confirmed?.status);
-      setProgress({ at: 'waiting', fault: wrong ? say(wrong) : faultOf(confirmed, say) });
+      setProgress({ sent, fault: wrong ? say(wrong) : faultOf(confirmed, say), isWrong: wrong !== undefined });
     },
   };
 }
@@ -81,34 +86,29 @@ function useCodeSteps(field: string, email: string, say: Say) {
 function CodeSteps({ field, email, say }: { field: string; email: string; say: Say }) {
   const { progress, send, confirm } = useCodeSteps(field, email, say);
   const id = useId();
-  const isOut = progress.at === 'waiting' || progress.at === 'confirming';
-  const fault = 'fault' in progress ? progress.fault : undefined;
+  const { sent, busy, fault, isWrong = false } = progress;
+  const isOut = sent > 0;
   return (
     <div className={styles.code}>
       {isOut && (
         <>
           <label htmlFor={id} className={styles.hint}>
-            {say('email.sent', { email })}
+            {say(sent > 1 ? 'email.sentAgain' : 'email.sent', { email })}
           </label>
-          <CodeInput
-            id={id}
-            isWrong={fault !== undefined}
-            isBusy={progress.at === 'confirming'}
-            onCode={confirm}
-            say={say}
-          />
+          <CodeInput key={sent} id={id} isWrong={isWrong} busy={busy} onCode={confirm} say={say} />
         </>
       )}
       <p id={`${id}-said`} className={styles.fault} role="alert">
         {fault}
       </p>
+      {/* Not disabled while it is busy: that would take the focus from who pressed it. */}
       <button
         type="button"
         className={isOut ? styles.quiet : styles.second}
-        disabled={progress.at === 'sending'}
+        aria-disabled={busy !== undefined}
         onClick={send}
       >
-        {say(progress.at === 'sending' ? 'email.sending' : isOut ? 'email.resend' : 'email.send')}
+        {say(busy === 'sending' ? 'email.sending' : isOut ? 'email.resend' : 'email.send')}
       </button>
     </div>
   );
@@ -117,12 +117,12 @@ function CodeSteps({ field, email, say }: { field: string; email: string; say: S
 interface CodeInputProps {
   id: string;
   isWrong: boolean;
-  isBusy: boolean;
+  busy: Progress['busy'];
   onCode: (code: string) => void;
   say: Say;
 }
 
-function CodeInput({ id, isWrong, isBusy, onCode, say }: CodeInputProps) {
+function CodeInput({ id, isWrong, busy, onCode, say }: CodeInputProps) {
   const [code, setCode] = useState('');
   return (
     <div className={styles.row}>
@@ -144,8 +144,8 @@ function CodeInput({ id, isWrong, isBusy, onCode, say }: CodeInputProps) {
           onCode(code);
         }}
       />
-      <button type="button" className={styles.second} disabled={isBusy} onClick={() => onCode(code)}>
-        {say(isBusy ? 'email.confirming' : 'email.confirm')}
+      <button type="button" className={styles.second} aria-disabled={busy !== undefined} onClick={() => onCode(code)}>
+        {say(busy === 'confirming' ? 'email.confirming' : 'email.confirm')}
       </button>
     </div>
   );

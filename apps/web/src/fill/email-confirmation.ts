@@ -2,9 +2,7 @@ import { createContext } from 'react';
 import type { EmailProof } from './kept-filling.ts';
 
 /** What came of asking the server. */
-export type ConfirmResult<Data> =
-  | { ok: true; data: Data }
-  | { ok: false; status?: number; message?: string; retryAfterMs?: number };
+export type ConfirmResult<Data> = { ok: true; data: Data } | { ok: false; status?: number; message?: string };
 
 /** How an address is confirmed on this page. A preview has none. */
 export interface EmailConfirmation {

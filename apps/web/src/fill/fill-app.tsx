@@ -5,6 +5,7 @@ import { openForm } from './form-api.ts';
 import { FormLoader } from './form-loader.ts';
 import { FillingStore } from './kept-filling.ts';
 import { type Language, LanguageContext, languages, type Say, useLanguage } from './language.ts';
+import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 
 /** Behind the hash: a phone that a computer sent here does the verification of that computer's filling. */
@@ -20,7 +21,7 @@ export function FillApp({ slug }: { slug: string }) {
       <main className={styles.sheet}>
         <LanguageContext value={language}>
           {link ? (
-            <Suspense>
+            <Suspense fallback={<Loading label={say('page.loading')} />}>
               <ContinuePage link={link} say={say} />
             </Suspense>
           ) : (
@@ -82,15 +83,4 @@ function Content({ slug, say }: { slug: string; say: Say }) {
   }
   if (state.at === 'refused') return <Notice kind="stop" title={say('load.refused.title')} text={state.message} />;
   return <Notice kind="stop" title={say(`load.${state.at}.title`)} text={say(`load.${state.at}.text`)} />;
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div className={styles.loading} role="status" aria-label={label}>
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
-  );
 }

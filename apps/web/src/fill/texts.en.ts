@@ -49,6 +49,7 @@ export const texts = {
   'email.resend': 'Send a new code',
   'email.sending': 'Sending the code…',
   'email.sent': 'A code was sent to {email}. It counts for 10 minutes.',
+  'email.sentAgain': 'A new code was sent to {email}. It counts for 10 minutes.',
   'email.code': 'Code from the e-mail',
   'email.confirm': 'Confirm',
   'email.confirming': 'Confirming…',
@@ -57,7 +58,7 @@ export const texts = {
   'email.codeWrong': 'The code is not right. Check the e-mail.',
   'email.codeGone': 'The code does not count any more: its time is over, or it was tried too often. Send a new one.',
   'email.unreached': 'The server could not be reached. Try again.',
-  'email.tooMany': 'Too many codes were asked for. Wait a while, then try again.',
+  'email.tooMany': 'That was too often. Wait a while, then try again.',
   'email.inPreview': 'On the published page, people confirm this address with a code.',
 } as const;
 

@@ -147,8 +147,8 @@ function VideoActions({ camera, cameraState, take, say, onStop, onSave }: Action
       </button>
     );
   }
-  // Until there is a camera, what helps is in the box above.
-  if (cameraState.at === 'failed') return null;
+  // Until there is a camera, what helps is in the box above; what this browser can't do, it can't do again.
+  if (cameraState.at === 'failed' || (state.at === 'failed' && state.fault === 'not-supported')) return null;
   return (
     <>
       <FlipButton camera={camera} state={cameraState} say={say} />

@@ -1,12 +1,13 @@
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isInApp, openInBrowserLink } from '../capture/browser.ts';
 import { CopyLink } from '../copy-link.tsx';
 import fillStyles from '../fill.module.css';
 import { openForm } from '../form-api.ts';
 import { LanguageContext, type Say } from '../language.ts';
+import { Loading } from '../loading.tsx';
 import { Notice } from '../notice.tsx';
 import { browserWorld } from './browser-world.ts';
 import { noticeVersion } from './notice-version.ts';
@@ -43,9 +44,7 @@ export default function ContinuePage({ link, say }: { link: string; say: Say }) 
     };
   }, [link, isOpening]);
   if (opening.at === 'in-app') return <InApp speak={speak} onStay={() => setOpening({ at: 'opening' })} />;
-  if (opening.at === 'opening') {
-    return <div className={fillStyles.loading} role="status" aria-label={speak('phone.opening')} />;
-  }
+  if (opening.at === 'opening') return <Loading label={speak('phone.opening')} />;
   if (opening.at === 'gone') {
     return <Notice kind="stop" title={speak('phone.gone.title')} text={opening.message || speak('phone.gone.text')} />;
   }
@@ -62,12 +61,14 @@ export default function ContinuePage({ link, say }: { link: string; say: Say }) 
   if (opening.at === 'pairing') {
     return (
       <section className={card.card}>
-        <h1 className={styles.title}>{speak('phone.here')}</h1>
+        <Title>{speak('phone.here')}</Title>
         <p className={ways.pairing}>{handOff.code}</p>
         <p className={styles.hint}>{speak('phone.hereText')}</p>
-        <button type="button" className={styles.primary} onClick={() => setOpening({ at: 'ready', handOff, field })}>
-          {speak('action.proceed')}
-        </button>
+        <div className={styles.buttons}>
+          <button type="button" className={styles.primary} onClick={() => setOpening({ at: 'ready', handOff, field })}>
+            {speak('action.proceed')}
+          </button>
+        </div>
       </section>
     );
   }
@@ -89,7 +90,7 @@ function InApp({ speak, onStay }: { speak: VerificationSay; onStay: () => void }
   const address = openInBrowserLink(navigator, location.href);
   return (
     <section className={card.card}>
-      <h1 className={styles.title}>{speak('phone.inApp')}</h1>
+      <Title>{speak('phone.inApp')}</Title>
       <p>{speak('phone.inAppText')}</p>
       {!address && <p className={styles.hint}>{speak('cure.in-appCopy')}</p>}
       <div className={styles.buttons}>
@@ -109,6 +110,17 @@ function InApp({ speak, onStay }: { speak: VerificationSay; onStay: () => void }
         </button>
       </div>
     </section>
+  );
+}
+
+/** One page follows another without a load: it takes the focus, so that a screen reader reads it. */
+function Title({ isUnseen = false, children }: { isUnseen?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={isUnseen ? styles.unseen : styles.title}>
+      {children}
+    </h1>
   );
 }
 
@@ -141,7 +153,7 @@ function PhoneStep({ link, handOff, field }: StepProps) {
   );
   return (
     <>
-      <h1 className={styles.unseen}>{sayIn(page)('dialog.label')}</h1>
+      <Title isUnseen>{sayIn(page)('dialog.label')}</Title>
       <VerificationStep
         id="phone-verification"
         describedBy={undefined}

@@ -65,7 +65,7 @@ export function EndPanel(props: Props) {
         </svg>
         <div>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
-            {say(titleOf(result, isEarlier))}
+            {say(isChanged ? 'end.changed.title' : titleOf(result, isEarlier))}
           </h2>
           {isChanged ? (
             <p className={styles.advice}>{say('intro.changed')}</p>

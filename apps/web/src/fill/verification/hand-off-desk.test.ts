@@ -106,7 +106,7 @@ it('says that it failed when the answers of the form can not be read, and can be
   one.start();
   one.open();
   await pass(0);
-  expect(one.state).toEqual({ at: 'failed', message: '' });
+  expect(one.state).toEqual({ at: 'failed', refusal: null });
   isAway = false;
   await one.begin();
   expect(one.state).toMatchObject({ at: 'shown' });

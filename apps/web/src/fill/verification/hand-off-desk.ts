@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { Observable } from '../capture/observable.ts';
 import { isRetried } from '../submission-state.ts';
 import { TabPlace, type TabStorage } from './tab-storage.ts';
-import { type ConsentValues, type FillingPlace, nameless, type VoiceApi } from './voice-api.ts';
+import { type ConsentValues, type FillingPlace, nameless, type Refusal, type VoiceApi } from './voice-api.ts';
 
 export type HandOffView =
   | { at: 'none' }
   | { at: 'asking' }
-  | { at: 'failed'; message: string }
+  /** Without a refusal the server was not even asked. */
+  | { at: 'failed'; refusal: Refusal | null }
   | { at: 'shown'; address: string; code: string; state: 'waiting' | 'opened' }
   | { at: 'expired' }
   | { at: 'done' };
@@ -65,7 +66,7 @@ export class HandOffDesk extends Observable<HandOffView> {
     this.show({ at: 'asking' });
     const answer = await this.ask();
     if (!this.isOn || number !== this.asking) return;
-    if (!answer.ok) return this.show({ at: 'failed', message: answer.message });
+    if (!answer?.ok) return this.show({ at: 'failed', refusal: answer });
     this.place.keep(answer.data);
     this.watch(answer.data);
   }
@@ -81,7 +82,7 @@ export class HandOffDesk extends Observable<HandOffView> {
       return await this.api.beginHandOff({ ...this.filling, username: request.customer_name || nameless, request });
     } catch {
       // What reads the answers could not be loaded: the network is away.
-      return { ok: false, message: '' } as const;
+      return null;
     }
   }
 

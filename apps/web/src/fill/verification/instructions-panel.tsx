@@ -50,7 +50,8 @@ export function InstructionsPanel({ devices, avatarStepMs, say, onProceed, onClo
         <button type="button" className={styles.quiet} onClick={onClose}>
           {say('action.cancel')}
         </button>
-        <button type="button" className={styles.primary} onClick={onProceed}>
+        {/* Where something has to be mended first, what mends it leads. */}
+        <button type="button" className={devices.fault ? styles.second : styles.primary} onClick={onProceed}>
           {say('action.proceed')}
         </button>
       </footer>

@@ -17,6 +17,15 @@ import live from './live.module.css';
 import talk from './talk.module.css';
 import styles from './verification.module.css';
 
+/** To end it, or to go on with something else. */
+export type StopReason = 'stop' | 'other' | 'phone';
+
+const stopTexts = {
+  stop: 'live.stopSure.text',
+  other: 'live.stopSure.other',
+  phone: 'live.stopSure.phone',
+} as const;
+
 interface Props extends DeviceActions {
   view: VerificationView;
   support: { email: string; phone: string };
@@ -24,7 +33,8 @@ interface Props extends DeviceActions {
   isPlaceNeeded: boolean;
   pageTag: string;
   say: VerificationSay;
-  asksToStop: boolean;
+  /** What it would be stopped for; nothing while nobody asked. */
+  asked: StopReason | null;
   onAskToStop: (asks: boolean) => void;
   onStop: () => void;
   onHear: () => void;
@@ -124,7 +134,7 @@ function bringIntoView(section: HTMLElement | null): void {
 const isOver = (state: VerificationState): boolean =>
   isDecided(state) || state.phase === 'recorded' || state.phase === 'sending' || state.phase === 'sent';
 
-function Buttons({ view: { state }, say, asksToStop, onAskToStop, onStop }: Props) {
+function Buttons({ view: { state }, say, asked, onAskToStop, onStop }: Props) {
   return (
     <footer className={frame.bottom}>
       <button
@@ -135,10 +145,10 @@ function Buttons({ view: { state }, say, asksToStop, onAskToStop, onStop }: Prop
       >
         {say('action.stop')}
       </button>
-      {asksToStop && (!isOver(state) || isHeldUp(state)) && (
+      {asked && (!isOver(state) || isHeldUp(state)) && (
         <Modal isQuestion label={say('live.stopSure.title')} onClose={() => onAskToStop(false)}>
           <StepHeading>{say('live.stopSure.title')}</StepHeading>
-          <p className={styles.lead}>{say('live.stopSure.text')}</p>
+          <p className={styles.lead}>{say(stopTexts[asked])}</p>
           <div className={`${styles.buttons} ${frame.answers}`}>
             <button type="button" className={styles.primary} onClick={() => onAskToStop(false)}>
               {say('live.stopSure.stay')}

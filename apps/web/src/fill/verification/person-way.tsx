@@ -23,7 +23,9 @@ export function PersonWay({
   const id = useId();
   const ask = async () => {
     if (!reason) return onNoReason();
-    if (contact.trim().length < 5) return setProgress({ isBusy: false, fault: { text: say('other.contactWrong') } });
+    if (contact.trim().length < 5) {
+      return setProgress({ isBusy: false, fault: { text: say('other.contactWrong'), isOfAddress: true } });
+    }
     setProgress({ isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.askPerson({ ...filling, request, contact: contact.trim(), reason, note }));
@@ -40,7 +42,7 @@ export function PersonWay({
           maxLength={254}
           autoComplete="email"
           value={contact}
-          aria-invalid={progress.fault !== null || undefined}
+          aria-invalid={progress.fault?.isOfAddress}
           aria-describedby={`${id}-fault`}
           onChange={(event) => setContact(event.target.value)}
         />

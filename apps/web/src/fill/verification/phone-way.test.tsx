@@ -22,3 +22,24 @@ it('leaves it to the person to have another link made, and closes when the phone
   act(() => desk.forget());
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+it('shows the link until a phone opened it, and then no link that counts no more', async () => {
+  vi.useFakeTimers();
+  const begun = { address: 'https://example.com/f/life#phone=x', code: '4711A', ticket: 't', expires_at: '' };
+  const api = {
+    beginHandOff: async () => ({ ok: true, data: begun }) as const,
+    handOffState: async () => ({ ok: true, data: { state: 'opened', result: null } }) as const,
+  };
+  const desk = new HandOffDesk(api, place, async () => ({}) as never, vi.fn(), undefined);
+  const end = desk.start();
+  render(<PhoneWay desk={desk} say={sayIn('en')} onClose={vi.fn()} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('img')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText('Copy the link')).toBeNull();
+  expect(screen.getByText('4711A')).toBeTruthy();
+  expect(screen.getByText('New link')).toBeTruthy();
+  end();
+  vi.useRealTimers();
+});

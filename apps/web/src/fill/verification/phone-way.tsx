@@ -7,6 +7,8 @@ import type { HandOffDesk } from './hand-off-desk.ts';
 import { StepHeading } from './heading.tsx';
 import type { VerificationSay } from './say.ts';
 import { ScrollArea } from './scroll-area.tsx';
+import { faultOf } from './way-fault.ts';
+import { Fault } from './way-form.tsx';
 import frame from './window.module.css';
 import ways from './ways.module.css';
 import live from './live.module.css';
@@ -33,14 +35,8 @@ export function PhoneWay({ desk, say, onClose }: Props) {
         {handOff.at === 'asking' && <p role="status">{say('other.busy')}</p>}
         {handOff.at === 'shown' && (
           <>
-            <p className={styles.lead}>{say('phone.text')}</p>
-            <QrCode className={ways.qr} text={handOff.address} label={say('phone.qr')} />
-            <CopyLink
-              address={handOff.address}
-              className={styles.link}
-              label={say('action.copy')}
-              copied={say('action.copied')}
-            />
+            {/* A link counts once: to point at it again would lead nowhere. */}
+            {handOff.state === 'waiting' && <LinkForPhone address={handOff.address} say={say} />}
             <p>
               {say('phone.code')} <strong className={ways.pairing}>{handOff.code}</strong>
             </p>
@@ -56,15 +52,23 @@ export function PhoneWay({ desk, say, onClose }: Props) {
         )}
         {(handOff.at === 'expired' || handOff.at === 'failed') && (
           <>
-            <p role="alert" className={styles.fault}>
-              {handOff.at === 'expired' ? say('phone.expired') : handOff.message || say('other.unreached')}
-            </p>
+            <Fault fault={handOff.at === 'expired' ? { text: say('phone.expired') } : faultOf(handOff.refusal, say)} />
             <button type="button" className={styles.primary} onClick={() => void desk.begin()}>
               {say('phone.new')}
             </button>
           </>
         )}
       </ScrollArea>
+    </>
+  );
+}
+
+function LinkForPhone({ address, say }: { address: string; say: VerificationSay }) {
+  return (
+    <>
+      <p className={styles.lead}>{say('phone.text')}</p>
+      <QrCode className={ways.qr} text={address} label={say('phone.qr')} />
+      <CopyLink address={address} className={styles.link} label={say('action.copy')} copied={say('action.copied')} />
     </>
   );
 }

@@ -29,7 +29,8 @@ export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) 
   };
   const begin = async () => {
     if (!reason) return onNoReason();
-    if (!addressShape.test(email.trim())) return setProgress(asking({ text: say('other.emailWrong') }));
+    if (!addressShape.test(email.trim()))
+      return setProgress(asking({ text: say('other.emailWrong'), isOfAddress: true }));
     setProgress({ at: 'address', isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.beginTyped({ ...filling, request, email: email.trim(), reason, note }));
@@ -52,6 +53,7 @@ export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) 
     <AddressForm {...{ email, progress, say }} isOfForm={props.email !== ''} onEmail={setEmail} onSend={begin} />
   ) : (
     <TypingForm
+      isOfForm={props.email !== ''}
       {...{ email, typed, progress, say }}
       onTyped={setTyped}
       onHandIn={handIn}
@@ -82,7 +84,7 @@ function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: Addres
           maxLength={254}
           value={email}
           readOnly={isOfForm}
-          aria-invalid={progress.fault !== null || undefined}
+          aria-invalid={progress.fault?.isOfAddress}
           aria-describedby={isOfForm ? `${id}-of-form ${id}-fault` : `${id}-fault`}
           onChange={(event) => onEmail(event.target.value)}
         />
@@ -101,6 +103,7 @@ function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: Addres
 }
 
 interface TypingProps extends Pick<WayProps, 'email' | 'say'> {
+  isOfForm: boolean;
   typed: string;
   progress: { isBusy: boolean; fault: WayFault | null; consent: string };
   onTyped: (typed: string) => void;
@@ -108,7 +111,7 @@ interface TypingProps extends Pick<WayProps, 'email' | 'say'> {
   onNewCode: () => void;
 }
 
-function TypingForm({ email, typed, progress, say, onTyped, onHandIn, onNewCode }: TypingProps) {
+function TypingForm({ email, isOfForm, typed, progress, say, onTyped, onHandIn, onNewCode }: TypingProps) {
   const { isBusy, fault, consent } = progress;
   const [code, setCode] = useState('');
   const text = useRef<HTMLParagraphElement>(null);
@@ -153,7 +156,7 @@ function TypingForm({ email, typed, progress, say, onTyped, onHandIn, onNewCode 
         {say(isBusy ? 'other.busy' : 'other.handIn')}
       </button>
       <button type="button" className={styles.link} disabled={isBusy} onClick={onNewCode}>
-        {say('other.newCode')}
+        {say(isOfForm ? 'other.newCodeOnly' : 'other.newCode')}
       </button>
     </WayForm>
   );

@@ -238,6 +238,7 @@ describe('what the buttons do', () => {
     expect(button('Start Verification').disabled).toBe(true);
     unmount();
     const { act } = showing({ state: initialState(result('verified')) }, true);
+    expect(screen.getByText('Verification Needed Again')).toBeTruthy();
     fireEvent.click(button('Start again'));
     expect(act).toHaveBeenCalledTimes(1);
   });
@@ -263,6 +264,7 @@ describe('what the buttons do', () => {
     if (link) fireEvent.click(link);
     expect(act).not.toHaveBeenCalled();
     expect(screen.queryByLabelText('Another way')).toBeNull();
+    expect(screen.getByText(/the video ends here and you choose another way/)).toBeTruthy();
     fireEvent.click(button('Stop now'));
     expect(act).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText('Another way')).toBeTruthy();

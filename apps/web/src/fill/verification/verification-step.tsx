@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 import { EndPanel } from './end-panel.tsx';
 import { InstructionsPanel } from './instructions-panel.tsx';
 import { IntroPanel } from './intro-panel.tsx';
-import { LivePanel } from './live-panel.tsx';
+import { LivePanel, type StopReason } from './live-panel.tsx';
 import { Modal } from './modal.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { sayIn } from './say.ts';
@@ -131,7 +131,7 @@ interface WindowProps extends StepProps {
 function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOtherWay, onWay }: WindowProps) {
   const say = sayIn(pageLanguage);
   const { step } = view.state;
-  const [asked, setAsked] = useState<'stop' | 'other' | 'phone' | null>(null);
+  const [asked, setAsked] = useState<StopReason | null>(null);
   // What nobody can end any more is not asked about, nor again when that changes.
   if (asked && !canEnd(view.state)) setAsked(null);
   const take = (way: 'other' | 'phone') => (isInSession(view.state) ? setAsked(way) : onWay(way));
@@ -174,7 +174,7 @@ function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOth
           isPlaceNeeded={options.place === 'required'}
           pageTag={pageLanguage === 'hi' ? 'hi-IN' : 'en-IN'}
           say={say}
-          asksToStop={asked !== null}
+          asked={asked}
           onAskToStop={askToStop}
           onStop={() => (asked === null || asked === 'stop' ? actions.stop() : onWay(asked))}
           onHear={actions.hear}

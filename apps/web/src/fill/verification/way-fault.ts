@@ -6,6 +6,8 @@ import type { Refusal } from './voice-api.ts';
 export interface WayFault {
   text: string;
   detail?: string;
+  /** It is the address that has to be another one. */
+  isOfAddress?: true;
 }
 
 /**

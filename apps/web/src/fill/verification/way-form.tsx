@@ -21,7 +21,7 @@ export function WayForm({ onSubmit, children }: { onSubmit: () => Promise<void>;
 }
 
 /** Read out when it comes. */
-export function Fault({ id, fault }: { id: string; fault: WayFault | null }) {
+export function Fault({ id, fault }: { id?: string; fault: WayFault | null }) {
   return (
     <p id={id} className={styles.fault} role="alert">
       {fault?.text}
