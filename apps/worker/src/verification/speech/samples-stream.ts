@@ -20,7 +20,7 @@ export class SamplesStream extends tts.ChunkedStream {
 
   protected override async run(): Promise<void> {
     const id = shortuuid();
-    const perFrame = (this.voice.sampleRate * frameMs) / 1_000;
+    const bytes = Math.round((this.voice.sampleRate * frameMs) / 1_000) * 2;
     let rest: Buffer = Buffer.alloc(0);
     let last: AudioFrame | undefined;
     const send = (final: boolean) => {
@@ -37,7 +37,7 @@ export class SamplesStream extends tts.ChunkedStream {
       for await (const piece of this.source(this.abortSignal)) {
         if (this.abortSignal.aborted) return;
         rest = Buffer.concat([rest, piece]);
-        for (; rest.length >= perFrame * 2; rest = rest.subarray(perFrame * 2)) cut(rest.subarray(0, perFrame * 2));
+        for (; rest.length >= bytes; rest = rest.subarray(bytes)) cut(rest.subarray(0, bytes));
       }
       if (rest.length >= 2) cut(rest.subarray(0, rest.length - (rest.length % 2)));
       send(true);
