@@ -41,6 +41,7 @@ const goesOn = ({ lines }) => [...lines.values()].some(({ text }) => /interrupte
 test('greets, reads, hears it back, asks again after another text, and verifies: with all agents killed on the way, and then one', async () => {
   const { session, proposer } = await rig.verifications.begin();
   await proposer.event('greeting_finished', 60_000);
+  assert.ok(proposer.hissShare < 0.2, `it is a voice that is heard: ${proposer.hissShare} of it is noise`);
   rig.killAgents();
   const { status } = await rig.verifications.until(session, ({ agentEpoch }) => agentEpoch >= 2, 30_000);
   assert.equal(status, 'open');

@@ -21,6 +21,8 @@ const echoLevel = 0.6;
 const echoDelayFrames = 30;
 const echoMostFrames = 50;
 const audible = 400;
+/** Sound that crosses zero more often than this in a sample hisses: noise, and in speech an s. */
+const hissing = 0.3;
 /** Small, so that what is said sounds at once; a busy machine needs some of it. */
 const queueMs = 120;
 const run = promisify(execFile);
@@ -40,6 +42,7 @@ export class Proposer {
   echoes = false;
   /** Whether more time passed between two pieces of sound than was queued: a busy machine, and it is heard. */
   hasStuttered = false;
+  #heard = { all: 0, hiss: 0 };
   #queue = [];
   #echo = [];
   #ended = false;
@@ -76,9 +79,17 @@ export class Proposer {
       if (this.echoes)
         this.#echo = [...this.#echo, frame.data.map((sample) => sample * echoLevel)].slice(-echoMostFrames);
       if (!frame.data.some((sample) => Math.abs(sample) > audible)) continue;
+      const energy = frame.data.reduce((sum, sample) => sum + sample * sample, 0);
+      this.#heard.all += energy;
+      if (crossings(frame.data) > hissing) this.#heard.hiss += energy;
       this.agentSoundsAt ??= Date.now();
       this.soundedUntil = Date.now();
     }
+  }
+
+  /** How much of what was heard of the agent, by its energy, is noise: in speech it is little. */
+  get hissShare() {
+    return this.#heard.hiss / this.#heard.all;
   }
 
   async #pump() {
@@ -174,3 +185,6 @@ async function synthesised(text, voice, speed) {
     return samples[at] + ((samples[at + 1] ?? samples[at]) - samples[at]) * ((index * ratio) % 1);
   });
 }
+
+const crossings = (samples) =>
+  samples.filter((sample, at) => sample < 0 !== samples[at - 1] < 0).length / samples.length;
