@@ -46,7 +46,8 @@ function tellLivekit({ state, detail }) {
 
 function tellSpeech({ state, detail }) {
   if (state === 'fetching') say(dim(`  · voice and recogniser are being fetched in the background (${detail})`));
-  if (state === 'ready' && detail) say(`  ${yellow('!')} the recogniser works ${detail}`);
+  if (state === 'ready')
+    say(detail ? `  ${yellow('!')} the recogniser works ${detail}` : `  ${green('✓')} voice and recogniser are ready`);
   if (state === 'failed')
     say(`  ${yellow('!')} voice and recogniser could not be fetched, video verification is off: ${detail}`);
   if (state === 'missing') say(`  ${yellow('!')} no video verification: ${detail}`);

@@ -1,4 +1,4 @@
-import { amountInWords, renderConsent, requestFromAnswers } from './request.ts';
+import { figuresWithoutField, amountInWords, renderConsent, requestFromAnswers } from './request.ts';
 import { checkTemplate, longestTemplate } from './template.ts';
 
 it('reads the request from the fields that the specification names, with its defaults', () => {
@@ -76,4 +76,27 @@ it('tells a builder what is wrong with a template', () => {
   expect(checkTemplate('I agree [[ [[ {{email}} ]] ]]', 'english')).toHaveLength(1);
   expect(checkTemplate('I have read it', 'english')).toEqual([expect.stringContaining('agree')]);
   expect(checkTemplate(`I agree ${'x'.repeat(longestTemplate)}`, 'english')).toHaveLength(1);
+});
+
+it('tells the figures that a text states and no field gives', () => {
+  const template =
+    'I pay {{premium_amount}} for {{ sum_insured }}, {{premium_amount}} a year. [[My nominee is {{nominee_name}}.]]';
+  const none = () => false;
+  expect(figuresWithoutField(template, none)).toEqual([
+    { name: 'sum_insured', value: 1_000_000 },
+    { name: 'premium_amount', value: 50_000 },
+  ]);
+  expect(figuresWithoutField(template, (id) => id === 'sumassured' || id === 'fee', { premium_amount: 'fee' })).toEqual(
+    [],
+  );
+  expect(figuresWithoutField('I agree.', none)).toEqual([]);
+});
+
+it.each([
+  ['99,99,99,99,99,999', 9_999_999_999_999],
+  ['99999999999999', '99999999999999'],
+])('an amount that is too large for a number is read out as it was typed: %s', (typed, amount) => {
+  const request = requestFromAnswers({ sumassured: typed, policy_term: '151', free_look_period: '151' });
+  expect(request).toMatchObject({ sum_insured: amount, policy_term: '151', free_look_period: 151 });
+  expect(() => renderConsent('{{sum_insured}}', request)).not.toThrow();
 });

@@ -2,7 +2,8 @@ import { writtenDate } from './dates.ts';
 import { type ConsentLanguage, languageOf } from './languages.ts';
 import { languagePacks } from './language-packs.ts';
 import { inWords } from './number-words.ts';
-import { type ConsentVariable, consentVariables, fillTemplate } from './template.ts';
+import { largest } from './request-limits.ts';
+import { type ConsentVariable, consentVariables, fillTemplate, variablesOf } from './template.ts';
 
 /**
  * The agent session's request without its room (specification, section 3). The schema with its limits is in
@@ -98,10 +99,39 @@ function textOf(answer: unknown): string {
   return '';
 }
 
+type Default = Exclude<keyof typeof requestDefaults, 'language' | 'currency'>;
+const figures = [
+  'sum_insured',
+  'premium_amount',
+  'policy_term',
+  'premium_paying_term',
+  'free_look_period',
+] as const satisfies Default[];
+
+/**
+ * The figures that a consent text states and no field of the form gives: every proposer would agree to the same ones.
+ * @param template the text
+ * @param isField whether the form has a field of this id
+ * @param sources which field gives which value, where it is not the one of `defaultSources`
+ */
+export function figuresWithoutField(
+  template: string,
+  isField: (id: string) => boolean,
+  sources: Partial<Readonly<Record<string, string>>> = {},
+): { name: Default; value: number }[] {
+  const stated = new Set(variablesOf(template));
+  return figures
+    .filter((name) => stated.has(name) && !isField(sources[name] || defaultSources[name]))
+    .map((name) => ({ name, value: requestDefaults[name] }));
+}
+
 const numeric = /^[\d,]+(?:\.\d+)?$/;
-const amountOf = (text: string): string | number =>
-  numeric.test(text) && text.length <= 16 ? Number(text.replaceAll(',', '')) : text;
-const countOf = (text: string): string | number => (/^\d{1,3}$/.test(text) ? Number(text) : text);
+function amountOf(text: string): string | number {
+  const amount = numeric.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+  return amount <= largest.sum_insured ? amount : text;
+}
+const countOf = (text: string, most: number): string | number =>
+  /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : text;
 
 /**
  * The request that the answers of a form make.
@@ -116,7 +146,7 @@ export function requestFromAnswers(
     textOf(answers[sources[name] || defaultSources[name]]).slice(0, longest[name] ?? 120);
   const amount = (name: 'premium_amount' | 'sum_insured') => amountOf(read(name) || String(requestDefaults[name]));
   const count = (name: 'policy_term' | 'premium_paying_term' | 'free_look_period') =>
-    countOf(read(name) || String(requestDefaults[name]));
+    countOf(read(name) || String(requestDefaults[name]), largest[name]);
   const nominee = read('nominee_name');
   return {
     customer_name: read('customer_name'),

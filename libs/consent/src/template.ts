@@ -34,7 +34,11 @@ export const longestTemplate = 3_000;
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const optional = /\[\[((?:(?!\[\[|\]\]).)*)\]\]/gs;
 
+const namesIn = (template: string): string[] => [...template.matchAll(variable)].map(([, name = '']) => name);
 const isVariable = (name: string): name is ConsentVariable => consentVariables.some((known) => known === name);
+
+/** The values that a text speaks of, once each. */
+export const variablesOf = (template: string): ConsentVariable[] => [...new Set(namesIn(template))].filter(isVariable);
 
 /** A literal \n, as builders and the specification write it, becomes a line break. */
 const withLineBreaks = (text: string): string => text.replaceAll(String.raw`\n`, '\n');
@@ -61,7 +65,7 @@ export function fillTemplate(template: string, values: Readonly<Record<ConsentVa
  */
 export function checkTemplate(template: string, language: ConsentLanguage): string[] {
   if (template.trim() === '') return [];
-  const names = [...template.matchAll(variable)].map(([, name = '']) => name);
+  const names = namesIn(template);
   const unknown = [...new Set(names.filter((name) => !isVariable(name)))];
   const left = template.replaceAll(variable, '').replaceAll(optional, '$1');
   const { agreements } = languagePacks[language];

@@ -1,4 +1,5 @@
 import { consentLanguages } from '@tessera/consent/languages';
+import { largest } from '@tessera/consent/request-limits';
 import { z } from 'zod';
 import { Id, Json, Moment } from '../common.schema.ts';
 import { FieldId } from '@tessera/fields/form-field.schema';
@@ -58,12 +59,12 @@ export const AgentSessionRequest = z.strictObject({
   plan_name: text(200).default(''),
   company: text(200).default(''),
   /** In words of the language, as the specification has it, or as a number: the server makes words of it. */
-  premium_amount: z.union([text(300), z.number().min(0).max(1e13)]).default(50_000),
-  sum_insured: z.union([text(300), z.number().min(0).max(1e13)]).default(1_000_000),
-  policy_term: z.union([text(20), z.int().min(0).max(150)]).default(20),
+  premium_amount: z.union([text(300), z.number().min(0).max(largest.premium_amount)]).default(50_000),
+  sum_insured: z.union([text(300), z.number().min(0).max(largest.sum_insured)]).default(1_000_000),
+  policy_term: z.union([text(20), z.int().min(0).max(largest.policy_term)]).default(20),
   currency: z.literal('INR').default('INR'),
-  premium_paying_term: z.union([text(20), z.int().min(0).max(150)]).default(10),
-  free_look_period: z.union([text(20), z.int().min(0).max(365)]).default(15),
+  premium_paying_term: z.union([text(20), z.int().min(0).max(largest.premium_paying_term)]).default(10),
+  free_look_period: z.union([text(20), z.int().min(0).max(largest.free_look_period)]).default(15),
   insured_name: text(120).default(''),
   relation_to_insured: text(60).default(''),
   application_date: text(40).default(''),

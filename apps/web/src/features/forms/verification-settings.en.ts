@@ -11,6 +11,8 @@ export const verificationSettingsEn = {
   consentReset: 'Back to the usual text',
   insert: 'Insert a value',
   preview: 'As a proposer will read it, with example values',
+  sameForAll:
+    'No field of this form gives these values, so every proposer agrees to the same ones: {{list}}. Choose fields for them under “Where the values come from”, or take them out of the text.',
   sources: 'Where the values come from',
   sourcesText: 'Each value is read from a field of this form. Choose another field where it has another name.',
   fromField: 'Usual: {{field}}',

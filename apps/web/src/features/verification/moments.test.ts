@@ -33,6 +33,16 @@ describe('the course of a session', () => {
     expect(course[2]?.values).toEqual({ seconds: 3, what: 'offline' });
   });
 
+  it('says how the browser ended a session, and names a trouble that has no words', () => {
+    const trouble = (code: string) => ({ type: 'trouble', at: at(1), code, detail: '' }) as const;
+    const facts = [trouble('stop.no_agent'), trouble('recorder')];
+    const course = courseOf({ events: [], facts, video_times: [] });
+    expect(course.map(({ text, values }) => [text, values])).toEqual([
+      ['stops.no_agent', { detail: 'stop.no_agent' }],
+      ['reports.trouble', { detail: 'recorder' }],
+    ]);
+  });
+
   it('draws states as bands that join where nothing changed', () => {
     const bands = bandsOf([face(10, 'none'), face(0, 'one'), face(5, 'one'), face(15, 'one')], 'face', span);
     expect(bands).toEqual([

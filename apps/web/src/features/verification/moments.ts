@@ -51,11 +51,19 @@ export function courseOf({ events, facts, video_times: times }: Course): CourseE
       key: `fact-${index}`,
       at: fact.at,
       seconds: secondsOf(fact.at),
-      text: fact.type === 'gap' ? 'gap' : `reports.${fact.type}`,
+      text: textOf(fact),
       values: reportValues(fact),
       weight: troubles.includes(fact.type) ? 'trouble' : 'normal',
     }));
   return [...ofAgent, ...ofBrowser].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const stop = /^stop\./;
+
+/** How the browser ended a session is a trouble of its log, with a sentence of its own. */
+function textOf(fact: ClientFact): string {
+  if (fact.type === 'trouble' && stop.test(fact.code)) return `stops.${fact.code.replace(stop, '')}`;
+  return fact.type === 'gap' ? 'gap' : `reports.${fact.type}`;
 }
 
 /** The browser's own name stands among the facts, and is long. */
@@ -69,6 +77,7 @@ function reportValues(fact: ClientFact): CourseEntry['values'] {
         .map((entry) => entry.join(' '))
         .join(', '),
     };
+  if (fact.type === 'trouble') return { detail: fact.detail || fact.code };
   return plain(fact);
 }
 

@@ -126,7 +126,7 @@ function Transcript({ of: { transcript: lines, language, expired }, current, sho
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const line = box.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line && box.current) box.current.scrollTo({ top: line.offsetTop - box.current.offsetTop - 60 });
+    if (line && box.current) box.current.scrollTo({ top: line.offsetTop - 60 });
   }, [current]);
   return (
     <section aria-label={t('verifications.transcript.title')}>

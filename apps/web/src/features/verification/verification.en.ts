@@ -171,6 +171,14 @@ export const verificationsEn = {
       device: 'Device: {{detail}}',
       trouble: 'Trouble: {{detail}}',
     },
+    stops: {
+      finished: 'The browser was through with the session',
+      stopped: 'The proposer stopped the session',
+      closed: 'The session was left before its end',
+      recorder_failed: 'The session ended: the browser could not record',
+      device: 'The session ended: camera or microphone were missing',
+      no_agent: 'The session ended: no agent came',
+    },
   },
   verdict: {
     title: 'How it was judged',

@@ -3,19 +3,11 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import type { DefinitionProblem } from '@tessera/engine/problems';
 import type { CompileContext } from '@tessera/engine/read-node';
 import { formSubmission } from '@tessera/nodes/form-submission.node';
-import type { ScalarType, Variable, VariableType } from '@tessera/nodes/variables';
 import { useMemo } from 'react';
 import { api } from '../../../api.ts';
+import { variableOf } from '../variables/offered-variable.ts';
 
 const own: ReadonlySet<string> = new Set(formSubmission.variables({}).map(({ name }) => name));
-
-const scalars = ['text', 'number', 'boolean', 'date', 'object', 'any'] as const satisfies readonly ScalarType[];
-
-/** A type as it was written by the server; one that this version does not know may be anything. */
-function typeOf(spec: string): VariableType {
-  const scalar = scalars.find((known) => spec === known || spec === `${known}[]`) ?? 'any';
-  return spec.endsWith('[]') ? `${scalar}[]` : scalar;
-}
 
 /** A workflow of nothing but the trigger and a step behind it: what the step can use is what the trigger offers. */
 function probeOf(formId: string): WorkflowDefinition {
@@ -48,9 +40,7 @@ export function useTriggerContext(definition: WorkflowDefinition): {
   });
   return useMemo(() => {
     const group = formId === '' ? undefined : data?.variables['probe']?.find(({ nodeId }) => nodeId === 'trigger');
-    const triggerVariables = (group?.variables ?? [])
-      .filter(({ name }) => !own.has(name))
-      .map(({ name, title, spec }): Variable => ({ name, title, spec: typeOf(spec) }));
+    const triggerVariables = (group?.variables ?? []).filter(({ name }) => !own.has(name)).map(variableOf);
     const problems = (formId === '' ? [] : (data?.problems ?? [])).flatMap((problem): DefinitionProblem[] =>
       problem.nodeId === 'trigger' && problem.field === 'options.formId' && triggerId !== undefined
         ? [{ ...problem, code: 'BAD_OPTION', nodeId: triggerId }]

@@ -1,13 +1,14 @@
 import { IconBraces, IconRotate } from '@tabler/icons-react';
 import { type ConsentLanguage, languageTags } from '@tessera/consent/languages';
 import { languagePacks } from '@tessera/consent/language-packs';
-import { renderConsent } from '@tessera/consent/request';
+import { figuresWithoutField, renderConsent } from '@tessera/consent/request';
 import { checkTemplate, type ConsentVariable, consentVariables } from '@tessera/consent/template';
 import { longestConsent } from '@tessera/fields/video-verification.field';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { SegmentedField } from '../../../../ui/segmented-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useBuilder } from '../../builder/builder-context.ts';
@@ -62,8 +63,19 @@ export function ConsentEditor({ field: { options }, onChange, faultAt }: Setting
         <strong>{t('forms.verification.preview')}</strong>
         <p lang={languageTags[language]}>{renderConsent(text, exampleRequest, language)}</p>
       </div>
+      <SameForAll text={text} sources={options.sources} />
     </fieldset>
   );
+}
+
+/** Figures that no answer gives are no example: each proposer agrees to them as they stand there. */
+function SameForAll({ text, sources }: { text: string; sources: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation();
+  const { fields } = useBuilder().state.draft;
+  const figures = figuresWithoutField(text, (id) => fields.some((field) => field.id === id), sources);
+  if (figures.length === 0) return null;
+  const list = figures.map(({ name, value }) => `${t(`forms.verification.values.${name}`)}: ${value}`).join(', ');
+  return <Notice tone="warning">{t('forms.verification.sameForAll', { list })}</Notice>;
 }
 
 /** The language whose text is edited; what is shown of what is wrong chooses its own. */
