@@ -1,4 +1,4 @@
-/** The largest number of each, as the contract limits it: a larger answer is read out as it was typed, not refused. */
+/** The largest number of each, as the contract limits it: a larger answer goes as the text that was typed, and is not refused. */
 export const largest = {
   premium_amount: 1e13,
   sum_insured: 1e13,

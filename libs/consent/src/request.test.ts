@@ -94,9 +94,16 @@ it('tells the figures that a text states and no field gives', () => {
 
 it.each([
   ['99,99,99,99,99,999', 9_999_999_999_999],
-  ['99999999999999', '99999999999999'],
-])('an amount that is too large for a number is read out as it was typed: %s', (typed, amount) => {
+  ['1,00,00,00,00,00,001', '1,00,00,00,00,00,001'],
+  [',', ','],
+  ['0.001', '0.001'],
+])('an amount that the contract takes as no number goes as it was typed: %s', (typed, amount) => {
   const request = requestFromAnswers({ sumassured: typed, policy_term: '151', free_look_period: '151' });
   expect(request).toMatchObject({ sum_insured: amount, policy_term: '151', free_look_period: 151 });
-  expect(() => renderConsent('{{sum_insured}}', request)).not.toThrow();
+});
+
+it('reads large amounts in words as long as there are words for them', () => {
+  const read = (sumassured: string) => renderConsent('{{sum_insured}}', requestFromAnswers({ sumassured }));
+  expect(read('20000000000001')).toBe('twenty lakh crore one');
+  expect(read('2000000000000000')).toBe('2000000000000000');
 });

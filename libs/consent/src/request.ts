@@ -125,10 +125,13 @@ export function figuresWithoutField(
     .map((name) => ({ name, value: requestDefaults[name] }));
 }
 
-const numeric = /^[\d,]+(?:\.\d+)?$/;
-function amountOf(text: string): string | number {
+const numeric = /^\d[\d,]*(?:\.\d{1,2})?$/;
+/** Beyond it neither numbers are exact nor amounts have words. */
+const mostInWords = 1e15;
+
+function amountOf(text: string, most: number): string | number {
   const amount = numeric.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-  return amount <= largest.sum_insured ? amount : text;
+  return amount <= most ? amount : text;
 }
 const countOf = (text: string, most: number): string | number =>
   /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : text;
@@ -144,7 +147,8 @@ export function requestFromAnswers(
 ): ConsentRequest {
   const read = (name: RequestSource): string =>
     textOf(answers[sources[name] || defaultSources[name]]).slice(0, longest[name] ?? 120);
-  const amount = (name: 'premium_amount' | 'sum_insured') => amountOf(read(name) || String(requestDefaults[name]));
+  const amount = (name: 'premium_amount' | 'sum_insured') =>
+    amountOf(read(name) || String(requestDefaults[name]), largest[name]);
   const count = (name: 'policy_term' | 'premium_paying_term' | 'free_look_period') =>
     countOf(read(name) || String(requestDefaults[name]), largest[name]);
   const nominee = read('nominee_name');
@@ -176,7 +180,7 @@ export function requestFromAnswers(
 
 /** An amount in words of the language; what came in words already stays as it is. */
 export function amountInWords(amount: string | number, language: ConsentLanguage): string {
-  const value = typeof amount === 'number' ? amount : amountOf(amount.trim());
+  const value = typeof amount === 'number' ? amount : amountOf(amount.trim(), mostInWords);
   return typeof value === 'number' ? inWords(value, languagePacks[language].numbers) : value;
 }
 

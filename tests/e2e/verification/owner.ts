@@ -78,7 +78,7 @@ function storyOf({ id, status, outcome, review_reasons, events, facts, transcrip
   ];
   return [
     `verification ${id}: ${status}, ${outcome ?? 'no outcome'}, ${review_reasons.join(' ')}`,
-    ...moments.map((moment) => moment.join(' ').slice('2026-11-22T'.length)).sort(),
+    ...moments.map((moment) => moment.join(' ')).sort(),
     ...transcript.map(({ participant, text }) => `${participant}: ${text}`),
   ].join('\n');
 }

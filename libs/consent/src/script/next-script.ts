@@ -84,7 +84,7 @@ function left(stage: Stage): void {
   if (state.phase !== 'working') waitForReturn(stage);
 }
 
-/** Who could not be heard missed no question, whether the room noticed or not. */
+/** Silence until now may be the connection's, whether the room noticed or not; of the challenge there are two tries in any case. */
 function back(stage: Stage): void {
   const { state, context } = stage;
   state.misses = 0;

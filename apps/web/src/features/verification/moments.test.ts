@@ -1,5 +1,7 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import { StopSession } from '@tessera/contracts/verification/verification.schema';
 import { bandsOf, clockOf, courseOf, lineAt } from './moments.ts';
+import { stops } from './verification.en.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second)).toISOString();
 const face = (second: number, faces: 'one' | 'none'): ClientFact => ({
@@ -35,12 +37,14 @@ describe('the course of a session', () => {
 
   it('says how the browser ended a session, and names a trouble that has no words', () => {
     const trouble = (code: string) => ({ type: 'trouble', at: at(1), code, detail: '' }) as const;
-    const facts = [trouble('stop.no_agent'), trouble('recorder')];
+    const facts = [trouble('stop.no_agent'), trouble('recorder'), trouble('stop.of-a-newer-server')];
     const course = courseOf({ events: [], facts, video_times: [] });
     expect(course.map(({ text, values }) => [text, values])).toEqual([
       ['stops.no_agent', { detail: 'stop.no_agent' }],
       ['reports.trouble', { detail: 'recorder' }],
+      ['reports.trouble', { detail: 'stop.of-a-newer-server' }],
     ]);
+    expect(Object.keys(stops).toSorted()).toEqual(StopSession.shape.reason.options.toSorted());
   });
 
   it('draws states as bands that join where nothing changed', () => {

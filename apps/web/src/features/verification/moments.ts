@@ -1,6 +1,7 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
 import { secondsInVideo } from '@tessera/contracts/verification/video-time';
+import { stops } from './verification.en.ts';
 
 /** Minutes and seconds. */
 export function clockOf(seconds: number): string {
@@ -58,11 +59,12 @@ export function courseOf({ events, facts, video_times: times }: Course): CourseE
   return [...ofAgent, ...ofBrowser].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-const stop = /^stop\./;
+const stop = 'stop.';
+const isStop = (code: string): boolean => code.startsWith(stop) && Object.hasOwn(stops, code.slice(stop.length));
 
 /** How the browser ended a session is a trouble of its log, with a sentence of its own. */
 function textOf(fact: ClientFact): string {
-  if (fact.type === 'trouble' && stop.test(fact.code)) return `stops.${fact.code.replace(stop, '')}`;
+  if (fact.type === 'trouble' && isStop(fact.code)) return `stops.${fact.code.slice(stop.length)}`;
   return fact.type === 'gap' ? 'gap' : `reports.${fact.type}`;
 }
 

@@ -1,3 +1,13 @@
+/** How the browser said that it ends a session, each reason of `StopSession`. */
+export const stops = {
+  finished: 'The browser was through with the session',
+  stopped: 'The proposer stopped the session',
+  closed: 'The session was left before its end',
+  recorder_failed: 'The session ended: the browser could not record',
+  device: 'The session ended: camera or microphone were missing',
+  no_agent: 'The session ended: no agent came',
+};
+
 /** Texts of the owner's side of verifications. */
 export const verificationsEn = {
   title: 'Verifications',
@@ -171,14 +181,7 @@ export const verificationsEn = {
       device: 'Device: {{detail}}',
       trouble: 'Trouble: {{detail}}',
     },
-    stops: {
-      finished: 'The browser was through with the session',
-      stopped: 'The proposer stopped the session',
-      closed: 'The session was left before its end',
-      recorder_failed: 'The session ended: the browser could not record',
-      device: 'The session ended: camera or microphone were missing',
-      no_agent: 'The session ended: no agent came',
-    },
+    stops,
   },
   verdict: {
     title: 'How it was judged',

@@ -33,7 +33,7 @@ export const captureTexts = {
   'video.title': 'Record a video',
   'video.early': 'Stop Recording Early?',
   'video.earlyText':
-    "You've recorded for {n|second|seconds}, but the minimum duration is {min} seconds. Are you sure you want to stop recording now?",
+    "You've recorded for {n|second|seconds}, but the minimum duration is {min|second|seconds}. Are you sure you want to stop recording now?",
   'video.earlyStop': 'Stop & Exit',
   'video.earlyGoOn': 'Continue Recording',
   'video.time': 'Recorded time',

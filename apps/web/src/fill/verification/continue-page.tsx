@@ -10,6 +10,7 @@ import { LanguageContext, type Say } from '../language.ts';
 import { Loading } from '../loading.tsx';
 import { Notice } from '../notice.tsx';
 import { browserWorld } from './browser-world.ts';
+import { sendLeft } from './left-recordings.ts';
 import { noticeVersion } from './notice-version.ts';
 import { keepResult, keptHandOff, type OpenedHandOff, openLink, type Unopened } from './opened-hand-off.ts';
 import { sayIn, type VerificationSay } from './say.ts';
@@ -43,6 +44,11 @@ export default function ContinuePage({ link, say }: { link: string; say: Say }) 
       isCurrent = false;
     };
   }, [link, isOpening]);
+  const isGone = opening.at === 'gone';
+  useEffect(() => {
+    // What the session here left on this phone, nobody else comes back to send.
+    if (isGone) void sendLeft().catch(() => undefined);
+  }, [isGone]);
   if (opening.at === 'in-app') return <InApp speak={speak} onStay={() => setOpening({ at: 'opening' })} />;
   if (opening.at === 'opening') return <Loading label={speak('phone.opening')} />;
   if (opening.at === 'gone') {

@@ -35,9 +35,11 @@ it('shows the link until a phone opened it, and then no link that counts no more
   render(<PhoneWay desk={desk} say={sayIn('en')} onClose={vi.fn()} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('img')).toBeTruthy();
+  screen.getByText('Copy the link').focus();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByText('Copy the link')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
   expect(screen.getByText('4711A')).toBeTruthy();
   expect(screen.getByText('New link')).toBeTruthy();
   end();

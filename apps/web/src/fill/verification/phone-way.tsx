@@ -23,12 +23,14 @@ interface Props {
 /** A desk without a camera goes on with a phone: a QR code, the same short code on both screens, and patience. */
 export function PhoneWay({ desk, say, onClose }: Props) {
   const handOff = useObservable(desk);
+  // The link goes then, and the focus with it.
+  const isOpened = handOff.at === 'shown' && handOff.state === 'opened';
   useEffect(() => desk.open(), [desk]);
   useEffect(() => desk.subscribe(() => desk.state.at === 'done' && onClose()), [desk, onClose]);
   return (
     <>
       <header className={frame.top}>
-        <StepHeading>{say('phone.title')}</StepHeading>
+        <StepHeading key={String(isOpened)}>{say('phone.title')}</StepHeading>
         <CloseButton label={say('action.close')} onClose={onClose} />
       </header>
       <ScrollArea label={say('phone.title')} className={ways.phone}>

@@ -42,7 +42,8 @@ const comesOfTime: ReadonlySet<Trouble | null> = new Set(['connection', 'no-agen
 
 /** Ends what runs and begins anew (specification, section 4): closing before completion, Stop, or trouble. */
 function breakOff(state: VerificationState, reason: EndReason, trouble: Trouble | null, detail = ''): Transition {
-  const next = startingOver(state.isTimeOver && comesOfTime.has(trouble) ? 'time-over' : trouble, detail);
+  const begun = startingOver(state.isTimeOver && comesOfTime.has(trouble) ? 'time-over' : trouble, detail);
+  const next = { ...begun, isOnline: state.isOnline };
   if (!isInSession(state))
     return { state: next, effects: [{ do: 'cancelAll' }, { do: 'stopFaces' }, { do: 'release' }] };
   return {

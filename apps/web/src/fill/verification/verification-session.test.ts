@@ -107,6 +107,7 @@ it('says at once that the network is gone, and tells the agent of each interrupt
   session.resume();
   ready();
   await vi.advanceTimersByTimeAsync(0);
+  expect(statusOf(session.view.state)).not.toBe('status.offline');
   goes(false);
   expect(statusOf(session.view.state)).toBe('status.offline');
   goes(true);

@@ -44,7 +44,7 @@ export class VerificationSession {
     this.faces = new FaceReports(world, {
       reading: (face) => this.show({ face }),
       fact: (fact) => this.facts.add(fact),
-      frame: (type) => this.tellAgent(type),
+      frame: (type) => this.publishToAgent(type),
     });
     this.places = new PlaceReports(
       world.locate,
@@ -82,7 +82,7 @@ export class VerificationSession {
       back: (since) => {
         this.dispatch({ type: 'network', isOnline: true });
         this.gap('offline', since);
-        this.tellAgent('user_reconnected');
+        void this.publishToAgent('user_reconnected');
         if (this.current.state.trouble === 'result') this.retryResult();
       },
     });
@@ -254,7 +254,7 @@ export class VerificationSession {
   }
 
   /** @returns whether it went out */
-  private async tellAgent(type: FrameEvent['event_type']): Promise<boolean> {
+  private async publishToAgent(type: FrameEvent['event_type']): Promise<boolean> {
     const event = this.attempt?.frameEvent(type);
     return event ? this.room.publishFrame(event) : false;
   }
@@ -262,7 +262,7 @@ export class VerificationSession {
   private roomListener(): RoomListener {
     return {
       connection: (to) => this.dispatch({ type: 'connection', to }),
-      restored: () => void this.tellAgent('user_reconnected'),
+      restored: () => void this.publishToAgent('user_reconnected'),
       agent: (isPresent) => {
         this.dispatch({ type: 'agentPresence', isPresent });
         if (isPresent) this.faces.repeat();

@@ -18,6 +18,11 @@ it.each<[string, Partial<Refusal> | null, string]>([
   expect(faultOf(answer && refusal(answer), sayIn('hi'))).toEqual({ text });
 });
 
+it.each(['body.email', 'body.contact'])('a refusal of %s is one of the address', (field) => {
+  expect(faultOf(refusal({ status: 422, field }), sayIn('en'))).toMatchObject({ isOfAddress: true });
+  expect(faultOf(refusal({ status: 422, field: 'body.note' }), sayIn('en')).isOfAddress).toBeUndefined();
+});
+
 it.each([
   [429, 'यह बहुत बार किया गया। थोड़ी देर रुकें, फिर कोशिश करें।'],
   [404, 'सर्वर ने इसे स्वीकार नहीं किया।'],

@@ -22,7 +22,10 @@ export function faultOf(refusal: Refusal | null, say: VerificationSay): WayFault
     const word = params?.['word'];
     return { text: word === undefined ? say('other.typedPart') : say('other.typedDiffers', { word }) };
   }
-  const detail = message === '' ? {} : { detail: message };
+  const detail = {
+    ...(message !== '' && { detail: message }),
+    ...((field === 'body.email' || field === 'body.contact') && { isOfAddress: true as const }),
+  };
   if (status === 429) return { text: say('other.tooOften'), ...detail };
   return { text: say(isRetried(status) ? 'other.unreached' : 'other.refused'), ...detail };
 }
