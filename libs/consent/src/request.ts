@@ -99,14 +99,8 @@ function textOf(answer: unknown): string {
   return '';
 }
 
-type Default = Exclude<keyof typeof requestDefaults, 'language' | 'currency'>;
-const figures = [
-  'sum_insured',
-  'premium_amount',
-  'policy_term',
-  'premium_paying_term',
-  'free_look_period',
-] as const satisfies Default[];
+type Figure = keyof typeof largest;
+const figures = Object.keys(largest) as Figure[];
 
 /**
  * The figures that a consent text states and no field of the form gives: every proposer would agree to the same ones.
@@ -118,7 +112,7 @@ export function figuresWithoutField(
   template: string,
   isField: (id: string) => boolean,
   sources: Partial<Readonly<Record<string, string>>> = {},
-): { name: Default; value: number }[] {
+): { name: Figure; value: number }[] {
   const stated = new Set(variablesOf(template));
   return figures
     .filter((name) => stated.has(name) && !isField(sources[name] || defaultSources[name]))

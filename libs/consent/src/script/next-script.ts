@@ -88,10 +88,10 @@ function left(stage: Stage): void {
 function back(stage: Stage): void {
   const { state, context } = stage;
   state.misses = 0;
-  const isWaited = state.phase === 'listening' && state.spokenIn !== state.turn;
-  if (state.present) return isWaited ? startTimer(stage, context.timings.silenceMs) : undefined;
-  state.present = true;
-  if (state.waitingFor === 'return') repeatStep(stage, ['resumed']);
+  if (!state.present) {
+    state.present = true;
+    if (state.waitingFor === 'return') repeatStep(stage, ['resumed']);
+  } else if (state.phase === 'listening' && state.spokenIn !== state.turn) startTimer(stage, context.timings.silenceMs);
 }
 
 function secondCame(stage: Stage): void {

@@ -150,20 +150,22 @@ describe('a camera', () => {
     camera.close();
   });
 
-  const passIn =
-    ({ camera, device: one }: ReturnType<typeof device>) =>
-    async (seconds: number) => {
+  /** An open camera that is looked at each second. */
+  async function openCamera() {
+    const all = device();
+    const { camera, device: one } = all;
+    await camera.open();
+    const pass = async (seconds: number) => {
       for (let left = seconds; left > 0; left -= 1) {
         one.now += 1_000;
         await camera.check();
       }
     };
+    return { ...all, pass };
+  }
 
   it('keeps a stream whose microphone was muted by its owner, unless the page was away before', async () => {
-    const all = device();
-    const { camera, opened, device: one } = all;
-    const pass = passIn(all);
-    await camera.open();
+    const { camera, opened, device: one, pass } = await openCamera();
     const mute = () => opened.at(-1)?.tracks.forEach((track) => (track.muted = track.kind === 'audio'));
     mute();
     await pass(600);
@@ -177,10 +179,7 @@ describe('a camera', () => {
   });
 
   it('is opened anew a few times at most when that does not help', async () => {
-    const all = device();
-    const { camera, opened } = all;
-    const pass = passIn(all);
-    await camera.open();
+    const { camera, opened, pass } = await openCamera();
     for (let look = 0; look < 1_000; look += 1) {
       opened.at(-1)?.tracks.forEach((track) => (track.muted = true));
       await pass(1);
@@ -190,10 +189,7 @@ describe('a camera', () => {
   });
 
   it('keeps a muted stream as long as it is recorded', async () => {
-    const all = device();
-    const { camera, opened } = all;
-    const pass = passIn(all);
-    await camera.open();
+    const { camera, opened, pass } = await openCamera();
     camera.isRecorded = true;
     opened[0]?.tracks.forEach((track) => (track.muted = true));
     await pass(60);

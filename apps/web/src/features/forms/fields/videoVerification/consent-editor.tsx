@@ -1,7 +1,7 @@
 import { IconBraces, IconRotate } from '@tabler/icons-react';
 import { type ConsentLanguage, languageTags } from '@tessera/consent/languages';
 import { languagePacks } from '@tessera/consent/language-packs';
-import { amountInWords, figuresWithoutField, renderConsent } from '@tessera/consent/request';
+import { figuresWithoutField, renderConsent } from '@tessera/consent/request';
 import { checkTemplate, type ConsentVariable, consentVariables } from '@tessera/consent/template';
 import { longestConsent } from '@tessera/fields/video-verification.field';
 import { useRef, useState } from 'react';
@@ -74,17 +74,15 @@ interface SameForAllProps {
   language: ConsentLanguage;
 }
 
-const asRead = (name: string, value: number, language: ConsentLanguage): string =>
-  name === 'sum_insured' || name === 'premium_amount' ? amountInWords(value, language) : String(value);
-
 /** Figures that no answer gives are no example: each proposer agrees to them as they stand there. */
 function SameForAll({ text, sources, language }: SameForAllProps) {
   const { t } = useTranslation();
   const { fields } = useBuilder().state.draft;
   const figures = figuresWithoutField(text, (id) => fields.some((field) => field.id === id), sources);
   if (figures.length === 0) return null;
+  const asRead = (name: ConsentVariable, value: number) => renderConsent(`{{${name}}}`, { [name]: value }, language);
   const list = figures
-    .map(({ name, value }) => `${t(`forms.verification.values.${name}`)}: ${asRead(name, value, language)}`)
+    .map(({ name, value }) => `${t(`forms.verification.values.${name}`)}: ${asRead(name, value)}`)
     .join('; ');
   return <Notice tone="warning">{t('forms.verification.sameForAll', { list })}</Notice>;
 }
