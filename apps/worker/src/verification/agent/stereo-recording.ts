@@ -21,7 +21,7 @@ const samplesIn = (ms: number): number => Math.round((ms * recordingRate) / 1000
  * recording of an agent that came later: those of one session can be laid over each other.
  */
 export class StereoRecording {
-  private readonly ownVoice = new OwnVoice();
+  private readonly ownVoice = new OwnVoice(recordingRate);
   private readonly window = new Int16Array(samplesIn(windowMs) * 2);
   private readonly ends: Record<Side, number> = { proposer: -Infinity, agent: -Infinity };
   private readonly timer: NodeJS.Timeout;
@@ -64,7 +64,7 @@ export class StereoRecording {
     const last = Math.min(start + samples.length, this.written + this.window.length / 2);
     for (let at = first; at < last; at += 1) this.window[this.slot(at) + channel] = samples[at - start] ?? 0;
     this.ends[side] = Math.max(last, start);
-    this.ownVoice.add(side, samples, start / recordingRate, recordingRate);
+    this.ownVoice.add(side, samples, start / recordingRate);
   }
 
   /** Takes back what the agent was about to say when it is cut short. */
