@@ -40,6 +40,9 @@ describe('what a person has to look at', () => {
     expect(only(usual[0]!, { ...colour, faces: 'unknown', detector: 'off' })).toEqual(['face_unchecked']);
     expect(only(usual[0]!, colour, face(10, 'one'))).toEqual([]);
     expect(only(usual[1]!)).toEqual(['notice_missing']);
+    const failed = (hasRecording: boolean) => review([], { outcome: 'failed', facts: [usual[0]!] }, hasRecording);
+    expect(failed(true).reviewReasons).toContain('face_unchecked');
+    expect(failed(false).reviewReasons).not.toContain('face_unchecked');
     expect(review([], { facts: [] }).review).toBe('waiting');
   });
 

@@ -39,7 +39,11 @@ export function reviewOf(
 export const wasRefused = (facts: readonly ClientFact[]): boolean =>
   facts.some((fact) => fact.type === 'trouble' && fact.code === recordingRefused);
 
-function reasonsAtEnd({ facts, options, endedAt }: Judged, hasRecording: boolean, timings: Timings): ReviewReason[] {
+function reasonsAtEnd(
+  { facts, options, outcome, endedAt }: Judged,
+  hasRecording: boolean,
+  timings: Timings,
+): ReviewReason[] {
   const until = endedAt?.getTime() ?? Date.now();
   const reasons: Partial<Record<ReviewReason, boolean>> = {
     recording_refused: !hasRecording && wasRefused(facts),
@@ -47,7 +51,9 @@ function reasonsAtEnd({ facts, options, endedAt }: Judged, hasRecording: boolean
     not_in_frame: longestWith('none', facts, until) >= timings.noFaceMs,
     several_faces: longestWith('many', facts, until) >= timings.severalFacesMs,
     place_missing: options['place'] === 'required' && !facts.some(({ type }) => type === 'place'),
-    face_unchecked: !facts.some((fact) => fact.type === 'face' && fact.faces !== 'unknown'),
+    // Who failed before anything was recorded was nowhere to be looked for.
+    face_unchecked:
+      (hasRecording || outcome !== 'failed') && !facts.some((fact) => fact.type === 'face' && fact.faces !== 'unknown'),
     notice_missing: !facts.some(({ type }) => type === 'notice_accepted'),
   };
   return ReviewReason.options.filter((reason) => reasons[reason] === true);

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
+import { useState } from 'react';
 import { EmailCode } from './email-code.tsx';
 import { type ConfirmResult, EmailConfirmationContext } from './email-confirmation.ts';
 import type { EmailProof } from './kept-filling.ts';
@@ -65,4 +66,28 @@ it('keeps asking for the code that went out when another one can not be sent, an
   fireEvent.click(again);
   expect(await screen.findByText(say('email.sentAgain'))).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+});
+
+it('keeps the focus where the code was when it is right', async () => {
+  const proof = { email: 'asha@example.com', proof: 'signed', expiresAt: new Date(Date.now() + 60_000).toISOString() };
+  function Page() {
+    const [proofs, setProofs] = useState<Record<string, EmailProof>>({});
+    const confirm = (): Promise<ConfirmResult<EmailProof>> => {
+      setProofs({ email: proof });
+      return Promise.resolve({ ok: true, data: proof });
+    };
+    const sendCode = () => Promise.resolve({ ok: true as const, data: {} });
+    return (
+      <EmailConfirmationContext value={{ proofs, sendCode, confirm }}>
+        <EmailCode field={field} text="asha@example.com" isDisabled={false} say={say} />
+      </EmailConfirmationContext>
+    );
+  }
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: say('email.send') }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '123456' } });
+  screen.getByRole('button', { name: say('email.confirm') }).focus();
+  fireEvent.click(screen.getByRole('button', { name: say('email.confirm') }));
+  const status = await screen.findByRole('status');
+  await waitFor(() => expect(document.activeElement).toBe(status));
 });

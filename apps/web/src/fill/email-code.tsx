@@ -27,12 +27,13 @@ interface Props {
 /** Confirms the address of a field by a code that is sent to it. Shown once there is an address. */
 export function EmailCode({ field, text, isDisabled, say }: Props) {
   const confirmation = use(EmailConfirmationContext);
+  const [isJustConfirmed, setIsJustConfirmed] = useState(false);
   const reading = emailAnswer.read(text, { verifyEmail: false }, {});
   if (!confirmation) return <p className={styles.hint}>{say('email.inPreview')}</p>;
   if (!reading.ok) return null;
   if (isConfirmed(confirmation.proofs[field.id], reading.value)) {
     return (
-      <p className={styles.confirmed} role="status">
+      <p className={styles.confirmed} role="status" tabIndex={-1} ref={isJustConfirmed ? takeLostFocus : undefined}>
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d="M5 12.5l4.5 4.5L19 7.5" />
         </svg>
@@ -40,7 +41,14 @@ export function EmailCode({ field, text, isDisabled, say }: Props) {
       </p>
     );
   }
-  return isDisabled ? null : <CodeSteps key={reading.value} field={field.id} email={reading.value} say={say} />;
+  if (isDisabled) return null;
+  const steps = { field: field.id, email: reading.value, onConfirmed: () => setIsJustConfirmed(true), say };
+  return <CodeSteps key={reading.value} {...steps} />;
+}
+
+/** The button that was pressed is gone: who goes on by keyboard goes on from here. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
 
 type Result = ConfirmResult<unknown> | undefined;
@@ -58,8 +66,15 @@ function faultOf(result: Result, say: Say): string {
   return message || say('email.unreached');
 }
 
+interface Steps {
+  field: string;
+  email: string;
+  onConfirmed: () => void;
+  say: Say;
+}
+
 /** Sends the code and takes it back. */
-function useCodeSteps(field: string, email: string, say: Say) {
+function useCodeSteps({ field, email, onConfirmed, say }: Steps) {
   const confirmation = use(EmailConfirmationContext);
   const [progress, setProgress] = useState<Progress>({ sent: 0 });
   const { sent, busy } = progress;
@@ -76,15 +91,16 @@ function useCodeSteps(field: string, email: string, say: Say) {
       if (!codeShape.test(code)) return setProgress({ sent, fault: say('email.codeShape'), isWrong: true });
       setProgress({ sent, busy: 'confirming' });
       const confirmed = await confirmation?.confirm(field, email, code);
-      if (confirmed?.ok) return;
+      if (confirmed?.ok) return onConfirmed();
       const wrong = wrongCodes.get(confirmed?.status);
       setProgress({ sent, fault: wrong ? say(wrong) : faultOf(confirmed, say), isWrong: wrong !== undefined });
     },
   };
 }
 
-function CodeSteps({ field, email, say }: { field: string; email: string; say: Say }) {
-  const { progress, send, confirm } = useCodeSteps(field, email, say);
+function CodeSteps(steps: Steps) {
+  const { progress, send, confirm } = useCodeSteps(steps);
+  const { email, say } = steps;
   const id = useId();
   const { sent, busy, fault, isWrong = false } = progress;
   const isOut = sent > 0;

@@ -84,9 +84,7 @@ function Attempt({ attempt, lang }: { attempt: ConsentAttempt; lang: string }) {
         {t('verifications.verdict.passes', { pass: percent(thresholds.pass) })}{' '}
         {thresholds.review < thresholds.pass &&
           t('verifications.verdict.reviews', { review: percent(thresholds.review) })}{' '}
-        {recogniser === 'typed'
-          ? t('verifications.verdict.typed')
-          : t('verifications.verdict.recogniser', { recogniser })}
+        {t(`verifications.verdict.heardBy.${recogniser}`, { defaultValue: recogniser })}
       </small>
       <h3 className={styles.partTitle}>{t('verifications.verdict.phrases')}</h3>
       <ul className={styles.phrases}>
