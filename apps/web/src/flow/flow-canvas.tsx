@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import { Background, BackgroundVariant, MiniMap, ReactFlow, type ReactFlowProps } from '@xyflow/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowLine } from './flow-line.tsx';
 import type { CardNode, LineEdge } from './flow-view.ts';
@@ -39,6 +39,8 @@ interface FlowCanvasProps extends Pick<
 /** The canvas: the same for editing a workflow and for watching one run. */
 export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowCanvasProps) {
   const { t } = useTranslation();
+  // On an empty one it would wait for the first card, and move it away from where it was brought into sight.
+  const [fitsAtFirst] = useState(() => (flow.nodes?.length ?? 0) > 0);
   return (
     <div className={styles.canvas} data-read-only={readOnly || undefined}>
       <ReactFlow<CardNode, LineEdge>
@@ -55,7 +57,7 @@ export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowC
         disableKeyboardA11y
         minZoom={0.1}
         maxZoom={1.75}
-        fitView
+        fitView={fitsAtFirst}
         fitViewOptions={openingOf(flow.nodes ?? [])}
         connectionRadius={36}
         connectionLineStyle={connectionLine}
