@@ -117,21 +117,25 @@ const alongTheWay = (before: readonly number[], piece: readonly number[]): numbe
     (own, start) => own + Math.max(...before.slice(Math.max(0, start - mostShiftBins), start + mostShiftBins + 1)),
   );
 
-/** A piece of each band, less the band's mean: a loudspeaker colours a voice. */
-function centred(bands: readonly number[][], from: number): number[] {
-  return bands.flatMap((band) => {
-    const piece = band.slice(from, from + pieceBins);
-    const mean = piece.reduce((sum, value) => sum + value, 0) / piece.length;
-    return piece.map((value) => value - mean);
-  });
+/** A piece of each band, one after the other, less the band's mean: a loudspeaker colours a voice. */
+function centred(bands: readonly number[][], from: number): Float64Array {
+  const piece = new Float64Array(bands.length * pieceBins);
+  for (const [nth, band] of bands.entries()) {
+    let sum = 0;
+    for (let bin = 0; bin < pieceBins; bin += 1) sum += band[from + bin] ?? 0;
+    const mean = sum / pieceBins;
+    for (let bin = 0; bin < pieceBins; bin += 1) piece[nth * pieceBins + bin] = (band[from + bin] ?? 0) - mean;
+  }
+  return piece;
 }
 
 /** Pearson's, of values with a mean of 0: 1 where both go up and down together. Opposites are as little alike as strangers. */
-function correlation(one: readonly number[], other: readonly number[]): number {
+function correlation(one: Float64Array, other: Float64Array): number {
   let both = 0;
   let ofOne = 0;
   let ofOther = 0;
-  for (const [index, a] of one.entries()) {
+  for (let index = 0; index < one.length; index += 1) {
+    const a = one[index] ?? 0;
     const b = other[index] ?? 0;
     both += a * b;
     ofOne += a * a;
