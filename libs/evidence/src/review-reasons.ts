@@ -51,7 +51,7 @@ function reasonsAtEnd(
     not_in_frame: longestWith('none', facts, until) >= timings.noFaceMs,
     several_faces: longestWith('many', facts, until) >= timings.severalFacesMs,
     place_missing: options['place'] === 'required' && !facts.some(({ type }) => type === 'place'),
-    // Who failed before anything was recorded was nowhere to be looked for.
+    // Who failed without a recording was nowhere to be looked for.
     face_unchecked:
       (hasRecording || outcome !== 'failed') && !facts.some((fact) => fact.type === 'face' && fact.faces !== 'unknown'),
     notice_missing: !facts.some(({ type }) => type === 'notice_accepted'),

@@ -22,7 +22,7 @@ export const verificationSettingsEn = {
   judging: 'How a reading is judged',
   attempts: 'How often the proposer may try',
   pass: 'Passes from',
-  review: 'To a person from',
+  review: 'Review from',
   thresholdsText:
     'When {{pass}} % of the words are heard and the name, the amounts and the agreement are right, it passes. Between {{review}} % and {{pass}} %, after the last try, a person decides. Below, or with a denial such as “I do not agree”, it never passes by itself.',
   accepts: 'The form may be submitted when',

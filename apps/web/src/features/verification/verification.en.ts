@@ -1,3 +1,5 @@
+import type { Recogniser } from '@tessera/consent/recognisers';
+
 /** How the browser said that it ends a session, each reason of `StopSession`. */
 export const stops = {
   finished: 'The browser was through with the session',
@@ -207,7 +209,8 @@ export const verificationsEn = {
       openai: 'Heard by OpenAI.',
       sarvam: 'Heard by Sarvam.',
       typed: 'Typed by the proposer.',
-    },
+      unknown: 'It is not known who heard it.',
+    } satisfies Record<Recogniser | 'typed' | 'unknown', string>,
     kinds: { equal: 'as asked', substitute: 'said instead', delete: 'left out', insert: 'added' },
     heard: 'What was heard',
     nothingHeard: 'Nothing that could be understood.',

@@ -5,25 +5,26 @@ export type Side = 'proposer' | 'agent';
 const binMs = 20;
 const binsPerSecond = 1000 / binMs;
 const keptBins = 30 * binsPerSecond;
-/** The end of what was heard is compared in so many pieces: each may be later than the one before it, or sooner. */
-const pieces = 3;
+/** What was heard is compared in pieces: each may be later than the one before it, or sooner. */
 const pieceBins = 0.6 * binsPerSecond;
+/** The end of it, which has to be like what was said. Sounds shorter than two of them are nobody's. */
+const lastPieces = 3;
+/** Before them: what was said just before has to have come back as well. */
+const earlierPieces = 2;
+const comparedBins = (earlierPieces + lastPieces) * pieceBins;
 /** A buffer that ran dry, or caught up, between two pieces. */
 const mostShiftBins = 0.2 * binsPerSecond;
-/** Through a loudspeaker without a wire and over a slow network. */
-const latestBins = 2 * binsPerSecond;
+/** Through a loudspeaker without a wire and over a slow network. Who says the agent's words after it is later. */
+const latestBins = 1.8 * binsPerSecond;
 /** The sum of a band's squared samples in a bin that counts as silence, at 16 kHz: a room is never quite still. */
 const silentEnergy = 3e5;
-/**
- * Of 39 echoes in sessions on quiet and busy machines one was 0.77 and the others 0.81 and more. Made ones: whole 0.88 and
- * more, with a piece lost or late nine in ten. Of 384 answers into the agent's speech and right after it half were 0.47,
- * one in a hundred 0.78, the most alike 0.82 (tests/rates/echo.test.mjs).
- */
-const alike = 0.77;
+/** What measured echoes and answers came to is in tests/rates/README.md. */
+const alike = 0.74;
+const alikeEarlier = 0.45;
 
 /**
- * Tells the agent's own voice, come back through a loudspeaker, from an answer: its pitches rise and fall as the agent's
- * did, however long it was on its way and even if pieces of it got lost. Times are seconds of the recording.
+ * Tells the agent's own voice, come back through a loudspeaker, from an answer: its bands of frequency go up and down
+ * as the agent's did, however long it was on its way and even if pieces of it got lost. Times are seconds of the recording.
  */
 export class OwnVoice {
   private readonly tracks: Record<Side, Track>;
@@ -47,11 +48,13 @@ export class OwnVoice {
 
   /** Whether the last of what the proposer's microphone gave until then is what the agent said a little earlier. */
   endsIn(toS: number): boolean {
-    const from = Math.round(toS * binsPerSecond) - pieces * pieceBins;
-    const heard = this.tracks.proposer.levels(from, pieces * pieceBins);
-    const said = this.tracks.agent.levels(from - latestBins, latestBins + pieces * pieceBins);
-    const likeness = Array.from({ length: pieces }, (_, piece) => likenessByStart(heard, said, piece * pieceBins));
-    return Math.max(...likeness.reduce(alongTheWay)) / pieces > alike;
+    const from = Math.round(toS * binsPerSecond) - comparedBins;
+    const heard = this.tracks.proposer.levels(from, comparedBins);
+    const said = this.tracks.agent.levels(from - latestBins, latestBins + comparedBins);
+    const pieces = Array.from({ length: earlierPieces + lastPieces }, (_, piece) => piece * pieceBins);
+    const likeness = pieces.map((at) => likenessByStart(heard, said, at));
+    const ofLast = likeness.slice(earlierPieces).toReversed().reduce(alongTheWay);
+    return ofLast.some((sum, start) => sum / lastPieces > alike && cameBackEarlier(likeness, said, start));
   }
 
   /** Takes back what was to sound after this. */
@@ -71,6 +74,7 @@ class Track {
   }
 
   add(bin: number, samples: Int16Array, from: number, to: number): void {
+    if (bin <= this.newest - keptBins) return;
     this.reach(bin);
     const slot = bin % keptBins;
     for (const [band, sum] of this.bands.energies(samples, from, to).entries()) {
@@ -105,17 +109,34 @@ class Track {
   }
 }
 
-/** @returns how much a piece of what was heard is like what was said, for each bin by which it may have come later */
+/** @returns how much a piece of what was heard is like what was said: by where that begins, from the latest echo to none */
 function likenessByStart(heard: readonly number[][], said: readonly number[][], from: number): number[] {
   const piece = centred(heard, from);
   return Array.from({ length: latestBins + 1 }, (_, start) => correlation(piece, centred(said, from + start)));
 }
 
-/** The best way to each delay of a piece from one of the piece before it. */
-const alongTheWay = (before: readonly number[], piece: readonly number[]): number[] =>
-  piece.map(
-    (own, start) => own + Math.max(...before.slice(Math.max(0, start - mostShiftBins), start + mostShiftBins + 1)),
-  );
+/** Adds to each start of a piece the best of those that the piece after it can have. */
+const alongTheWay = (after: readonly number[], piece: readonly number[]): number[] =>
+  piece.map((own, start) => own + Math.max(...near(after, start, mostShiftBins)));
+
+/** Who repeats the agent's last words has not said those before them. Where the agent was silent nothing is missing. */
+function cameBackEarlier(likeness: readonly number[][], said: readonly number[][], start: number): boolean {
+  const pieces = Array.from({ length: earlierPieces }, (_, piece) => piece);
+  const found = pieces
+    .filter((piece) => isSpoken(said, piece * pieceBins + start))
+    .map((piece) => Math.max(...near(likeness[piece] ?? [], start, (earlierPieces - piece) * mostShiftBins)));
+  return found.length === 0 || found.reduce((sum, value) => sum + value, 0) / found.length > alikeEarlier;
+}
+
+const near = (values: readonly number[], at: number, by: number): readonly number[] =>
+  values.slice(Math.max(0, at - by), at + by + 1);
+
+/** Whether a good part of a piece is sound. */
+function isSpoken(bands: readonly number[][], from: number): boolean {
+  const bins = Array.from({ length: pieceBins }, (_, bin) => from + bin);
+  const isSound = (bin: number) => bands.some((band) => (band[bin] ?? 0) > Math.log10(silentEnergy) + 0.5);
+  return bins.filter(isSound).length > 0.4 * pieceBins;
+}
 
 /** A piece of each band, one after the other, less the band's mean: a loudspeaker colours a voice. */
 function centred(bands: readonly number[][], from: number): Float64Array {

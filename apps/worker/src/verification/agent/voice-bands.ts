@@ -1,4 +1,4 @@
-/** Where the energy of speech lies, in hertz: an octave and less each, so that one vowel looks unlike another. */
+/** Where the energy of speech lies, in hertz: so narrow that one vowel looks unlike another. */
 const bandsHz = [
   [150, 350],
   [350, 650],
@@ -10,7 +10,7 @@ const bandsHz = [
 
 export const bandCount = bandsHz.length;
 
-/** Splits a stream of samples into bands of pitch. */
+/** Splits a stream of samples into bands of frequency. */
 export class VoiceBands {
   private readonly filters: BandPass[];
 
@@ -52,7 +52,8 @@ class BandPass {
       this.in2 = this.in1;
       this.in1 = sample;
       this.out2 = this.out1;
-      this.out1 = out;
+      // Numbers that die away in silence become ones that processors are slow with.
+      this.out1 = Math.abs(out) < 1e-9 ? 0 : out;
       sum += out * out;
     }
     return sum;
