@@ -15,8 +15,7 @@ const isOver = ({ events }) => events.some(({ event_type }) => event_type === 'v
 
 /** Alone: the echo goes through this process, and beside other sessions it comes in pieces. */
 test('the agent that hears itself takes nothing for an answer and says so', async () => {
-  // On a busy machine an echo may be lost, as any sound, or come in pieces, which are nobody's voice: then another session
-  // must show it.
+  // On a busy machine an echo may be lost, as any sound, or be mostly gaps: then another session must show it.
   let proposer;
   for (let session = 1; session <= 4 && !(proposer && saysSo(proposer)); session += 1) {
     ({ proposer } = await rig.verifications.begin());

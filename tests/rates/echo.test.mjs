@@ -88,14 +88,14 @@ test('what the agent said is told by its sound, in rooms, late and cut off', () 
   );
 });
 
-test('six in seven of them are told in pieces as well', () => {
+test('nine in ten of them are told in pieces as well', () => {
   const random = seeded(4);
   const inPieces = echoes(random).flatMap((one) =>
     [0.12, -0.12].map((byS) => ({ ...one, byS, echo: broken(one.echo, 0.7 + random() * 0.8, byS) })),
   );
   const missed = inPieces.filter(({ agent, echo, laterS }) => !isOwnVoice(agent, echo, laterS));
   const names = missed.map(({ name, byS }) => `${name}, ${byS} s`);
-  assert.ok(missed.length <= inPieces.length / 7, names.join('\n'));
+  assert.ok(missed.length <= inPieces.length / 10, names.join('\n'));
 });
 
 test('who answers into the agent or after it is taken for it once in fifty times at most', () => {
