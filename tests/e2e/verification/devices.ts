@@ -51,6 +51,8 @@ function stage(faceUrl: string): void {
   HTMLMediaElement.prototype.play = function () {
     if (state.sound === 'free' || this instanceof HTMLVideoElement) return play.call(this);
     state.sound = 'refused';
+    // What refuses this refuses the attribute that the library sets as well.
+    this.autoplay = false;
     return Promise.reject(new DOMException('refused by the test', 'NotAllowedError'));
   };
   // As in a browser: a tap frees the sound, once something wanted to play.
