@@ -14,7 +14,8 @@ const planted = {
   late: 'afterAll(() => { throw new Error("late") }); it("passes", () => {});',
   unloadable: 'import "./nowhere.mjs"; it("is not reached", () => {});',
   empty: 'export {};',
-  dead: 'it("takes its process along", () => { process.kill(process.pid, "SIGKILL"); return new Promise(() => {}); });',
+  // Not at once: what its process tells of files before it is on its way for a moment.
+  dead: 'it("takes its process along", () => { setTimeout(() => process.kill(process.pid, "SIGKILL"), 1_000); return new Promise(() => {}); });',
 };
 const folder = mkdtempSync(join(tmpdir(), 'counted-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

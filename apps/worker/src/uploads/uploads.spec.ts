@@ -84,7 +84,10 @@ describe('an answer that is complete', () => {
     const path = join(folder, 'whole');
     await writeFile(path, whole);
     expect(await secondsOf('video/webm', path)).toBe(blob?.seconds);
-    for (const chunk of chunks) expect(await blobs.size(chunkKey(upload, chunk))).toBeNull();
+    // They go once the whole one is known.
+    const isGone = async () =>
+      !(await Promise.all(chunks.map((chunk) => blobs.size(chunkKey(upload, chunk))))).some(Boolean);
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
   });
 
   it('stays as it came when it is a photo, or no video after all', async () => {
