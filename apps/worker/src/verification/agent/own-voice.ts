@@ -121,10 +121,13 @@ const alongTheWay = (after: readonly number[], piece: readonly number[]): number
 
 /** Who repeats the agent's last words has not said those before them. Where the agent was silent nothing is missing. */
 function cameBackEarlier(likeness: readonly number[][], said: readonly number[][], start: number): boolean {
-  const pieces = Array.from({ length: earlierPieces }, (_, piece) => piece);
-  const found = pieces
-    .filter((piece) => isSpoken(said, piece * pieceBins + start))
-    .map((piece) => Math.max(...near(likeness[piece] ?? [], start, (earlierPieces - piece) * mostShiftBins)));
+  const found = likeness
+    .slice(0, earlierPieces)
+    .flatMap((starts, piece) =>
+      isSpoken(said, piece * pieceBins + start)
+        ? [Math.max(...near(starts, start, (earlierPieces - piece) * mostShiftBins))]
+        : [],
+    );
   return found.length === 0 || found.reduce((sum, value) => sum + value, 0) / found.length > alikeEarlier;
 }
 
