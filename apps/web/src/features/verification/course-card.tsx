@@ -52,10 +52,13 @@ export function CourseCard({ of: verification, showAt }: Props) {
 function EntryText({ of: { text, values } }: { of: CourseEntry }) {
   const { t } = useTranslation();
   const word = (name: string) => String(values[name]);
+  const deviceWords = (name: string) =>
+    t(`verifications.timeline.device.${name}`, { value: word(name), defaultValue: `${name} ${word(name)}` });
   const named = {
     ...values,
     ...(text === 'gap' && { what: t(`verifications.timeline.gaps.${word('what')}`) }),
     ...(text === 'events.notice' && { notice: t(`verifications.timeline.notices.${word('code')}`) }),
+    ...(text === 'reports.device' && { detail: Object.keys(values).map(deviceWords).join(', ') }),
     ...(text === 'reports.place_refused' && { reason: t(`verifications.timeline.refusals.${word('reason')}`) }),
   };
   return <span>{t(`verifications.timeline.${text}`, named)}</span>;

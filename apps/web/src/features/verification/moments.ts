@@ -73,12 +73,7 @@ function reportValues(fact: ClientFact): CourseEntry['values'] {
   if (fact.type === 'gap')
     return { seconds: Math.round((Date.parse(fact.until) - Date.parse(fact.at)) / 1000), what: fact.what };
   if (fact.type === 'device')
-    return {
-      detail: Object.entries(fact.detail)
-        .filter(([name]) => name !== 'browser')
-        .map((entry) => entry.join(' '))
-        .join(', '),
-    };
+    return Object.fromEntries(Object.entries(fact.detail).filter(([name]) => name !== 'browser'));
   if (fact.type === 'trouble') return { detail: fact.detail || fact.code };
   return plain(fact);
 }

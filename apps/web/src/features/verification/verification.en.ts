@@ -183,6 +183,14 @@ export const verificationsEn = {
       device: 'Device: {{detail}}',
       trouble: 'Trouble: {{detail}}',
     },
+    device: {
+      language: 'language {{value}}',
+      cores: '{{value}} processor cores',
+      memory_gb: '{{value}} GB of memory',
+      screen: 'screen {{value}}',
+      window: 'page {{value}}',
+      time_zone: 'time zone {{value}}',
+    },
     stops,
   },
   verdict: {

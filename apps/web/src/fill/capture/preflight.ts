@@ -219,7 +219,8 @@ export const browserPreflight = (timings: Pick<Timings, 'faceImportMs' | 'faceIn
   new Preflight({
     isSecure: () => globalThis.isSecureContext && navigator.mediaDevices !== undefined,
     isInApp: () => isInApp(navigator),
-    canRecord: () => canRecord(isSafari(navigator)),
+    // Some builds of WebKit have cameras and recorders, but no calls.
+    canRecord: () => canRecord(isSafari(navigator)) && 'RTCPeerConnection' in globalThis,
     roundTrip,
     isBlack,
     loudest,
