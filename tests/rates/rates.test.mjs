@@ -42,12 +42,16 @@ test('a denial does not pass, also through noise and in a room', async () => {
   }
 });
 
-test('what passed once passes no more: who disagrees, also in noise, and another premium', async () => {
+test('what passed once passes no more: who disagrees or agrees to nothing, another premium, also in noise', async () => {
   const passed = [
     spoken(short.denials['I disagree'], { voice: 'en-gb-x-rp', speed: 165 }),
     withNoise(spoken(short.denials['I disagree'], { voice: 'en-gb', speed: 140 }), 20),
     spoken(short.others['another premium'], { voice: 'en-us+f3', speed: 165 }),
     spoken(short.others['fifteen for fifty'], { voice: 'en-gb', speed: 165 }),
+    withNoise(spoken(short.others['another premium'], { voice: 'en-us', speed: 150 }), 10),
+    spoken(short.denials['I agree to nothing'], { voice: 'en-029', speed: 150 }),
+    withNoise(spoken(short.denials['I agree to nothing'], { voice: 'en-us', speed: 150 }), 10),
+    withNoise(spoken(short.denials['No, I do not agree, and the text'], { voice: 'en-gb-x-rp', speed: 165 }), 10),
   ];
   for (const [at, sound] of passed.entries())
     assert.notEqual((await judged(sound, short)).verdict.outcome, 'pass', `reading ${at}`);

@@ -145,11 +145,7 @@ export const verificationsEn = {
       camera: 'no camera',
       microphone: 'no microphone',
     },
-    refusals: {
-      denied: 'it was not allowed',
-      unavailable: 'the device does not know it',
-      timeout: 'it took too long',
-    },
+    refusals: { denied: 'it was not allowed', unavailable: 'the device does not know it', timeout: 'it took too long' },
     events: {
       egress_started: 'The second copy of the recording started',
       greeting_finished: 'The agent greeted and explained',

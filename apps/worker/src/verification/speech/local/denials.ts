@@ -36,31 +36,53 @@ const opposites = new Map<string, RegExp>([
 /** A name has so many words at most. */
 const longestName = 4;
 
-/** What a sentence says that somebody does: "i agree", "i have understood", "declare" where a name stands before it. */
+/** What a sentence says that somebody does, and to what: "i agree to them", "i have understood", "declare" where a name stands before it. */
 export const actsOf = (sentence: readonly string[]): WordsOfSentence[] =>
   sentence.flatMap((word, at) => {
     const [second = '', first = ''] = [sentence[at - 1], sentence[at - 2]];
     if (!acts.test(word)) return [];
+    const end = at + 1 + objectBehind(sentence.slice(at)).length;
     const begin = subjects.test(second) ? at - 1 : contracted.has(second) && subjects.test(first) ? at - 2 : undefined;
-    if (begin !== undefined) return [{ from: begin, own: sentence.slice(begin, at + 1) }];
+    if (begin !== undefined) return [{ from: begin, own: sentence.slice(begin, end) }];
     const who = sentence.slice(0, at).findLastIndex((one) => subjects.test(one));
     const name = sentence.slice(who + 1, at);
     const isNamed =
       who >= 0 && name.length <= longestName && !name.some((one) => acts.test(one) || notOfNames.test(one));
-    return isNamed ? [{ from: at, own: [word] }] : [];
+    return isNamed ? [{ from: at, own: sentence.slice(at, end) }] : [];
   });
+
+/** What stands behind an act and can be denied in its place: "to them" by "to nothing", "my" by "no". */
+function objectBehind([act = '', next, second]: readonly string[]): readonly string[] {
+  if (next === 'to' && second !== undefined) return [next, second];
+  return next !== undefined && (act === 'accept' || (act === 'give' && next === 'my')) ? [next] : [];
+}
 
 /** How somebody says the opposite of an act. */
 export function denialsOf(own: readonly string[]): string[][] {
-  const act = own.at(-1) ?? '';
-  const subject = own.slice(0, own.length > 1 ? 1 : 0);
-  const helper = own.length === 3 ? own[1] : undefined;
+  const at = own.findIndex((word) => acts.test(word));
+  const act = own[at] ?? '';
+  const object = own.slice(at + 1).join(' ');
+  const subject = own.slice(0, at > 0 ? 1 : 0);
+  const helper = at === 2 ? own[1] : undefined;
   const before = ['do not', "don't", 'did not', "didn't", 'never', 'cannot', "can't", 'will not', "won't", 'refuse to'];
   const instead =
     helper === undefined
       ? ['disagree', 'refuse', 'reject', 'deny']
       : [`${helper} not ${act}`, `${helper} never ${act}`, `${contracted.get(helper)} ${act}`, `${helper} no ${act}`];
-  return [...before.map((denial) => `${denial} ${act}`), ...instead].map((words) => [...subject, ...words.split(' ')]);
+  const denied = [...before.map((denial) => `${denial} ${act}`), ...instead].flatMap((words) =>
+    object === '' ? [words] : [`${words} ${object}`, words],
+  );
+  const ofNothing = nothingFor(own.slice(at + 1)).map(
+    (words) => `${own.slice(subject.length, at + 1).join(' ')} ${words}`,
+  );
+  return [...denied, ...ofNothing].map((words) => [...subject, ...words.split(' ')]);
+}
+
+function nothingFor(object: readonly string[]): string[] {
+  const [first, second] = object;
+  if (first === undefined) return [];
+  if (first === 'my') return ['no'];
+  return second === undefined ? ['nothing', `none of ${first}`] : [`${first} nothing`, `${first} none of ${second}`];
 }
 
 /** Against 1 for the text's own words. */

@@ -5,9 +5,8 @@ import { type Following, languageModel } from './language-model.ts';
 import { anyNumbers, isNumber, toAnyNumber } from './numbers.ts';
 import { type PreparedModel, prepareModel, removeModel } from './pocketsphinx.ts';
 import { Pronunciations } from './pronunciation.ts';
-import { questionedText } from './questions.ts';
-import { otherReadings, spokenSentences } from './spoken-text.ts';
-import type { QuestionedText } from './text-checks.ts';
+import { type QuestionedText, questionedText } from './questions.ts';
+import { otherReadings, spokenText } from './spoken-text.ts';
 
 /** What one turn is heard with: one pass for what was said, for a read-back another one that doubts it. */
 export interface TurnModels {
@@ -79,7 +78,8 @@ export class LocalModels {
   private async make(expected: Expectation): Promise<TurnModels> {
     const { lengthOf } = this.pronunciations;
     if (expected.kind === 'read-back') {
-      const sentences = spokenSentences(expected.text);
+      const spoken = spokenText(expected.text);
+      const sentences = spoken.map((sentence) => sentence.map(({ word }) => word));
       const more = otherReadings(expected.text).flatMap((reading) => pairs(reading, 0.5));
       const [words, doubts] = await Promise.all([
         this.model(sentences, more),
@@ -89,7 +89,7 @@ export class LocalModels {
         ...model,
         arguments: [...model.arguments, ...forTimes, ...more],
       });
-      const questioned = questionedText(sentences);
+      const questioned = questionedText(spoken, lengthOf);
       return { words: timed(words, ...forText), doubts: timed(doubts), questioned, sentences, lengthOf };
     }
     if (expected.kind === 'digits') {

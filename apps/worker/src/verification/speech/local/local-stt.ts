@@ -133,7 +133,7 @@ class LocalSpeechStream extends stt.SpeechStream {
       this.tell(stt.SpeechEventType.FINAL_TRANSCRIPT, heard, {
         negationHeard: isDenied(doubted, said, sentences),
         isUnclear:
-          settled.isActDoubtful ||
+          settled.isDoubtful ||
           isUnheardSpeech(words, loudness, denialPlaces(sentences), lengthOf, (seconds) =>
             settled.covers(seconds, 'act'),
           ) ||

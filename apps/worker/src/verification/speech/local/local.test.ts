@@ -3,14 +3,21 @@ import { languageModel } from './language-model.ts';
 import { anyNumbers, isNumber, toAnyNumber, withSureNumbers } from './numbers.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import { arpabetOf } from './pronunciation.ts';
-import { otherReadings, spokenSentences } from './spoken-text.ts';
+import { otherReadings, spokenText } from './spoken-text.ts';
 import { piecesOf } from '../cloud/sarvam.ts';
 
 test('a text is heard as it is spoken', () => {
-  expect(spokenSentences('I, Zoë O’Brien, pay ₹1,50,000 (INR) at 2.5%.\\nThe term is 20 years; I agree')).toEqual([
+  const text = 'I, Zoë O’Brien, pay ₹1,50,000 (INR) at 2.5%.\\nthe term of JEEVAN is 20 years; I agree';
+  const said = spokenText(text);
+  expect(said.map((sentence) => sentence.map(({ word }) => word))).toEqual([
     "i zoe o'brien pay rupees one lakh fifty thousand rupees at two point five percent".split(' '),
-    'the term is twenty years'.split(' '),
+    'the term of jeevan is twenty years'.split(' '),
     'i agree'.split(' '),
+  ]);
+  expect(said.map((sentence) => sentence.map(({ written }) => written).join(' '))).toEqual([
+    "I, Zoe O'Brien, pay rupees one lakh fifty thousand rupees at two point five percent.",
+    'The term of Jeevan is twenty years.',
+    'I agree.',
   ]);
 });
 

@@ -15,7 +15,12 @@ export class Pace {
       sum(words.map(({ from, to }) => to - from)) / Math.max(1, sum(words.map(({ word }) => lengthOf(word))));
   }
 
+  /** What these words take when they are said as fast as the rest. */
+  seconds(words: readonly string[]): number {
+    return this.secondsOfVowel * sum(words.map(this.lengthOf));
+  }
+
   relative(seconds: number, words: readonly RecognisedWord[]): number {
-    return seconds / (this.secondsOfVowel * sum(words.map(({ word }) => this.lengthOf(word))));
+    return seconds / this.seconds(words.map(({ word }) => word));
   }
 }

@@ -1,12 +1,37 @@
 import { actsOf, denialsOf } from './denials.ts';
 import { numbersOf, otherNumbers } from './numbers-of-text.ts';
-import type { Question, QuestionedText } from './text-checks.ts';
+import type { SpokenWord } from './spoken-text.ts';
+
+/** Words of the text that are told apart from what else may be said in their place. */
+export interface Question {
+  readonly about: 'number' | 'act';
+  /** Which of the words of the text they are: from this one on. */
+  readonly at: number;
+  readonly own: readonly string[];
+  readonly others: readonly (readonly string[])[];
+}
+
+/** A text as it is spoken, with what to ask about it. */
+export interface QuestionedText {
+  readonly words: readonly string[];
+  /** Each as the text writes it, with the sign behind it: a speech model knows names by their capitals. */
+  readonly written: readonly string[];
+  /** At which of them a sentence begins. */
+  readonly begins: ReadonlySet<number>;
+  readonly questions: readonly Question[];
+  /** How long the sounds of a word are. */
+  readonly lengthOf: (word: string) => number;
+}
 
 /** What to ask about a text: each of its numbers, and whether what it says that somebody does was denied. */
-export function questionedText(sentences: readonly (readonly string[])[]): QuestionedText {
+export function questionedText(
+  sentences: readonly (readonly SpokenWord[])[],
+  lengthOf: (word: string) => number,
+): QuestionedText {
   let at = 0;
   const begins: number[] = [];
-  const questions = sentences.flatMap((sentence): Question[] => {
+  const questions = sentences.flatMap((spoken): Question[] => {
+    const sentence = spoken.map(({ word }) => word);
     const begin = at;
     begins.push(begin);
     at += sentence.length;
@@ -25,5 +50,12 @@ export function questionedText(sentences: readonly (readonly string[])[]): Quest
       })),
     ];
   });
-  return { words: sentences.flat(), begins: new Set(begins), questions };
+  const all = sentences.flat();
+  return {
+    words: all.map(({ word }) => word),
+    written: all.map(({ written }) => written),
+    begins: new Set(begins),
+    questions,
+    lengthOf,
+  };
 }

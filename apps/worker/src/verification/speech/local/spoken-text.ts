@@ -3,30 +3,53 @@ import { inWords } from '@tessera/consent/number-words';
 
 const signs: Readonly<Record<string, string>> = { '%': 'percent', '₹': 'rupees', '&': 'and', '@': 'at' };
 
+/** A word as it is spoken, in lower case, and as a text writes it: "Asha", "Sharma,", "terms." */
+export interface SpokenWord {
+  readonly word: string;
+  readonly written: string;
+}
+
 /**
- * The sentences of an English text as they are spoken: lower case words, numbers in words.
+ * The sentences of an English text as they are spoken: words, numbers in words too.
  * @param text with line breaks, also those that are written as a literal \n
  */
-export const spokenSentences = (text: string): string[][] =>
+export const spokenText = (text: string): SpokenWord[][] =>
   text
     .replaceAll('\\n', '\n')
     .replace(/(\d),(?=\d)/g, '$1')
     .split(/\n+|[.!?;:]+(?=\s|$)/)
     .map(spokenWords)
-    .filter((words) => words.length > 0);
+    .filter((words) => words.length > 0)
+    .map(asSentence);
 
-const spokenWords = (sentence: string): string[] =>
+const spokenWords = (sentence: string): SpokenWord[] =>
   sentence
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/[%₹&@]/g, (sign) => ` ${signs[sign] ?? ''} `)
     .replace(/\d+(\.\d+)?/g, (number) => ` ${inWords(Number(number), english.numbers)} `)
-    .split(/[^a-z']+/)
-    .map((word) => word.replace(/^'+|'+$/g, ''))
-    .filter((word) => word !== '')
-    .map((word) => (english.currency.forms.includes(word) ? english.currency.word : word));
+    .replace(/\s*,/g, ', ')
+    .split(/[^A-Za-z',]+/)
+    .flatMap((token): SpokenWord[] => {
+      const plain = token.replace(/^[',]+|[',]+$/g, '');
+      const lower = plain.toLowerCase();
+      if (lower === '') return [];
+      const sign = token.endsWith(',') ? ',' : '';
+      if (english.currency.forms.includes(lower))
+        return [{ word: english.currency.word, written: `${english.currency.word}${sign}` }];
+      return [{ word: lower, written: `${isShouted(plain) ? capitalised(lower) : plain}${sign}` }];
+    });
+
+/** Names that a form gives in capitals. */
+const isShouted = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+const asSentence = (words: readonly SpokenWord[]): SpokenWord[] =>
+  words.map(({ word, written }, at) => {
+    const begun = at === 0 || word === 'i' ? capitalised(written) : written;
+    return { word, written: at === words.length - 1 ? `${begun.replace(/,$/, '')}.` : begun };
+  });
 
 /** Pairs of words that a reader may say instead: a year in two halves ("twenty twenty five"), "and" in a number. */
 export function otherReadings(text: string): string[][] {

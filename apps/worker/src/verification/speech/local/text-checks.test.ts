@@ -1,13 +1,13 @@
 import { log } from '@tessera/kit/logger';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import { questionedText } from './questions.ts';
-import { placesOf, TextChecks } from './text-checks.ts';
+import { spokenText } from './spoken-text.ts';
+import { TextChecks } from './text-checks.ts';
+import { isMoreSaid, placesOf } from './text-places.ts';
 
-const text = questionedText(
-  ['the premium is fifty thousand rupees a year', 'i have understood it and i agree to it'].map((sentence) =>
-    sentence.split(' '),
-  ),
-);
+/** Each word as long as another. */
+const questioned = (said: string) => questionedText(spokenText(said), () => 1);
+const text = questioned('The premium is fifty thousand rupees a year. I have understood it, and I agree to it.');
 /** A word each second. */
 const heard = (words: string): RecognisedWord[] =>
   words.split(' ').map((word, at) => ({ word, probability: 1, stretch: 1, from: at, to: at + 1 }));
@@ -17,18 +17,19 @@ test('a text is asked for its numbers and for what somebody does', () => {
   expect(text.questions.map(({ about, at, own }) => `${about} ${at} ${own.join(' ')}`)).toEqual([
     'number 3 fifty thousand',
     'act 8 i have understood',
-    'act 13 i agree',
+    'act 13 i agree to it',
   ]);
   const others = text.questions.map((question) => question.others.map((words) => words.join(' ')));
   expect(others[0]).toEqual(expect.arrayContaining(['fifteen thousand', 'fifty five thousand', 'fifty lakh', 'fifty']));
   expect(others[1]).toEqual(expect.arrayContaining(['i have not understood', "i haven't understood"]));
-  expect(others[2]).toEqual(expect.arrayContaining(['i do not agree', 'i disagree', 'i refuse to agree']));
+  expect(others[2]).toEqual(
+    expect.arrayContaining(['i do not agree to it', 'i disagree', 'i refuse to agree to it', 'i agree to nothing']),
+  );
 });
 
 test('a name may stand between who speaks and what they do', () => {
-  const sentence = 'i asha sharma declare that i accept the terms of consent'.split(' ');
-  const { questions } = questionedText([sentence]);
-  expect(questions.map(({ own }) => own.join(' '))).toEqual(['declare', 'i accept']);
+  const { questions } = questioned('I, Asha Sharma, declare that I accept the terms of consent');
+  expect(questions.map(({ own }) => own.join(' '))).toEqual(['declare', 'i accept the']);
   expect(questions[0]?.others).toContainEqual(['do', 'not', 'declare']);
 });
 
@@ -36,14 +37,14 @@ describe('where words of a text are', () => {
   const places = (words: string) => placesOf(heard(words), text).map((place) => place && [place.from, place.to]);
 
   it.each([
-    ['the text itself', whole, [[3, 5], [8, 11], [13, 15]]], // prettier-ignore
+    ['the text itself', whole, [[3, 5], [8, 11], [13, 17]]], // prettier-ignore
     [
       'a number that was not understood',
       whole.replace('fifty thousand', 'the'),
       [
         [3, 4],
         [7, 10],
-        [12, 14],
+        [12, 16],
       ],
     ],
     [
@@ -52,7 +53,7 @@ describe('where words of a text are', () => {
       [
         [2, 5],
         [8, 11],
-        [13, 15],
+        [13, 17],
       ],
     ],
     ['nothing of it around the number', 'a b c d e f rupees', [undefined, undefined, undefined]],
@@ -61,11 +62,30 @@ describe('where words of a text are', () => {
   ])('%s', (_, words, at) => expect(places(words)).toEqual(at));
 });
 
+test('a long word takes longer than a short one', () => {
+  const lengths: Record<string, number> = { declare: 4 };
+  const long = questionedText(spokenText('I, Asha Sharma, declare that it is so.'), (word) => lengths[word] ?? 1);
+  const seconds = (declare: number) =>
+    heard('i asha sharma declare that it is so').map((one, at) =>
+      at < 3 ? one : { ...one, from: at === 3 ? 3 : one.from + declare - 1, to: one.to + declare - 1 },
+    );
+  expect([4, 8].map((declare) => placesOf(seconds(declare), long)[0]?.to)).toEqual([7, undefined]);
+});
+
+test.each([
+  ['the text', whole, false],
+  ['one with words taken for others', whole.replace('fifty thousand rupees', 'the policy and'), false],
+  ['one with words left out', whole.replace('fifty thousand ', ''), false],
+  ['something before it', `the sum agree ${whole}`, true],
+  ['something behind it', `${whole} the sum agree`, true],
+  ['something in it', whole.replace('a year', 'a year the sum agree'), true],
+])('whether more was said than a text: %s', (_, words, isMore) => expect(isMoreSaid(heard(words), text)).toBe(isMore));
+
 test('where a text begins and ends, what was heard does', () => {
-  const short = questionedText(['i agree to the terms'.split(' '), 'this i declare'.split(' ')]);
+  const short = questioned('I agree to the terms. This I declare.');
   const places = placesOf(heard('i agree to the terms this i declare'), short);
   expect(places.map((place) => place && [place.from, place.to])).toEqual([
-    [0, 2],
+    [0, 4],
     [6, 8],
   ]);
 });
@@ -89,15 +109,15 @@ describe('a place that is listened to once more', () => {
   it('is heard with the words before it, as the model writes them', async () => {
     expect((await settled({})).asked).toEqual([
       'The premium is| fifty thousand rupees (6.3 s)',
-      'The premium is fifty thousand rupees a year.| I have understood it (12.3 s)',
-      'fifty thousand rupees a year. I have understood it and| I agree to (13.4 s)',
+      'The premium is fifty thousand rupees a year.| I have understood it, (12.3 s)',
+      'fifty thousand rupees a year. I have understood it, and| I agree to it. (14.4 s)',
     ]);
   });
 
   it.each([
     ['the text', { 'fifty thousand rupees': -1 }, whole],
     ['another number', { 'fifteen thousand rupees': -1 }, whole.replace('fifty', 'fifteen')],
-    ['a denial', { 'I have not understood it': -2 }, whole.replace('have', 'have not')],
+    ['a denial', { 'I have not understood it,': -2 }, whole.replace('have', 'have not')],
   ])('has what was said, whatever a pass heard: %s', async (_, likelier, expected) => {
     const { all } = await settled(likelier, whole.replace('fifty', 'sixty'));
     expect(said(all.in(heard(whole.replace('fifty', 'sixty'))))).toBe(
@@ -114,5 +134,33 @@ describe('a place that is listened to once more', () => {
     expect((await failing.end()).in(heard(whole))).toEqual(heard(whole));
     expect(told).toHaveBeenCalledTimes(3);
     told.mockRestore();
+  });
+
+  it('is listened to with fewer words of the text where a number could as well be another', async () => {
+    const said = 'The premium that I have to pay is fifty thousand rupees a year.';
+    const asked: string[] = [];
+    const leads = [1, 2];
+    const checks = new TextChecks(questioned(said), {
+      of: async (_, before, texts) => {
+        asked.push(before);
+        const lead = leads[asked.length - 1] ?? 0;
+        return texts.map((__, at) => (at === 0 ? -1 : -1 - lead));
+      },
+    });
+    checks.look(heard('the premium that i have to pay is fifty thousand rupees a year'));
+    expect((await checks.end()).covers(9, 'number')).toBe(true);
+    expect(asked).toEqual(['The premium that I have to pay is', 'I have to pay is']);
+  });
+
+  it('makes a reading doubtful where it was not found, or is not there any more', async () => {
+    const sure = Object.fromEntries(
+      ['fifty thousand rupees', 'I have understood it,', 'I agree to it.'].map((one) => [one, -1]),
+    );
+    expect((await settled(sure)).all.isDoubtful).toBe(false);
+    expect((await settled(sure, whole.replace('is fifty thousand', 'a b c d e'))).all.isDoubtful).toBe(true);
+    const checks = new TextChecks(text, { of: async (_, __, texts) => texts.map((one) => sure[one] ?? -20) });
+    checks.look(heard(whole));
+    checks.look(heard(whole.replace('i agree to it', 'i agree to it i agree to it')));
+    expect((await checks.end()).isDoubtful).toBe(true);
   });
 });

@@ -1,38 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { align } from '@tessera/consent/align';
 import { log } from '@tessera/kit/logger';
 import { joined } from './joined.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
-
-/** Words of a text that are told apart from what else may be said in their place. */
-export interface Question {
-  readonly about: 'number' | 'act';
-  /** Which of the words of the text they are: from this one on. */
-  readonly at: number;
-  readonly own: readonly string[];
-  readonly others: readonly (readonly string[])[];
-}
-
-/** A text as it is spoken, with what to ask about it. */
-export interface QuestionedText {
-  readonly words: readonly string[];
-  /** At which of them a sentence begins. */
-  readonly begins: ReadonlySet<number>;
-  readonly questions: readonly Question[];
-}
-
-/** Where the words of a question are in a reading, in seconds: between the words of the text around them that were heard. */
-export interface Place {
-  readonly stretch: number;
-  readonly begin: number;
-  readonly from: number;
-  readonly to: number;
-  readonly end: number;
-  /** Which words of the text are from `begin` to `end`. */
-  readonly first: number;
-  readonly last: number;
-}
+import type { Question, QuestionedText } from './questions.ts';
+import { capitalised } from './spoken-text.ts';
+import { type Begin, isMoreSaid, type Place, placesOf } from './text-places.ts';
 
 export interface Checked {
   readonly question: Question;
@@ -54,70 +27,17 @@ const [leastLikely, leastLead] = [-15, 0.5];
 const rate = 16_000;
 /** Of sound before and behind the words. */
 const [marginBefore, marginBehind] = [0.1, 0.3];
-/** Words of the text that are listened to with those of the question. */
-const [mostBefore, mostAfter] = [10, 4];
-/** One of so many before them was heard. */
-const nearBefore = 3;
-/**
- * Words take no longer than so many of the reading, and so many seconds more, between sentences too: who takes longer says
- * something twice, or more than the text.
- */
-const [longest, pause, pauseOfSentence] = [1.3, 0.3, 0.8];
-
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-
-/** Where the words of each question are; undefined where those around them were not heard. */
-export function placesOf(
-  heard: readonly RecognisedWord[],
-  { words, begins, questions }: QuestionedText,
-): (Place | undefined)[] {
-  const [firstHeard, lastHeard] = [heard[0], heard.at(-1)];
-  if (!firstHeard || !lastHeard) return questions.map(() => undefined);
-  const found = heardAt(words, heard);
-  const usual = heard.reduce((sum, { from, to }) => sum + to - from, 0) / heard.length;
-  return questions.map(({ at, own }) => {
-    const end = at + own.length;
-    const before = range(Math.max(0, at - mostBefore), at).filter((index) => found.has(index));
-    const rest = range(end, Math.min(words.length, end + mostAfter));
-    // Where the text begins and ends, what was heard does.
-    const first = before[0] ?? (at < nearBefore ? 0 : undefined);
-    const last = before.at(-1) ?? -1;
-    const after = end === words.length ? end : rest.find((index) => found.has(index));
-    if (first === undefined || after === undefined || last < at - nearBefore) return undefined;
-    const { from: begin } = found.get(first) ?? firstHeard;
-    const { to: from, stretch } = found.get(last) ?? { to: firstHeard.from, stretch: firstHeard.stretch };
-    const { from: to, to: stop } = found.get(after) ?? { from: lastHeard.to, to: lastHeard.to };
-    const pauses = range(last + 1, after).some((index) => begins.has(index)) ? pause + pauseOfSentence : pause;
-    if (to < from || to - from > longest * usual * (after - last - 1) + pauses) return undefined;
-    return { stretch, begin, from, to, end: stop, first, last: Math.min(after, words.length - 1) };
-  });
-}
-
-/** The words of a text that were heard, by their places in it. */
-function heardAt(words: readonly string[], heard: readonly RecognisedWord[]): Map<number, RecognisedWord> {
-  const said = heard.map(({ word }) => word);
-  let [at, index] = [0, 0];
-  const found = new Map<number, RecognisedWord>();
-  for (const { kind, asked, heard: other } of align(words, said, (a, b) => a === b)) {
-    const one = heard[index];
-    if (kind === 'equal' && one) found.set(at, one);
-    if (asked !== null) at += 1;
-    if (other !== null) index += 1;
-  }
-  return found;
-}
 
 /** Those places of which it is sure what was said there. */
 export class Settled {
   private readonly places: readonly Required<Checked>[];
 
-  /** Whether something that somebody does was listened to, and may have been denied as well. */
-  readonly isActDoubtful: boolean;
+  /** Whether what matters may have been said otherwise: as far as the passes tell is not enough then. */
+  readonly isDoubtful: boolean;
 
-  /** @param isActMissing whether what somebody does could not even be listened to */
-  constructor(checked: readonly Checked[], isActMissing = false) {
-    this.isActDoubtful =
-      isActMissing || checked.some(({ question, isDoubtful }) => question.about === 'act' && isDoubtful);
+  /** @param isUnknown whether something that matters, or that the text does not have, could not even be listened to */
+  constructor(checked: readonly Checked[], isUnknown = false) {
+    this.isDoubtful = isUnknown || checked.some((one) => one.isDoubtful);
     this.places = checked.filter((one): one is Required<Checked> => one.said !== undefined);
   }
 
@@ -147,14 +67,9 @@ function spread({ place: { stretch, from, to }, said }: Required<Checked>): Reco
   }));
 }
 
-/** As the model writes it. @param isBegin whether a sentence begins with the word at this place */
-const written = (words: readonly string[], isBegin: (at: number) => boolean): string =>
-  words
-    .map((word, at) => {
-      const begun = isBegin(at) || word === 'i' ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
-      return isBegin(at + 1) ? `${begun}.` : begun;
-    })
-    .join(' ');
+/** Words that could stand in the text, as it would write them. */
+const written = (words: readonly string[], isBegin: boolean): string =>
+  words.map((word, at) => ((isBegin && at === 0) || word === 'i' ? capitalised(word) : word)).join(' ');
 
 /** A number that is not the likeliest does not count; a denial must be clear: the reading goes to a person for it. */
 function saidBy({ about, own }: Question, lead: number, other: readonly string[] | undefined) {
@@ -174,6 +89,7 @@ function unknownAt(question: Question, place: Place, error: unknown): Checked {
  */
 export class TextChecks {
   private readonly samples: Int16Array[] = [];
+  private isMore = false;
   private readonly started = new Map<Question, { readonly place: Place; readonly checked: Promise<Checked> }>();
 
   /** @param likelihood absent where there is no model for it: then nothing is checked */
@@ -190,10 +106,15 @@ export class TextChecks {
   look(words: readonly RecognisedWord[]): void {
     const { likelihood, text } = this;
     if (!likelihood || !text) return;
+    this.isMore = isMoreSaid(words, text);
     const places = placesOf(words, text);
     text.questions.forEach((question, index) => {
       const place = places[index];
-      if (!place || isDeepStrictEqual(this.started.get(question)?.place, place)) return;
+      if (isDeepStrictEqual(this.started.get(question)?.place, place)) return;
+      if (!place) {
+        this.started.delete(question);
+        return;
+      }
       const checked = this.check(likelihood, text, question, place);
       this.started.set(question, {
         place,
@@ -205,36 +126,47 @@ export class TextChecks {
   /** @returns what was said where it listened */
   async end(): Promise<Settled> {
     const checked = await Promise.all([...this.started.values()].map((one) => one.checked));
-    const isMissing = (question: Question) => question.about === 'act' && !this.started.has(question);
-    return new Settled(checked, this.likelihood && this.text?.questions.some(isMissing));
+    const isMissing = this.text?.questions.some((question) => !this.started.has(question));
+    return new Settled(checked, this.likelihood && (isMissing || this.isMore));
   }
 
   private async check(
     likelihood: TextLikelihood,
     text: QuestionedText,
-    question: Question,
+    asked: Question,
     place: Place,
   ): Promise<Checked> {
-    const { at, own, others } = question;
-    const texts = [own, ...others];
-    const end = at + own.length;
-    const isBegin = (from: number) => (index: number) => text.begins.has(from + index);
-    const behind = written(text.words.slice(end, place.last + 1), isBegin(end));
-    const all = await likelihood.of(
-      this.between(place.begin - marginBefore, place.end + marginBehind),
-      written(text.words.slice(place.first, at), isBegin(place.first)),
-      texts.map((words) => {
-        const isEdge = (index: number) =>
-          index === 0 ? text.begins.has(at) : index === words.length && text.begins.has(end);
-        return [written(words, isEdge), behind].filter(Boolean).join(' ');
+    const { others } = asked;
+    const judged = async (begin: Begin) => {
+      const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, asked, { ...place, ...begin });
+      const likeliest = Math.max(...ofOthers);
+      return { ofOwn, lead: ofOwn - likeliest, other: others[ofOthers.indexOf(likeliest)] };
+    };
+    const first = await judged(place.wide);
+    const isLikelier = asked.about === 'number' && first.lead >= leastLead && first.lead <= clear;
+    const { ofOwn, lead, other } = isLikelier && place.near.first > place.wide.first ? await judged(place.near) : first;
+    const said = saidBy(asked, lead, other);
+    const isDoubtful = !(lead >= leastLead) || (!said && ofOwn < leastLikely);
+    return { question: asked, place, ...(said && { said }), isDoubtful };
+  }
+
+  /** Of the words of the question, and of each of the others in their place. */
+  private likelihoods(
+    likelihood: TextLikelihood,
+    { written: all, begins }: QuestionedText,
+    { at, own, others }: Question,
+    { first, begin, end, last }: Place & Begin,
+  ): Promise<readonly number[]> {
+    const behind = all.slice(at + own.length, last + 1);
+    const sign = /[,.]$/.exec(all[at + own.length - 1] ?? '')?.[0] ?? '';
+    return likelihood.of(
+      this.between(begin - marginBefore, end + marginBehind),
+      all.slice(first, at).join(' '),
+      [own, ...others].map((words) => {
+        const said = written(words, begins.has(at));
+        return [...(said === '' ? [] : [`${said}${sign}`]), ...behind].join(' ');
       }),
     );
-    const [ofOwn = -Infinity, ...ofOthers] = all;
-    const likeliest = Math.max(...ofOthers);
-    const lead = ofOwn - likeliest;
-    const said = saidBy(question, lead, others[ofOthers.indexOf(likeliest)]);
-    const isDoubtful = !(lead >= leastLead) || (!said && ofOwn < leastLikely);
-    return { question, place, ...(said && { said }), isDoubtful };
   }
 
   private between(from: number, to: number): Int16Array {

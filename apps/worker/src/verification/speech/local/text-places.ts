@@ -1,0 +1,99 @@
+import { align } from '@tessera/consent/align';
+import { Pace } from './pace.ts';
+import type { RecognisedWord } from './pocketsphinx.ts';
+import type { QuestionedText } from './questions.ts';
+
+/** Where the words of a question are in a reading, in seconds: between the words of the text around them that were heard. */
+export interface Place {
+  readonly stretch: number;
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+  /** Which word of the text is the last one before `end`. */
+  readonly last: number;
+  /** The words of the text that it is listened to with. */
+  readonly wide: Begin;
+  /** Fewer of them. */
+  readonly near: Begin;
+}
+
+/** A word of the text, and when it was said. */
+export interface Begin {
+  readonly first: number;
+  readonly begin: number;
+}
+
+/** Words of the text that are listened to with those of the question. */
+const [mostBefore, fewBefore, mostAfter] = [10, 5, 4];
+/** One of so many before them was heard. */
+const nearBefore = 3;
+/**
+ * Words take no longer than so many times what their sounds take in the reading, and so many seconds more, between sentences
+ * too: who takes longer says something twice, or more than the text.
+ */
+const [longest, pause, pauseOfSentence] = [1.3, 0.3, 0.8];
+
+/** Seconds of words that the text does not have, in one place, beyond those that were taken for others. */
+const mostAdded = 0.8;
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+/** Where the words of each question are; undefined where those around them were not heard. */
+export function placesOf(heard: readonly RecognisedWord[], text: QuestionedText): (Place | undefined)[] {
+  const { words, begins, questions, lengthOf } = text;
+  const [firstHeard, lastHeard] = [heard[0], heard.at(-1)];
+  if (!firstHeard || !lastHeard) return questions.map(() => undefined);
+  const found = heardAt(words, heard);
+  const pace = new Pace(heard, lengthOf);
+  const beginAt = (first: number): Begin => ({ first, begin: (found.get(first) ?? firstHeard).from });
+  return questions.map(({ at, own }) => {
+    const end = at + own.length;
+    const before = range(Math.max(0, at - mostBefore), at).filter((index) => found.has(index));
+    const rest = range(end, Math.min(words.length, end + mostAfter));
+    // Where the text begins and ends, what was heard does.
+    const first = before[0] ?? (at < nearBefore ? 0 : undefined);
+    const last = before.at(-1) ?? -1;
+    const after = end === words.length ? end : rest.find((index) => found.has(index));
+    if (first === undefined || after === undefined || last < at - nearBefore) return undefined;
+    const { to: from, stretch } = found.get(last) ?? { to: firstHeard.from, stretch: firstHeard.stretch };
+    const { from: to, to: stop } = found.get(after) ?? { from: lastHeard.to, to: lastHeard.to };
+    const between = range(last + 1, after);
+    const pauses = between.some((index) => begins.has(index)) ? pause + pauseOfSentence : pause;
+    const usual = pace.seconds(between.map((index) => words[index] ?? ''));
+    if (to < from || to - from > longest * usual + pauses) return undefined;
+    const near = before.find((index) => index >= at - fewBefore) ?? first;
+    const ends = { end: stop, last: Math.min(after, words.length - 1) };
+    return { stretch, from, to, ...ends, wide: beginAt(first), near: beginAt(near) };
+  });
+}
+
+/**
+ * Whether more was said than the text: before it, behind it or in between. What was not understood there may turn it: a
+ * voice in noise of 10 dB said "No, I do not agree to this" before the whole text.
+ */
+export function isMoreSaid(heard: readonly RecognisedWord[], { words, lengthOf }: QuestionedText): boolean {
+  const found = [...heardAt(words, heard)];
+  const pace = new Pace(heard, lengthOf);
+  const gaps = [...found, undefined].map((next, index) => ({ previous: found[index - 1], next }));
+  return gaps.some(({ previous, next }) => {
+    const [begin, end] = [previous?.[1].to ?? 0, next?.[1].from ?? Infinity];
+    const others = heard.filter(({ from, to }) => from >= begin && to <= end);
+    const spoken = others.reduce((sum, { from, to }) => sum + to - from, 0);
+    const missing = words.slice(previous ? previous[0] + 1 : 0, next?.[0]);
+    return spoken - longest * pace.seconds(missing) > mostAdded;
+  });
+}
+
+/** The words of a text that were heard, by their places in it. */
+function heardAt(words: readonly string[], heard: readonly RecognisedWord[]): Map<number, RecognisedWord> {
+  const said = heard.map(({ word }) => word);
+  let [at, index] = [0, 0];
+  const found = new Map<number, RecognisedWord>();
+  for (const { kind, asked, heard: other } of align(words, said, (a, b) => a === b)) {
+    const one = heard[index];
+    if (kind === 'equal' && one) found.set(at, one);
+    if (asked !== null) at += 1;
+    if (other !== null) index += 1;
+  }
+  return found;
+}
