@@ -136,31 +136,42 @@ describe('a place that is listened to once more', () => {
     told.mockRestore();
   });
 
-  it('is listened to with fewer words of the text where a number could as well be another', async () => {
-    const said = 'The premium that I have to pay is fifty thousand rupees a year.';
+  it.each([
+    [
+      'leads, but not by enough',
+      [1, 2],
+      { asked: ['The premium that I have to pay is', 'I have to pay is'], isSure: true },
+    ],
+    ['does not lead', [-0.2, 2], { asked: ['The premium that I have to pay is'], isSure: false }],
+  ])('is listened to with fewer words of the text, or not, where a number %s', async (_, leads, expected) => {
     const asked: string[] = [];
-    const leads = [1, 2];
-    const checks = new TextChecks(questioned(said), {
-      of: async (_, before, texts) => {
+    const checks = new TextChecks(questioned('The premium that I have to pay is fifty thousand rupees a year.'), {
+      of: async (__, before, texts) => {
         asked.push(before);
-        const lead = leads[asked.length - 1] ?? 0;
-        return texts.map((__, at) => (at === 0 ? -1 : -1 - lead));
+        return texts.map((___, at) => (at === 0 ? -1 : -1 - (leads[asked.length - 1] ?? 0)));
       },
     });
     checks.look(heard('the premium that i have to pay is fifty thousand rupees a year'));
-    expect((await checks.end()).covers(9, 'number')).toBe(true);
-    expect(asked).toEqual(['The premium that I have to pay is', 'I have to pay is']);
+    expect({ asked, isSure: !(await checks.end()).isDoubtful }).toEqual(expected);
   });
 
-  it('makes a reading doubtful where it was not found, or is not there any more', async () => {
-    const sure = Object.fromEntries(
-      ['fifty thousand rupees', 'I have understood it,', 'I agree to it.'].map((one) => [one, -1]),
-    );
-    expect((await settled(sure)).all.isDoubtful).toBe(false);
-    expect((await settled(sure, whole.replace('is fifty thousand', 'a b c d e'))).all.isDoubtful).toBe(true);
-    const checks = new TextChecks(text, { of: async (_, __, texts) => texts.map((one) => sure[one] ?? -20) });
+  const sure = { 'fifty thousand rupees': -1, 'I have understood it,': -1, 'I agree to it.': -1 };
+  const withoutNumber = whole.replace('the premium is fifty thousand rupees a year', 'a b');
+
+  it.each([
+    ['the text was said', sure, whole, false],
+    ['a number was not found', sure, withoutNumber, true],
+    ['a number could be another', { ...sure, 'fifteen thousand rupees': -1.3 }, whole, true],
+    ['more was said', sure, `the sum agree ${whole}`, true],
+  ])('makes a reading doubtful or not: %s', async (_, likelier, words, isDoubtful) => {
+    expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
+  });
+
+  it('makes it doubtful where it is not there any more', async () => {
+    const likelier: Record<string, number> = sure;
+    const checks = new TextChecks(text, { of: async (_, __, texts) => texts.map((one) => likelier[one] ?? -20) });
     checks.look(heard(whole));
-    checks.look(heard(whole.replace('i agree to it', 'i agree to it i agree to it')));
+    checks.look(heard(withoutNumber));
     expect((await checks.end()).isDoubtful).toBe(true);
   });
 });
