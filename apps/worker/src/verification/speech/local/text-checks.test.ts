@@ -136,25 +136,6 @@ describe('a place that is listened to once more', () => {
     told.mockRestore();
   });
 
-  it.each([
-    [
-      'leads, but not by enough',
-      [1, 2],
-      { asked: ['The premium that I have to pay is', 'I have to pay is'], isSure: true },
-    ],
-    ['does not lead', [-0.2, 2], { asked: ['The premium that I have to pay is'], isSure: false }],
-  ])('is listened to with fewer words of the text, or not, where a number %s', async (_, leads, expected) => {
-    const asked: string[] = [];
-    const checks = new TextChecks(questioned('The premium that I have to pay is fifty thousand rupees a year.'), {
-      of: async (__, before, texts) => {
-        asked.push(before);
-        return texts.map((___, at) => (at === 0 ? -1 : -1 - (leads[asked.length - 1] ?? 0)));
-      },
-    });
-    checks.look(heard('the premium that i have to pay is fifty thousand rupees a year'));
-    expect({ asked, isSure: !(await checks.end()).isDoubtful }).toEqual(expected);
-  });
-
   const sure = { 'fifty thousand rupees': -1, 'I have understood it,': -1, 'I agree to it.': -1 };
   const withoutNumber = whole.replace('the premium is fifty thousand rupees a year', 'a b');
 

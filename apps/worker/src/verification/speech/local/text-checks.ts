@@ -5,7 +5,7 @@ import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 import type { Question, QuestionedText } from './questions.ts';
 import { capitalised } from './spoken-text.ts';
-import { type Begin, isMoreSaid, type Place, placesOf } from './text-places.ts';
+import { isMoreSaid, type Place, placesOf } from './text-places.ts';
 
 export interface Checked {
   readonly question: Question;
@@ -136,16 +136,10 @@ export class TextChecks {
     asked: Question,
     place: Place,
   ): Promise<Checked> {
-    const { others } = asked;
-    const judged = async (begin: Begin) => {
-      const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, asked, { ...place, ...begin });
-      const likeliest = Math.max(...ofOthers);
-      return { ofOwn, lead: ofOwn - likeliest, other: others[ofOthers.indexOf(likeliest)] };
-    };
-    const first = await judged(place.wide);
-    const isLikelier = asked.about === 'number' && first.lead >= leastLead && first.lead <= clear;
-    const { ofOwn, lead, other } = isLikelier && place.near.first > place.wide.first ? await judged(place.near) : first;
-    const said = saidBy(asked, lead, other);
+    const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, asked, place);
+    const likeliest = Math.max(...ofOthers);
+    const lead = ofOwn - likeliest;
+    const said = saidBy(asked, lead, asked.others[ofOthers.indexOf(likeliest)]);
     const isDoubtful = !(lead >= leastLead) || (!said && ofOwn < leastLikely);
     return { question: asked, place, ...(said && { said }), isDoubtful };
   }
@@ -155,7 +149,7 @@ export class TextChecks {
     likelihood: TextLikelihood,
     { written: all, begins }: QuestionedText,
     { at, own, others }: Question,
-    { first, begin, end, last }: Place & Begin,
+    { first, begin, end, last }: Place,
   ): Promise<readonly number[]> {
     const behind = all.slice(at + own.length, last + 1);
     const sign = /[,.]$/.exec(all[at + own.length - 1] ?? '')?.[0] ?? '';

@@ -9,22 +9,14 @@ export interface Place {
   readonly from: number;
   readonly to: number;
   readonly end: number;
-  /** Which word of the text is the last one before `end`. */
-  readonly last: number;
-  /** The words of the text that it is listened to with. */
-  readonly wide: Begin;
-  /** Fewer of them. */
-  readonly near: Begin;
-}
-
-/** A word of the text, and when it was said. */
-export interface Begin {
-  readonly first: number;
   readonly begin: number;
+  /** Which words of the text are from `begin` to `end`. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Words of the text that are listened to with those of the question. */
-const [mostBefore, fewBefore, mostAfter] = [10, 5, 4];
+const [mostBefore, mostAfter] = [10, 4];
 /** One of so many before them was heard. */
 const nearBefore = 3;
 /**
@@ -45,7 +37,6 @@ export function placesOf(heard: readonly RecognisedWord[], text: QuestionedText)
   if (!firstHeard || !lastHeard) return questions.map(() => undefined);
   const found = heardAt(words, heard);
   const pace = new Pace(heard, lengthOf);
-  const beginAt = (first: number): Begin => ({ first, begin: (found.get(first) ?? firstHeard).from });
   return questions.map(({ at, own }) => {
     const end = at + own.length;
     const before = range(Math.max(0, at - mostBefore), at).filter((index) => found.has(index));
@@ -61,9 +52,8 @@ export function placesOf(heard: readonly RecognisedWord[], text: QuestionedText)
     const pauses = between.some((index) => begins.has(index)) ? pause + pauseOfSentence : pause;
     const usual = pace.seconds(between.map((index) => words[index] ?? ''));
     if (to < from || to - from > longest * usual + pauses) return undefined;
-    const near = before.find((index) => index >= at - fewBefore) ?? first;
-    const ends = { end: stop, last: Math.min(after, words.length - 1) };
-    return { stretch, from, to, ...ends, wide: beginAt(first), near: beginAt(near) };
+    const { from: begin } = found.get(first) ?? firstHeard;
+    return { stretch, begin, from, to, end: stop, first, last: Math.min(after, words.length - 1) };
   });
 }
 
