@@ -2,6 +2,7 @@ import { english } from '@tessera/consent/english';
 import { log } from '@tessera/kit/logger';
 import { joined } from './joined.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
+import { capitalised } from './spoken-text.ts';
 
 const names = english.numbers.upTo99.slice(0, 10);
 /**
@@ -52,7 +53,7 @@ const wordsOf = (digits: string): string[] => [...digits].map((digit) => names[N
 /** As the model writes digits that are said one by one. */
 function written(digits: string): string {
   const said = wordsOf(digits).join(', ');
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return `${capitalised(said)}.`;
 }
 
 const differingInOne = (digits: string): string[] =>

@@ -89,7 +89,7 @@ function unknownAt(question: Question, place: Place, error: unknown): Checked {
  */
 export class TextChecks {
   private readonly samples: Int16Array[] = [];
-  private isMore = false;
+  private heard: readonly RecognisedWord[] = [];
   private readonly started = new Map<Question, { readonly place: Place; readonly checked: Promise<Checked> }>();
 
   /** @param likelihood absent where there is no model for it: then nothing is checked */
@@ -106,7 +106,7 @@ export class TextChecks {
   look(words: readonly RecognisedWord[]): void {
     const { likelihood, text } = this;
     if (!likelihood || !text) return;
-    this.isMore = isMoreSaid(words, text);
+    this.heard = words;
     const places = placesOf(words, text);
     text.questions.forEach((question, index) => {
       const place = places[index];
@@ -126,22 +126,24 @@ export class TextChecks {
   /** @returns what was said where it listened */
   async end(): Promise<Settled> {
     const checked = await Promise.all([...this.started.values()].map((one) => one.checked));
-    const isMissing = this.text?.questions.some((question) => !this.started.has(question));
-    return new Settled(checked, this.likelihood && (isMissing || this.isMore));
+    const { text, likelihood } = this;
+    if (!text || !likelihood) return new Settled(checked);
+    const isMissing = text.questions.some((question) => !this.started.has(question));
+    return new Settled(checked, isMissing || isMoreSaid(this.heard, text));
   }
 
   private async check(
     likelihood: TextLikelihood,
     text: QuestionedText,
-    asked: Question,
+    question: Question,
     place: Place,
   ): Promise<Checked> {
-    const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, asked, place);
+    const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, question, place);
     const likeliest = Math.max(...ofOthers);
     const lead = ofOwn - likeliest;
-    const said = saidBy(asked, lead, asked.others[ofOthers.indexOf(likeliest)]);
+    const said = saidBy(question, lead, question.others[ofOthers.indexOf(likeliest)]);
     const isDoubtful = !(lead >= leastLead) || (!said && ofOwn < leastLikely);
-    return { question: asked, place, ...(said && { said }), isDoubtful };
+    return { question, place, ...(said && { said }), isDoubtful };
   }
 
   /** Of the words of the question, and of each of the others in their place. */
