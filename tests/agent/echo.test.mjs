@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Rig } from './lib/rig.mjs';
 
 let rig;
@@ -25,4 +26,21 @@ test('the agent that hears itself takes nothing for an answer and says so', asyn
     await proposer.leave();
   }
   assert.ok(saysSo(proposer));
+});
+
+test('the reading of the agent, recorded and played back when it asks for one, is no reading', async () => {
+  const { session, proposer } = await rig.verifications.begin();
+  const isAsked = (activity) => (one) => one.events.findLast((event) => event.activity)?.activity === activity;
+  await proposer.until(isAsked('waiting'), 60_000, 'it asks whether one is ready');
+  await sleep(500);
+  await proposer.say('yes, I am ready');
+  await proposer.event('customer_ready', 20_000);
+  proposer.tape = [];
+  await proposer.until(isAsked('listening'), 60_000, 'it listens to a reading');
+  await sleep(500);
+  await proposer.playBack();
+  await proposer.until(saysSo, 20_000, 'it hears itself');
+  const { attempts } = await rig.verifications.until(session, () => true, 1_000);
+  assert.deepEqual(attempts, []);
+  await proposer.leave();
 });

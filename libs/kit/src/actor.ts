@@ -27,10 +27,13 @@ export abstract class Authenticator {
   abstract actorOf(token: string | undefined): Promise<Actor>;
 }
 
-/** Counts calls in windows; shared by every process. */
+/** Counts calls, or what they bring, in windows; shared by every process. */
 export abstract class RateLimiter {
-  /** @returns how many seconds to wait, or 0 when the call may go on */
-  abstract take(key: string, limit: { max: number; perSeconds: number }): Promise<number>;
+  /**
+   * @param amount one call unless told; 0 only asks whether more than allowed was taken already
+   * @returns how many seconds to wait, or 0 when the call may go on
+   */
+  abstract take(key: string, limit: { max: number; perSeconds: number }, amount?: number): Promise<number>;
 }
 
 /** Keeps who did what. A failure to keep an entry never fails the command. */

@@ -1,5 +1,8 @@
+import type { ArgumentsHost } from '@nestjs/common';
 import { DomainError } from '@tessera/kernel/errors';
-import { failureOf, toDomainError } from './failure.filter.ts';
+import { vi } from 'vitest';
+import { FailureFilter, failureOf, toDomainError } from './failure.filter.ts';
+import { log } from './logger.ts';
 
 const refused = (message: string, ...problems: string[]) =>
   failureOf(new DomainError('UNPROCESSABLE', message, { problems: problems.map((each) => ({ message: each })) }));
@@ -17,4 +20,20 @@ it('names the request where nobody planned for a failure, and nothing of its ins
     'Something went wrong on our side. Try again. If it stays, tell support the request id 0199-request',
   );
   expect(toDomainError(new Error('x')).message).not.toMatch(/request id/);
+});
+
+it('logs which route failed and not at which address: who knows a signed one can open the file', () => {
+  const request = {
+    id: '0199-request',
+    method: 'GET',
+    url: '/api/media/signed.text',
+    routeOptions: { url: '/api/media/:address' },
+  };
+  const reply = { header: () => reply, status: () => reply, send: () => reply };
+  const http = { getRequest: () => request, getResponse: () => reply };
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  new FailureFilter().catch(new Error('the disk is gone'), { switchToHttp: () => http } as unknown as ArgumentsHost);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ route: 'GET /api/media/:address' }), 'request failed');
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('signed.text');
+  logged.mockRestore();
 });

@@ -63,8 +63,9 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toDomainError(thrown, request.id);
-    if (error.status >= 500)
-      log.error({ err: error.cause ?? error, requestId: request.id, url: request.url.split('?')[0] }, 'request failed');
+    // The route and not the address: signed addresses, uploads and webhooks open to whoever reads them in a log.
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id, route }, 'request failed');
     if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(error.retryAfterSeconds));
     void reply.status(error.status).send(failureOf(error));
   }

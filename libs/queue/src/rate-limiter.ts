@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { networkOf } from '@tessera/kernel/network';
 import type { Redis } from 'ioredis';
 import { RedisConnections } from './redis.ts';
 
 interface LimiterCommands {
-  limiterTake(key: string, max: number, windowMs: number): Promise<number>;
+  limiterTake(key: string, max: number, windowMs: number, amount: number): Promise<number>;
   limiterAttempt(key: string, free: number, mostMs: number, forgetMs: number): Promise<number>;
 }
 
 const scripts = {
-  // ARGV: calls in a window, its length. Answers the milliseconds to wait, or 0.
+  // ARGV: what a window allows, its length, how much of it is taken. Answers the milliseconds to wait, or 0.
   limiterTake: `
-    local taken = redis.call('INCR', KEYS[1])
-    if taken == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+    local taken = redis.call('INCRBY', KEYS[1], ARGV[3])
+    if taken == tonumber(ARGV[3]) then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
     if taken <= tonumber(ARGV[1]) then return 0 end
     return math.max(1, redis.call('PTTL', KEYS[1]))`,
   // ARGV: attempts without a pause, longest pause, how long attempts are remembered.
@@ -28,6 +29,9 @@ const scripts = {
     return 0`,
 };
 
+/** An address between two bars counts by its network. */
+const keyOf = (kind: 'limit' | 'guess', key: string): string => `${kind}:{${key.split('|').map(networkOf).join('|')}}`;
+
 /** Counts calls for all processes together. */
 @Injectable()
 export class RedisRateLimiter {
@@ -40,11 +44,12 @@ export class RedisRateLimiter {
   }
 
   /**
-   * Takes one of the calls that a window allows; the window begins with the first call in it.
+   * Takes of what a window allows, one call unless told; the window begins with the first call in it.
+   * @param amount 0 only asks whether more than allowed was taken already
    * @returns how many seconds to wait, or 0 when the call may go on
    */
-  async take(key: string, limit: { max: number; perSeconds: number }): Promise<number> {
-    const wait = await this.redis.limiterTake(`limit:{${key}}`, limit.max, limit.perSeconds * 1000);
+  async take(key: string, limit: { max: number; perSeconds: number }, amount = 1): Promise<number> {
+    const wait = await this.redis.limiterTake(keyOf('limit', key), limit.max, limit.perSeconds * 1000, amount);
     return Math.ceil(wait / 1000);
   }
 
@@ -55,12 +60,12 @@ export class RedisRateLimiter {
    */
   async attempt(key: string, rule: { free: number; mostSeconds: number; forgetSeconds: number }): Promise<number> {
     const { free, mostSeconds, forgetSeconds } = rule;
-    const wait = await this.redis.limiterAttempt(`guess:{${key}}`, free, mostSeconds * 1000, forgetSeconds * 1000);
+    const wait = await this.redis.limiterAttempt(keyOf('guess', key), free, mostSeconds * 1000, forgetSeconds * 1000);
     return Math.ceil(wait / 1000);
   }
 
   /** Forgets the attempts after one that succeeded. */
   async forgive(key: string): Promise<void> {
-    await this.redis.del(`guess:{${key}}`, `guess:{${key}}:pause`);
+    await this.redis.del(keyOf('guess', key), `${keyOf('guess', key)}:pause`);
   }
 }

@@ -3,20 +3,16 @@ import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import type { Change } from '@tessera/data/tenant-repository';
+import type { Erasure, KeptKind } from '@tessera/data/verification/erasure';
 import { egressKey, verificationPrefix } from '@tessera/data/verification/verification-keys';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
-import {
-  type Erasure,
-  type KeptKind,
-  type VerificationDocument,
-  VerificationRepository,
-} from '@tessera/data/verification/verification.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
 import { VerificationAnswers } from './verification-answers.ts';
 
 /** What goes with each kind, apart from its files. The transcript is what anybody said, so also what was heard. */
 const cleared: { readonly [K in KeptKind]: Record<string, unknown> } = {
-  video: { uploadErased: true, egress: null },
+  video: { uploadErased: true, egress: null, egressAsked: false },
   audio: { agentAudio: [] },
   transcript: { transcript: [], attempts: [], script: null },
   record: {},
@@ -58,8 +54,8 @@ export class VerificationEraser {
   /** Erases one kind of artefact that was kept long enough. */
   async eraseKind(document: VerificationDocument, kind: KeptKind, why: string): Promise<void> {
     const keys = document.media.filter((media) => media.kind === kind).map(({ key }) => key);
-    // The second copy is noted nowhere.
-    if (kind === 'video' && document.egress !== null) keys.push(egressKey(document));
+    // Whether a second copy came is noted nowhere.
+    if (kind === 'video' && (document.egressAsked || document.egress !== null)) keys.push(egressKey(document));
     const below = kind === 'video' ? uploadedOf(document) : [];
     const erasure = erasureOf(policy, `Erased: ${kind} (${why})`, { keys, below });
     const change: Change = {

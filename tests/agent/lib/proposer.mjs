@@ -40,6 +40,8 @@ export class Proposer {
   noise = 10;
   /** A loudspeaker beside the microphone: what the agent says comes back, a little softer. */
   echoes = false;
+  /** A recorder beside the loudspeaker, while it runs. */
+  tape = undefined;
   /** Whether more time passed between two pieces of sound than was queued: a busy machine, and it is heard. */
   hasStuttered = false;
   #heard = { all: 0, hiss: 0 };
@@ -78,6 +80,7 @@ export class Proposer {
     for await (const frame of new AudioStream(track, { sampleRate: rate, numChannels: 1, frameSizeMs: frameMs })) {
       if (this.echoes)
         this.#echo = [...this.#echo, frame.data.map((sample) => sample * echoLevel)].slice(-echoMostFrames);
+      this.tape?.push(...frame.data);
       if (!frame.data.some((sample) => Math.abs(sample) > audible)) continue;
       const energy = frame.data.reduce((sum, sample) => sum + sample * sample, 0);
       this.#heard.all += energy;
@@ -122,7 +125,17 @@ export class Proposer {
 
   /** @returns when the last sound of it left the microphone, silence at its end not counted */
   async say(text, { voice = 'en-us', speed = 150 } = {}) {
-    const samples = await spoken(text, voice, speed);
+    return this.#play(await spoken(text, voice, speed));
+  }
+
+  /** Ends the tape, and holds it to the microphone. */
+  playBack() {
+    const samples = Int16Array.from(this.tape);
+    this.tape = undefined;
+    return this.#play(samples);
+  }
+
+  #play(samples) {
     const last = samples.findLastIndex((sample) => Math.abs(sample) > audible);
     return new Promise((said) => this.#queue.push({ samples, at: 0, last, endsAt: Date.now(), said }));
   }

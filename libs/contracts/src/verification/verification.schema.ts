@@ -81,8 +81,9 @@ export const AgentSessionStarted = z.object({
   message: z.string(),
   /** Of the agent session; `SessionStarted.session_id` is the room's. */
   session_id: Id,
-  /** The consent text; a literal \n in it is a line break. */
+  /** The consent text, in a language that the builder allows; a literal \n in it is a line break. */
   updated_content: z.string(),
+  language: z.enum(consentLanguages),
 });
 export type AgentSessionStarted = z.infer<typeof AgentSessionStarted>;
 

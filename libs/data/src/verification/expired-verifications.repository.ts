@@ -3,7 +3,8 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { pageBehind, type Position } from '../keyset.ts';
-import type { KeptKind, VerificationDocument } from './verification.repository.ts';
+import type { KeptKind } from './erasure.ts';
+import type { VerificationDocument } from './verification.repository.ts';
 
 /**
  * Which documents still have something of the kind. A second copy is kept as long as the video that it is a copy of, and
@@ -11,7 +12,12 @@ import type { KeptKind, VerificationDocument } from './verification.repository.t
  */
 const stillThere: { readonly [K in KeptKind | 'rest']: Record<string, unknown> } = {
   video: {
-    $or: [{ 'media.kind': 'video' }, { upload: { $ne: null }, uploadErased: null }, { egress: { $ne: null } }],
+    $or: [
+      { 'media.kind': 'video' },
+      { upload: { $ne: null }, uploadErased: null },
+      { egressAsked: true },
+      { egress: { $ne: null } },
+    ],
   },
   audio: { 'media.kind': 'audio' },
   transcript: { $or: [{ 'transcript.0': { $exists: true } }, { 'attempts.0': { $exists: true } }] },

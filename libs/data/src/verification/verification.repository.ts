@@ -19,10 +19,8 @@ import type { JsonObject } from '@tessera/kernel/json';
 import { Database } from '../database.ts';
 import { pageAfter, pageBehind, type Position } from '../keyset.ts';
 import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import type { Erasure, KeptKind } from './erasure.ts';
 import { type VerificationFilter, whereOf } from './verification-filter.ts';
-
-/** What a policy keeps for a number of days. */
-export type KeptKind = 'video' | 'audio' | 'transcript' | 'record';
 
 /** A stored artefact of a verification. */
 export interface StoredMedia {
@@ -35,19 +33,6 @@ export interface StoredMedia {
   sha256: string;
   /** Stored after the record was sealed, so not named in it. */
   late?: true;
-}
-
-/** What a document has forgotten, and what has to follow: its entry of the log, and what is to go. */
-export interface Erasure {
-  id: string;
-  at: Date;
-  by: string;
-  ip: string;
-  what: string;
-  /** Blobs. */
-  keys: string[];
-  /** Prefixes: all that lies below them. */
-  below: string[];
 }
 
 /**
@@ -92,6 +77,8 @@ export interface VerificationDocument extends TenantDocument {
   /** Versions of what took part: agent, recogniser, voice, face model. */
   models: Record<string, string>;
   egress: string | null;
+  /** Noted before Egress is asked: its copy may come also when its answer does not. */
+  egressAsked?: boolean;
   outcome: Outcome | null;
   review: 'not-needed' | 'waiting' | 'approved' | 'rejected';
   reviewReasons: ReviewReason[];
@@ -103,6 +90,8 @@ export interface VerificationDocument extends TenantDocument {
   uploadErased?: true;
   /** What the agent recorded, one entry for each agent that took part, in their order. */
   agentAudio: StoredMedia[];
+  /** A part of what an agent recorded could not be written. */
+  agentAudioTorn?: true;
   media: StoredMedia[];
   durationSeconds: number | null;
   /** The recordings that the video was joined of, in their order in it: when each began, and how long it is. */
@@ -130,26 +119,15 @@ export interface VerificationDocument extends TenantDocument {
 }
 export type NewVerification = Omit<VerificationDocument, 'workspace'>;
 
+const unlisted = ['events', 'facts', 'transcript', 'attempts', 'script', 'options', 'request', 'consentText'] as const;
 /** What lists need. */
-export type ListedVerification = Omit<
-  VerificationDocument,
-  'events' | 'facts' | 'transcript' | 'attempts' | 'script' | 'options' | 'request' | 'consentText'
->;
+export type ListedVerification = Omit<VerificationDocument, (typeof unlisted)[number]>;
 
 /** More of these are not kept. */
 const mostEvents = 2_000;
 /** What was erased waits for nobody: there is nothing to look at. */
 const waiting = { review: 'waiting', erased: null } as const;
-const longFields = {
-  events: 0,
-  facts: 0,
-  transcript: 0,
-  attempts: 0,
-  script: 0,
-  options: 0,
-  request: 0,
-  consentText: 0,
-} as const;
+const withoutUnlisted = Object.fromEntries(unlisted.map((field) => [field, 0 as const]));
 
 @Injectable()
 export class VerificationRepository extends TenantRepository<VerificationDocument> {
@@ -186,7 +164,7 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     return this.find(workspace, whereOf(filter, pageAfter('startedAt', after, filter)), {
       sort: { startedAt: -1, _id: -1 },
       limit,
-      projection: longFields,
+      projection: withoutUnlisted,
     });
   }
 
@@ -198,11 +176,17 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     after: Position | null,
   ): Promise<ListedVerification[]> {
     const where = { ...whereOf(filter, pageBehind('startedAt', after, filter)), ...waiting };
-    return this.find(workspace, where, { sort: { startedAt: 1, _id: 1 }, limit, projection: longFields });
+    return this.find(workspace, where, { sort: { startedAt: 1, _id: 1 }, limit, projection: withoutUnlisted });
   }
 
   waiting(workspace: WorkspaceId): Promise<number> {
     return this.count(workspace, waiting);
+  }
+
+  /** @returns the address of each video session of a form that runs */
+  async openFrom(workspace: WorkspaceId, form: string): Promise<string[]> {
+    const open = await this.find(workspace, { status: 'open', form, route: 'video' }, { projection: { ip: 1 } });
+    return open.map(({ ip }) => ip);
   }
 
   /** @param where what must still hold for the change to be made, such as `{ status: 'open' }` */
@@ -229,7 +213,8 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
   }
 
   /**
-   * What an agent did since its last call, in one write.
+   * What an agent did since its last call, in one write that does nothing when it is done again: of what is given, each
+   * carries an id or a time of its own.
    * @returns null when another agent has taken over, or the session is closed
    */
   recordAgent(
@@ -242,11 +227,14 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
       attempts?: ConsentAttempt[];
       script?: JsonObject;
       set?: Partial<
-        Pick<VerificationDocument, 'egress' | 'outcome' | 'review' | 'reviewReasons' | 'models' | 'agentAudio'>
+        Pick<
+          VerificationDocument,
+          'egress' | 'egressAsked' | 'outcome' | 'review' | 'reviewReasons' | 'models' | 'agentAudio'
+        >
       >;
     },
   ): Promise<VerificationDocument | null> {
-    const pushed = Object.entries({ events: log.events, transcript: log.transcript, attempts: log.attempts }).flatMap(
+    const added = Object.entries({ events: log.events, transcript: log.transcript, attempts: log.attempts }).flatMap(
       ([name, entries]) => (entries && entries.length > 0 ? [[name, { $each: entries }] as const] : []),
     );
     const set = { ...log.set, ...(log.script && { script: log.script }) };
@@ -255,7 +243,7 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
       { _id: id, agentEpoch: epoch, status: 'open', [`events.${mostEvents}`]: { $exists: false } },
       {
         ...(Object.keys(set).length > 0 && { $set: set }),
-        ...(pushed.length > 0 && { $push: Object.fromEntries(pushed) }),
+        ...(added.length > 0 && { $addToSet: Object.fromEntries(added) }),
       },
     );
   }
@@ -270,6 +258,11 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
       { _id: id, status: { $ne: 'ended' }, 'agentAudio.key': { $ne: audio.key } },
       { $push: { agentAudio: audio } },
     );
+  }
+
+  /** Notes that what an agent recorded is not whole. @returns null when the record is sealed already */
+  noteTornAudio(workspace: WorkspaceId, id: string): Promise<VerificationDocument | null> {
+    return this.change(workspace, { _id: id, status: { $ne: 'ended' } }, { $set: { agentAudioTorn: true } });
   }
 
   /** Adds what an agent recorded beside a record that is sealed. @returns null when it may not be kept any more */

@@ -6,6 +6,7 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { uploads } from '@tessera/contracts/uploads/uploads.contract';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { RateLimiter } from '@tessera/kit/actor';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 import {
   filmOf,
@@ -241,16 +242,43 @@ describe('what was uploaded to a form', () => {
 });
 
 describe('one address', () => {
+  let limited: SliceApi;
+  let eager: Tus;
+  beforeAll(async () => {
+    limited = await SliceApi.start({ RATE_LIMITS: 'on' });
+    eager = new Tus(limited.address);
+  });
+  afterAll(() => limited.stop());
+  const newAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::7`;
+
   it('begins no more than 600 uploads an hour', async () => {
-    const limited = await SliceApi.start({ RATE_LIMITS: 'on' });
-    const eager = new Tus(limited.address);
-    const from = { 'x-forwarded-for': `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}` };
+    const from = { 'x-forwarded-for': newAddress() };
     const begin = () => eager.send('POST', '/api/guest/uploads', from).then(({ status }) => status);
     const statuses: number[] = [];
     for (let round = 0; round < 31; round += 1)
       statuses.push(...(await Promise.all(Array.from({ length: 20 }, begin))));
     expect(statuses.filter((status) => status === 400)).toHaveLength(600);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    await limited.stop();
+  });
+
+  it('sends no more than 5 GB an hour; a recording of a verification that has begun goes on', async () => {
+    const owner = await limited.founder();
+    const { slug } = await formWithFiles(limited, owner);
+    const address = newAddress();
+    const from = { 'x-forwarded-for': address };
+    const deferred = { ...from, 'upload-defer-length': '1' };
+    const path = await eager.begun(filmOf(slug), deferred);
+    const verified = await openSession(limited, owner);
+    const recording = await eager.begun({ filename: 'a.webm', filetype: 'video/webm', ...verified }, deferred);
+    const sent = { max: 5 * 1024 ** 3, perSeconds: 3_600 };
+    const limiter = limited.app.get(RateLimiter, { strict: false });
+    expect(await limiter.take(`uploads.bytes|${address}`, sent, sent.max - 1_500)).toBe(0);
+    expect((await eager.append(path, 0, webm(1_000), from)).status).toBe(204);
+    const refused = await eager.append(path, 1_000, webm(1_000), from);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await refused.json()).error).toMatch(/^More than 5 GB .* Try again in 60 minutes\.$/);
+    expect((await eager.create(filmOf(slug), deferred)).status).toBe(429);
+    expect((await eager.append(recording, 0, webm(1_000), from)).status).toBe(204);
+    expect((await eager.append(path, 1_000, webm(1_000), { 'x-forwarded-for': newAddress() })).status).toBe(204);
   });
 });

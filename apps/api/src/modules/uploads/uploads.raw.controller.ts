@@ -18,6 +18,8 @@ const path = '/api/guest/uploads';
 /** A branch office behind one address, with a proposer at each desk. */
 const beginLimit = { max: 600, perSeconds: 3_600 } as const;
 const partLimit = { max: 6_000, perSeconds: 60 } as const;
+/** What an address may send, parts that it sends again as well. */
+const byteLimit = { max: 5 * 1024 ** 3, perSeconds: 3_600 } as const;
 const absent = () => new DomainError('NOT_FOUND', 'There is no such upload. Begin a new one.', { field: 'upload' });
 
 /** Resumable uploads of whoever fills in a form: tus 1.0 (docs/adr/0054). */
@@ -49,6 +51,7 @@ export class UploadsController {
   async create(@Req() request: Request, @Res() reply: FastifyReply) {
     if (!speaks(request, reply)) return;
     await this.limit(`uploads.create|${request.ip}`, beginLimit);
+    refuseFor(await this.takeBytes(request, 0));
     const { length, metadata } = creationIn(request.headers);
     const place = await this.admission.admit(metadata, length);
     const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
@@ -80,6 +83,9 @@ export class UploadsController {
     const part = partIn(request.headers);
     const upload = await this.find(request.params.upload);
     try {
+      const wait = await this.takeBytes(request, Number(request.headers['content-length'] ?? largestUploadPart));
+      // A verification's recording that has begun goes on: without the rest of it nothing is proved.
+      if (upload.verification === null) refuseFor(wait);
       const now = await this.appender.append(upload, part, request.raw);
       await reply.status(204).headers(stateOf(now)).send();
     } catch (error) {
@@ -146,6 +152,11 @@ export class UploadsController {
     await this.verifications.noteRefusedRecording(workspace, verification, error.message);
   }
 
+  /** @returns how many seconds its address has to wait */
+  private takeBytes({ ip }: Request, size: number): Promise<number> {
+    return this.limiter.take(`uploads.bytes|${ip}`, byteLimit, size);
+  }
+
   private async limit(key: string, limit: { max: number; perSeconds: number }): Promise<void> {
     const wait = await this.limiter.take(key, limit);
     if (wait > 0)
@@ -163,6 +174,16 @@ function speaks(request: Request, reply: FastifyReply): boolean {
   const failure = { success: false, error, status: 412, code: 'INVALID_INPUT', field: uploadHeaders.version };
   void reply.status(412).header('tus-version', tusVersion).send(failure);
   return false;
+}
+
+/** @throws DomainError TOO_MANY_REQUESTS when there is anything to wait for */
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return;
+  throw new DomainError(
+    'TOO_MANY_REQUESTS',
+    `More than 5 GB came from here within an hour. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { retryAfterSeconds: seconds },
+  );
 }
 
 /** Lets go what is left of a refused part: unread it would hold up the connection, and whatever is asked on it next. */

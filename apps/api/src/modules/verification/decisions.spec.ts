@@ -35,6 +35,13 @@ describe('a decision', () => {
     expect(details.outcome).toBe('review');
   });
 
+  it('waits until all is sealed: what is found then would be written over it', async () => {
+    const id = await stored({ status: 'finishing', outcome: 'review', review: 'waiting' });
+    const body = { id, decision: 'approve', reason: 'the face fits' };
+    expect((await api.call(verification.decide, { body, token: owner.token })).status).toBe(409);
+    expect((await api.ok(verification.get, { query: { id } }, owner.token)).review).toBe('waiting');
+  });
+
   it.each([
     { outcome: 'review', decision: 'approve', after: { verified: true, outcome: 'verified' } },
     { outcome: 'verified', decision: 'reject', after: { verified: false, outcome: 'failed' } },

@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { networkOf } from '@tessera/kernel/network';
 import { RateLimiter } from '@tessera/kit/actor';
+import type { ApiSettings } from '../../config.ts';
 import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
 import { type FieldOptions, fieldOptionsOf } from '../../content/verification-options.ts';
+import { API_SETTINGS } from '../../settings.ts';
 
 /** A field of a published form, in one filling of it. */
 export interface FillingPlace {
@@ -23,6 +27,9 @@ interface Named {
 const perFilling = { max: 10, perSeconds: 3600 } as const;
 /** For one form and one address: enough for an office behind one address. */
 const perAddress = { max: 120, perSeconds: 3600 } as const;
+/** With video, at once, for one form and one address: each holds a place of an agent, and others need one as well. */
+const mostAtOnce = 8;
+const placeFreeInSeconds = 15;
 
 /** Finds the field that is to be verified, and keeps strangers from opening rooms without end. */
 @Injectable()
@@ -30,6 +37,8 @@ export class FillingPlaces {
   constructor(
     private readonly published: PublishedForms,
     private readonly limiter: RateLimiter,
+    private readonly verifications: VerificationRepository,
+    @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'RATE_LIMITS'>,
   ) {}
 
   /** @throws DomainError when the form takes no answers, or has no such field */
@@ -56,6 +65,18 @@ export class FillingPlaces {
       'TOO_MANY_REQUESTS',
       `Too many attempts at this step. Try again in ${Math.ceil(wait / 60)} minutes, or choose another way.`,
       { retryAfterSeconds: wait },
+    );
+  }
+
+  /** Call before a room is opened for a stranger. @throws DomainError TOO_MANY_REQUESTS while too many are open */
+  async admitRoom({ form }: FillingPlace, ip: string): Promise<void> {
+    if (!this.settings.RATE_LIMITS) return;
+    const open = await this.verifications.openFrom(form.workspace, form._id);
+    if (open.filter((address) => networkOf(address) === networkOf(ip)).length < mostAtOnce) return;
+    throw new DomainError(
+      'TOO_MANY_REQUESTS',
+      `${mostAtOnce} verifications of this form are under way from here. Try again when one of them has ended.`,
+      { retryAfterSeconds: placeFreeInSeconds },
     );
   }
 }

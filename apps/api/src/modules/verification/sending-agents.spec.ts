@@ -2,9 +2,12 @@ import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { DomainError } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
 import { FakeMediaServer } from '@tessera/testing/media-server';
 import { publishedForm } from '../../content.fixture.ts';
 import type { Person, SliceApi } from '../../slice.fixture.ts';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
 import { RoomDoors } from './room-doors.ts';
 import { apiWithMedia, newFilling, proposalFields } from './verification.fixture.ts';
 
@@ -41,7 +44,7 @@ const firstAgentWrites = (id: string) => verifications.recordAgent(owner.workspa
 
 test('makes the consent text of the request and tells the agent only where to look', async () => {
   const { session, agent } = await begun();
-  expect(agent).toMatchObject({ success: true });
+  expect(agent).toMatchObject({ success: true, language: 'english' });
   expect(agent.updated_content).toContain('Asha Rao');
   expect(agent.updated_content.toLowerCase()).toContain('ten lakh');
   expect(media.dispatchesOf(session.room_name)).toEqual([
@@ -93,4 +96,47 @@ test('leaves an agent that has begun to talk where it is', async () => {
   expect((await startAgent(request)).body).toMatchObject({ success: true });
   expect(await startAgent({ ...request, customer_name: 'Eve' })).toMatchObject({ status: 409 });
   expect(await firstAgentWrites(session.session_id)).not.toBeNull();
+});
+
+test('sends nobody who would not understand the language', async () => {
+  const session = await opened();
+  const settings = api.app.get<ApiSettings>(API_SETTINGS, { strict: false });
+  const { SPEECH_STT } = settings;
+  Object.assign(settings, { SPEECH_STT: [] });
+  const { body: refused } = await startAgent({ room_name: session.room_name });
+  expect(refused).toMatchObject({ success: false, message: expect.stringContaining('language') });
+  expect(media.dispatchesOf(session.room_name)).toEqual([]);
+  Object.assign(settings, { SPEECH_STT });
+  expect((await startAgent({ room_name: session.room_name })).body).toMatchObject({ success: true });
+});
+
+test('what an agent writes again since the answer was lost is stored once, and in its order', async () => {
+  const { session, agent } = await begun();
+  const id = session.session_id;
+  const numbered = (seq: number) => ({
+    ...({ event_type: 'declaration_recorded', timestamp: new Date().toISOString(), seq } as const),
+    ...{ id: newId(), session_id: id, agent_session_id: agent.session_id },
+  });
+  const line = (place: number) => ({
+    ...({ id: `1-${place}-you`, participant: 'You', text: 'yes', final: true, from_s: 1, to_s: 2.5 } as const),
+  });
+  const attempt = {
+    ...{ number: 1, at: new Date().toISOString(), heard: 'yes', recogniser: 'local', confidence: null },
+    verdict: {
+      ...({ outcome: 'retry', coverage: 0.2, wer: 1, insertions: 0, order: 0, negation: false, phrases: [] } as const),
+      ...{ words: [{ kind: 'insert', asked: null, heard: 'yes' } as const], reasons: ['too little was heard'] },
+      thresholds: { pass: 0.75, review: 0.55 },
+    },
+  };
+  const write = (entry: Parameters<VerificationRepository['recordAgent']>[3]) =>
+    verifications.recordAgent(owner.workspace, id, 1, entry);
+  const first = { events: [numbered(1)], transcript: [line(1)] };
+  const lost = { events: [numbered(2), numbered(3)], transcript: [line(2)], attempts: [attempt], script: { state: 2 } };
+  for (const entry of [first, lost, lost]) expect(await write(entry)).not.toBeNull();
+  expect(await verifications.byId(owner.workspace, id)).toMatchObject({
+    events: [...first.events, ...lost.events],
+    transcript: [line(1), line(2)],
+    attempts: [attempt],
+    script: { state: 2 },
+  });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import { canRecognise } from '@tessera/consent/recognisers';
 import { renderConsent } from '@tessera/consent/request';
 import {
   type AgentSessionRequest,
@@ -50,6 +51,7 @@ export class SessionStarter {
   async start({ username, hand_off: link, ...named }: StartSession, caller: Caller, reachedAt: ReachedAt) {
     const place = await this.places.find(named);
     if (link !== undefined) await this.handOffs.check(link, place);
+    await this.places.admitRoom(place, caller.ip);
     await this.places.admit(place, caller.ip);
     await this.doors.ready();
     const url = this.doors.urlFor(reachedAt);
@@ -77,6 +79,9 @@ export class SessionStarter {
     const options = optionsOf(session);
     const { language, text } = consentFor(request, options);
     if (text === '') throw invalidInput('The consent text of this form is empty. Tell whoever sent you the link.');
+    // What was right when the form was published may have been taken away since.
+    if (!canRecognise(this.settings.SPEECH_STT, language))
+      return answer(session, false, 'The agent understands this language no more. Tell whoever sent you the link.');
     const begun = await this.verifications.update(
       session.workspace,
       session._id,
@@ -126,4 +131,5 @@ const answer = (session: VerificationDocument, success: boolean, message: string
   message,
   session_id: session.agentSession ?? session._id,
   updated_content: session.consentText ?? '',
+  language: session.language,
 });

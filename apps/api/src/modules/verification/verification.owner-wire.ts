@@ -10,7 +10,6 @@ import type { JsonObject } from '@tessera/kernel/json';
 const dayMs = 24 * 3600_000;
 const keptDays = {
   video: 'video_days',
-  egress: 'video_days',
   audio: 'audio_days',
   record: 'record_days',
 } as const;

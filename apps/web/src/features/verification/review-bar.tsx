@@ -15,7 +15,7 @@ import styles from './verification.module.css';
 type Asked = 'approve' | 'reject';
 
 /** Why a person has to look, the two buttons that end the waiting, and how it was decided. */
-export function ReviewBar({ of: { id, review, review_reasons: reasons, decision } }: { of: Verification }) {
+export function ReviewBar({ of: { id, status, review, review_reasons: reasons, decision } }: { of: Verification }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function ReviewBar({ of: { id, review, review_reasons: reasons, decision 
   const isOvertaken = asked !== null && !isWaiting && !decide.isPending;
   return (
     <>
-      {isWaiting && <Waiting reasons={reasons} onAsk={ask} />}
+      {isWaiting && <Waiting reasons={reasons} isSealed={status === 'ended'} onAsk={ask} />}
       {!isWaiting && reasons.length > 0 && (
         <Notice>{reasons.map((reason) => t(`verifications.reasons.${reason}`)).join(' ')}</Notice>
       )}
@@ -65,7 +65,14 @@ export function ReviewBar({ of: { id, review, review_reasons: reasons, decision 
   );
 }
 
-function Waiting({ reasons, onAsk }: { reasons: Verification['review_reasons']; onAsk: (asked: Asked) => void }) {
+interface WaitingProps {
+  reasons: Verification['review_reasons'];
+  /** Only then all of it is there to be looked at. */
+  isSealed: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+function Waiting({ reasons, isSealed, onAsk }: WaitingProps) {
   const { t } = useTranslation();
   const can = useMay();
   return (
@@ -73,6 +80,7 @@ function Waiting({ reasons, onAsk }: { reasons: Verification['review_reasons']; 
       tone="warning"
       title={t('verifications.decide.title')}
       action={
+        isSealed &&
         can('verifications:CAN_EDIT') && (
           <span className={styles.decide}>
             <Button icon={<IconX size={16} aria-hidden />} onClick={() => onAsk('reject')}>

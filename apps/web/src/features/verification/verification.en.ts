@@ -61,7 +61,7 @@ export const verificationsEn = {
     recording_incomplete: 'The recording is not whole.',
     recording_short: 'The recording is shorter than the session: a part of it is missing.',
     recording_refused: 'What the device recorded could not be kept: it is no video, or too large.',
-    agent_audio_missing: 'The audio of the agent’s side was not stored when the record was sealed.',
+    agent_audio_missing: 'The audio of the agent’s side was not stored whole when the record was sealed.',
     second_participant: 'Somebody else was in the room.',
     typed_consent: 'The consent was typed, not spoken.',
     address_by_hand: 'The address that got the code was typed by hand: the form asks for none to compare it with.',

@@ -52,7 +52,12 @@ function audio() {
   const record = async (epoch: number) => {
     const path = recordingPath(data, by(epoch));
     let now = 0;
-    const recording = await StereoRecording.begin(path, 0, () => now);
+    const recording = await StereoRecording.begin(
+      path,
+      0,
+      (error) => Promise.reject(error),
+      () => now,
+    );
     recording.add('proposer', new Int16Array(recordingRate).fill(4_000));
     now = 3_000;
     await recording.end();

@@ -61,6 +61,25 @@ test('the agent come back through a room is told by its sound, however late, and
   );
 });
 
+test('what the agent said is told when it is played back much later, and its words in another time are not', () => {
+  const random = randomOf(5);
+  const agent = speech(random, 8);
+  const playedBack = (sound: Int16Array) => {
+    const ownVoice = new OwnVoice(rate);
+    ownVoice.add('agent', agent, 5);
+    ownVoice.add('agent', speech(random, 3), 15);
+    ownVoice.add('proposer', throughRoom(sound, random, 60), 40);
+    return ownVoice.isPlayedBack(40, 40 + secondsOf(sound));
+  };
+  const slower = (by: number) =>
+    Int16Array.from({ length: agent.length * by }, (_, at) => agent[Math.round(at / by)] ?? 0);
+  expect(playedBack(agent)).toBe(true);
+  expect(playedBack(agent.subarray(rate, 6 * rate))).toBe(true);
+  expect([0.9, 0.95, 1.05, 1.1].map((by) => playedBack(slower(by)))).toEqual([false, false, false, false]);
+  expect(playedBack(agent.subarray(0, 2 * rate))).toBe(false);
+  expect(playedBack(speech(random, 8))).toBe(false);
+});
+
 test('what was cut off and silence are nobody', () => {
   const random = randomOf(7);
   const agent = speech(random, 3);

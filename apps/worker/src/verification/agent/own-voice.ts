@@ -4,7 +4,8 @@ export type Side = 'proposer' | 'agent';
 
 const binMs = 20;
 const binsPerSecond = 1000 / binMs;
-const keptBins = 30 * binsPerSecond;
+/** The agent's reading of a long text and the proposer's after it. */
+const keptBins = 6 * 60 * binsPerSecond;
 /** What was heard is compared in pieces: each may be later than the one before it, or sooner. */
 const pieceBins = 0.6 * binsPerSecond;
 /** The end of it, which has to be like what was said. Sounds shorter than two of them are nobody's. */
@@ -21,6 +22,10 @@ const silentEnergy = 3e5;
 /** What measured echoes and answers came to is in tests/rates/README.md. */
 const alike = 0.74;
 const alikeEarlier = 0.45;
+/** What is played back keeps its time: all its pieces are as late as each other, to a bin. */
+const [alikePlayed, mostDriftBins] = [0.85, 1];
+/** Shorter sounds could be anybody's; of longer ones so many pieces are looked at, from all of it. */
+const [fewestPlayed, mostPlayed] = [6, 12];
 
 /**
  * Tells the agent's own voice, come back through a loudspeaker, from an answer: its bands of frequency go up and down
@@ -55,6 +60,32 @@ export class OwnVoice {
     const likeness = pieces.map((at) => likenessByStart(heard, said, at));
     const ofLast = likeness.slice(earlierPieces).toReversed().reduce(alongTheWay);
     return ofLast.some((sum, start) => sum / lastPieces > alike && cameBackEarlier(likeness, said, start));
+  }
+
+  /**
+   * Whether what the proposer's microphone gave in this time is something that the agent said at any time before, played
+   * back. Who reads the same words takes other times for them. Of less than 3.6 s of speech it can't be told.
+   */
+  isPlayedBack(fromS: number, toS: number): boolean {
+    const [from, to] = [Math.round(fromS * binsPerSecond), Math.round(toS * binsPerSecond)];
+    const heard = this.tracks.proposer.levels(from, Math.max(0, to - from));
+    const spoken = piecesUntil(to - from).filter((at) => isSpoken(heard, at));
+    if (spoken.length < fewestPlayed) return false;
+    const said = this.tracks.agent.levels(to - keptBins, keptBins);
+    const saidPieces = Array.from({ length: keptBins - pieceBins }, (_, start) =>
+      isSpoken(said, start) ? centred(said, start) : undefined,
+    );
+    const looked = spread(spoken, mostPlayed).map((at) => {
+      const piece = centred(heard, at);
+      return { at, likeness: saidPieces.map((other) => (other ? correlation(piece, other) : 0)) };
+    });
+    return saidPieces.some((_, start) => {
+      const sum = looked.reduce(
+        (all, { at, likeness }) => all + Math.max(0, ...near(likeness, start + at, mostDriftBins)),
+        0,
+      );
+      return sum / looked.length > alikePlayed;
+    });
   }
 
   /** Takes back what was to sound after this. */
@@ -130,6 +161,16 @@ function cameBackEarlier(likeness: readonly number[][], said: readonly number[][
     );
   return found.length === 0 || found.reduce((sum, value) => sum + value, 0) / found.length > alikeEarlier;
 }
+
+/** Where each whole piece of so many bins begins. */
+const piecesUntil = (bins: number): number[] =>
+  Array.from({ length: Math.max(0, Math.floor(bins / pieceBins)) }, (_, piece) => piece * pieceBins);
+
+/** So many of them at most, from the first to the last. */
+const spread = (places: readonly number[], most: number): readonly number[] =>
+  places.length <= most
+    ? places
+    : Array.from({ length: most }, (_, nth) => places[Math.floor((nth * places.length) / most)] ?? 0);
 
 const near = (values: readonly number[], at: number, by: number): readonly number[] =>
   values.slice(Math.max(0, at - by), at + by + 1);

@@ -44,7 +44,7 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
   const done: string[] = [];
   const lines: TranscriptEntry[] = [];
   const written: Parameters<Stage['write']>[0][] = [];
-  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false };
+  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false, playsAgentBack: false };
   let finish: ((whole: boolean) => void) | null = null;
   const end = (whole: boolean) => {
     const resolve = finish;
@@ -71,6 +71,7 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
     stopListening: () => done.push('stop listening'),
     seconds: () => world.seconds,
     soundsLikeAgent: () => world.soundsLikeAgent,
+    playsAgentBack: () => world.playsAgentBack,
     write: (entry) => written.push(structuredClone(entry)),
     transcribe: (entry) => lines.push(entry),
     trouble: (_, what) => done.push(what),

@@ -131,6 +131,15 @@ test('the agent that hears itself while it listens to a reading has heard no rea
   expect(types()).toEqual(['started', 'echo']);
 });
 
+test("a reading in the agent's own voice, played back, is none; elsewhere nobody looks for it", () => {
+  const { world, performer, types } = perform({ started: [listen('read-back')], echo: [listen('answer')] });
+  world.playsAgentBack = true;
+  performer.tell({ type: 'started' });
+  performer.heard({ ...heard, text: 'i agree to the plan' }, 900);
+  performer.heard({ ...heard, text: 'yes' }, 900);
+  expect(types()).toEqual(['started', 'echo', 'heard']);
+});
+
 test('who seemed to speak did not: the script is told, and what they say later begins then', () => {
   const { world, performer, types, lines } = perform({ started: [listen('answer')] });
   performer.tell({ type: 'started' });

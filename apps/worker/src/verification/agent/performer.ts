@@ -29,6 +29,8 @@ export interface Stage {
   seconds(): number;
   /** Whether what the microphone gave until this second goes up and down like the agent's own voice. */
   soundsLikeAgent(toS: number): boolean;
+  /** Whether what the microphone gave in these seconds is something that the agent said before. */
+  playsAgentBack(fromS: number, toS: number): boolean;
   write(entry: LogEntry & { state: ScriptState }): void;
   transcribe(entry: TranscriptEntry): void;
   trouble(error: unknown, what: string): void;
@@ -129,7 +131,7 @@ export class Performer {
     this.yourLine = null;
     const { turn } = listening;
     this.overheard = line.fromS < this.lastSaid.endedAtS + echoWithinS ? this.lastSaid.text : '';
-    if (this.isOwnVoice(listening.mode, heard.text, silentMs)) return this.tell({ type: 'echo', turn });
+    if (this.isOwnVoice(listening.mode, heard.text, line.fromS, silentMs)) return this.tell({ type: 'echo', turn });
     if (!heard.text) return this.tell({ type: 'unintelligible', turn });
     const entry = this.yourEntry(line, heard.text, true, silentMs);
     this.stage.transcribe(entry);
@@ -141,12 +143,13 @@ export class Performer {
 
   /**
    * A recogniser that listens for answers hears some in the agent's own words too: sound, time and words tell them. Who
-   * reads back says the agent's words.
+   * reads back says the agent's words, but not in its voice.
    */
-  private isOwnVoice(mode: ListenAction['mode'], text: string, silentMs: number): boolean {
+  private isOwnVoice(mode: ListenAction['mode'], text: string, fromS: number, silentMs: number): boolean {
     const endedAtS = this.stage.seconds() - silentMs / 1000;
     if (this.stage.soundsLikeAgent(endedAtS)) return true;
-    if (mode === 'read-back' || !this.overheard) return false;
+    if (mode === 'read-back') return this.stage.playsAgentBack(fromS, endedAtS);
+    if (!this.overheard) return false;
     return endedAtS < this.lastSaid.endedAtS + echoLastsS || this.rules.isEcho(text, this.overheard);
   }
 

@@ -24,7 +24,12 @@ function logOn(answers: (VerificationDocument | null | Error)[], before: AgentEv
     published.push(event);
     done.push(`told ${event.event_type}`);
   };
-  return { log: new SessionLog({ recordAgent }, publish, session, before), done, entries, published };
+  return {
+    log: new SessionLog({ recordAgent, noteTornAudio: async () => null }, publish, session, before),
+    done,
+    entries,
+    published,
+  };
 }
 
 test('an event is stored first and told then, numbered on from those of the agent before', async () => {

@@ -42,7 +42,7 @@ export class SessionLog {
 
   /** @param before events that agents of this session have recorded already */
   constructor(
-    private readonly store: Pick<VerificationRepository, 'recordAgent'>,
+    private readonly store: Pick<VerificationRepository, 'recordAgent' | 'noteTornAudio'>,
     private readonly publish: (event: AgentEvent) => Promise<void>,
     private readonly session: Session,
     private readonly before: AgentEvent[],
@@ -76,6 +76,12 @@ export class SessionLog {
     return done;
   }
 
+  /** What this agent recorded is not whole. That counts also when another one has taken over or the session is closed. */
+  async noteTornAudio(): Promise<void> {
+    const { workspace, id } = this.session;
+    await untilAnswered(() => this.store.noteTornAudio(workspace, id));
+  }
+
   /** Waits for what is under way. */
   async settled(): Promise<void> {
     await this.last;
@@ -105,16 +111,19 @@ export class SessionLog {
 
   private async stored(entry: Entry): Promise<void> {
     const { workspace, id, epoch } = this.session;
-    const until = Date.now() + retryForMs;
-    for (;;) {
-      try {
-        const kept = await this.store.recordAgent(workspace, id, epoch, entry);
-        if (!kept) throw new Superseded(`agent ${epoch} of session ${id} is not the one any more`);
-        return;
-      } catch (error) {
-        if (error instanceof Superseded || Date.now() > until) throw error;
-        await sleep(retryEveryMs);
-      }
+    const kept = await untilAnswered(() => this.store.recordAgent(workspace, id, epoch, entry));
+    if (!kept) throw new Superseded(`agent ${epoch} of session ${id} is not the one any more`);
+  }
+}
+
+async function untilAnswered<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  const until = Date.now() + retryForMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(retryEveryMs);
     }
   }
 }

@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Room } from '@livekit/rtc-node';
 import { timings } from '@tessera/consent/timings';
 import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { log } from '@tessera/kit/logger';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { recordingPath } from './agent-audio.ts';
 import { Session } from './session.ts';
 import type { Warm } from './warm.ts';
 
@@ -20,19 +21,32 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const newSession = () => ({ ...verificationDraft(), workspace }) as VerificationDocument;
+const orderOf = ({ _id }: VerificationDocument) => ({ workspace, session: _id, epoch: 1 });
+
 /** A session of one who is in the room already, whose agent has a voice without sound. */
-async function session(startEgress: () => Promise<string>) {
+async function session(startEgress: () => Promise<string>, verification = newSession()) {
   const told: string[] = [];
+  const sets: object[] = [];
   let endDetector: () => void = () => undefined;
   const detected = new Promise<{ done: true }>((resolve) => (endDetector = () => resolve({ done: true })));
-  const verification = { ...verificationDraft(), workspace } as VerificationDocument;
-  const recordAgent: VerificationRepository['recordAgent'] = async (_workspace, _id, _epoch, { events = [] }) => {
+  const recordAgent: VerificationRepository['recordAgent'] = async (
+    _workspace,
+    _id,
+    _epoch,
+    { events = [], set = {} },
+  ) => {
+    sets.push(set);
     for (const event of events) told.push(event.event_type === 'agent_activity' ? event.activity : event.event_type);
     return verification;
   };
+  const noteTornAudio = vi.fn<VerificationRepository['noteTornAudio']>(async () => verification);
   const warm = {
-    settings: { DATA_DIR: folder, VERIFICATION_TIMINGS: timings, SPEECH_STT: ['local'], SPEECH_TTS: ['local'] },
-    verifications: { recordAgent },
+    settings: {
+      ...{ DATA_DIR: folder, VERIFICATION_TIMINGS: timings, SPEECH_STT: ['local'], SPEECH_TTS: ['local'] },
+      POCKETSPHINX_MODEL: '/models/en-us',
+    },
+    verifications: { recordAgent, noteTornAudio },
     detector: {
       stream: () => ({
         pushFrame: () => undefined,
@@ -46,9 +60,8 @@ async function session(startEgress: () => Promise<string>) {
     },
     egress: { start: startEgress },
   } as unknown as Warm;
-  const order = { workspace, session: verification._id, epoch: 1 };
-  const made = await Session.prepare(warm, order, verification, roomOfOne());
-  return { made, told, endDetector };
+  const made = await Session.prepare(warm, orderOf(verification), verification, roomOfOne());
+  return { made, told, sets, endDetector, noteTornAudio };
 }
 
 async function* soundless() {
@@ -85,6 +98,25 @@ test('the second recording is told of before the greeting, which does not wait l
   await late.made.leave();
 });
 
+test('that Egress is asked is stored before, since its copy may come without an answer; another agent does not ask', async () => {
+  const storedBefore: object[][] = [];
+  const first = await session(async () => {
+    storedBefore.push([...first.sets]);
+    throw new Error('Egress does not answer');
+  });
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  await first.made.start();
+  await first.made.leave();
+  warned.mockRestore();
+  expect(storedBefore).toEqual([expect.arrayContaining([expect.objectContaining({ egressAsked: true })])]);
+
+  const asked = vi.fn(async () => 'EG_2');
+  const second = await session(asked, { ...newSession(), egressAsked: true });
+  await second.made.start();
+  await second.made.leave();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('an agent that hears nothing any more leaves, and another one may come', async () => {
   const { made, endDetector } = await session(async () => 'EG_1');
   const failed = vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -93,4 +125,29 @@ test('an agent that hears nothing any more leaves, and another one may come', as
   await made.isOver;
   expect(failed.mock.calls.map(([, what]) => what)).toEqual([expect.stringContaining('detector of speech')]);
   failed.mockRestore();
+});
+
+test('a recording that the disk did not take whole is noted before it is handed over', async () => {
+  const verification = newSession();
+  const path = recordingPath(folder, orderOf(verification));
+  await mkdir(dirname(path), { recursive: true });
+  await symlink('/dev/full', path);
+  const { made, noteTornAudio } = await session(async () => 'EG_1', verification);
+  const isHandedOver: boolean[] = [];
+  noteTornAudio.mockImplementation(async () => {
+    isHandedOver.push(
+      await lstat(path).then(
+        () => false,
+        () => true,
+      ),
+    );
+    return verification;
+  });
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  await made.start();
+  await made.leave();
+  warned.mockRestore();
+  expect(noteTornAudio.mock.calls).toEqual([[workspace, verification._id]]);
+  expect(isHandedOver).toEqual([false]);
+  await expect(lstat(path)).rejects.toThrow('ENOENT');
 });

@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Room } from '@livekit/rtc-node';
-import type { AgentSettings } from '../../config.ts';
+import { agentName, agentVersion } from '@tessera/contracts/verification/verification.events';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
 import type { AgentOrder } from '@tessera/runs/media-rooms';
 import type { Expectation } from '../speech/recognition.ts';
-import { likelihoodModelOf } from '../speech/speech-settings.ts';
+import { modelsUsed } from '../speech/models-used.ts';
 import { noteEnded, recordingPath } from './agent-audio.ts';
 import { Ear, type EarEvents } from './ear.ts';
+import type { Egress } from './egress.ts';
 import { type ListenAction, Performer, type Stage } from './performer.ts';
 import { RoomLink, type RoomEvents } from './room-link.ts';
 import { contextOf, rulesOf } from './rules.ts';
@@ -50,8 +50,8 @@ export class Session {
   ): Promise<Session> {
     const script = readScript(verification.script, Date.now());
     const path = recordingPath(warm.settings.DATA_DIR, order);
-    const recording = await StereoRecording.begin(path, script.recordingFrom);
-    const session = new Session(warm, order, verification, room, script, recording, path);
+    const recording = await StereoRecording.begin(path, script.recordingFrom, (error) => session.recordingTorn(error));
+    const session: Session = new Session(warm, order, verification, room, script, recording, path);
     const { opening } = session.performer;
     if (opening) session.voice.prepare(opening);
     void session.prepareEar();
@@ -99,9 +99,10 @@ export class Session {
   /** The agent is in the room. */
   async start(): Promise<void> {
     const { timings, verification, warm } = this;
-    const copied = warm.egress && verification.egress === null ? this.startEgress() : Promise.resolve();
+    const wasAsked = verification.egressAsked === true || verification.egress !== null;
+    const copied = warm.egress && !wasAsked ? this.startEgress(warm.egress) : Promise.resolve();
     await this.link.publishVoice(this.voice.source);
-    const models = modelsOf(warm.settings);
+    const models = { agent: `${agentName} ${agentVersion}`, ...modelsUsed(warm.settings) };
     this.write(() => this.log.write({ set: { models }, script: scriptToStore(this.script) }));
     await Promise.race([copied, sleep(egressFirstMs)]);
     this.link.watch();
@@ -125,11 +126,7 @@ export class Session {
     await this.log.settled();
     await this.ear.close().catch((error: unknown) => this.trouble(error, 'the ear did not close'));
     await this.voice.close().catch((error: unknown) => this.trouble(error, 'the voice did not close'));
-    try {
-      await this.recording.end();
-    } catch (error) {
-      this.trouble(error, 'the recording is not whole');
-    }
+    await this.recording.end();
     await noteEnded(this.recordingAt).catch((error: unknown) =>
       this.trouble(error, 'the recording was not handed over'),
     );
@@ -144,6 +141,7 @@ export class Session {
       stopListening: () => this.ear.stop(),
       seconds: () => this.recording.seconds,
       soundsLikeAgent: (toS) => this.recording.endsInEcho(toS),
+      playsAgentBack: (fromS, toS) => this.recording.isPlayedBack(fromS, toS),
       write: ({ state, ...entry }) => {
         const script = scriptToStore({ state, recordingFrom: this.script.recordingFrom });
         this.write(() => this.log.write({ ...entry, script }));
@@ -228,13 +226,13 @@ export class Session {
     }
   }
 
-  private async startEgress(): Promise<void> {
+  private async startEgress(egress: Egress): Promise<void> {
     try {
-      const id = await this.warm.egress?.start(this.verification);
-      if (id)
-        this.write(() =>
-          this.log.write({ events: [{ event_type: 'egress_started', egress_id: id }], set: { egress: id } }),
-        );
+      await this.log.write({ set: { egressAsked: true } });
+      const id = await egress.start(this.verification);
+      this.write(() =>
+        this.log.write({ events: [{ event_type: 'egress_started', egress_id: id }], set: { egress: id } }),
+      );
     } catch (error) {
       this.trouble(error, 'there is no second recording: Egress did not start one');
     }
@@ -259,6 +257,14 @@ export class Session {
     void this.leave();
   }
 
+  /** A person has to look at it: the audio is stored, and lacks something. */
+  private async recordingTorn(error: unknown): Promise<void> {
+    this.trouble(error, 'the recording is not whole');
+    await this.log
+      .noteTornAudio()
+      .catch((failure: unknown) => this.trouble(failure, 'that the recording is not whole could not be noted'));
+  }
+
   private trouble(err: unknown, what: string): void {
     log.warn({ err, session: this.order.session, epoch: this.order.epoch }, what);
   }
@@ -266,13 +272,3 @@ export class Session {
 
 const expectationOf = (mode: ListenAction['mode'], text: string): Expectation =>
   mode === 'answer' ? { kind: mode } : { kind: mode, text };
-
-function modelsOf(settings: AgentSettings): Record<string, string> {
-  const likelihood = likelihoodModelOf(settings);
-  return {
-    agent: 'tessera-verification 0.1.0',
-    recogniser: settings.SPEECH_STT.join(', '),
-    ...(likelihood && { likelihood: basename(likelihood) }),
-    voice: settings.SPEECH_TTS.join(', '),
-  };
-}

@@ -9,7 +9,12 @@ async function recorded(act: (recording: StereoRecording, at: (ms: number) => vo
   const folder = await mkdtemp(join(tmpdir(), 'recording-'));
   const path = join(folder, 'session.pcm');
   let now = beginsAt;
-  const recording = await StereoRecording.begin(path, 0, () => now);
+  const recording = await StereoRecording.begin(
+    path,
+    0,
+    (error) => Promise.reject(error),
+    () => now,
+  );
   act(recording, (ms) => {
     now = ms;
   });

@@ -27,21 +27,30 @@ export class StereoRecording {
   private readonly timer: NodeJS.Timeout;
   private written: number;
   private writing: Promise<void> = Promise.resolve();
-  private fault: unknown = null;
+  private tearing: Promise<void> | null = null;
 
   private constructor(
     private readonly file: FileHandle,
     private readonly from: number,
+    private readonly torn: (error: unknown) => Promise<void>,
     private readonly now: () => number,
   ) {
     this.written = this.position(now());
     this.timer = setInterval(() => this.write(this.position(this.now() - settledAfterMs)), writeEveryMs);
   }
 
-  /** @param from when the first recording of the session began, in milliseconds since 1970 */
-  static async begin(path: string, from: number, now: () => number = Date.now): Promise<StereoRecording> {
+  /**
+   * @param from when the first recording of the session began, in milliseconds since 1970
+   * @param torn told once when a part can't be written, for instance since the disk is full
+   */
+  static async begin(
+    path: string,
+    from: number,
+    torn: (error: unknown) => Promise<void>,
+    now: () => number = Date.now,
+  ): Promise<StereoRecording> {
     await mkdir(dirname(path), { recursive: true });
-    return new StereoRecording(await open(path, 'w', 0o600), from, now);
+    return new StereoRecording(await open(path, 'w', 0o600), from, torn, now);
   }
 
   /** Seconds from the begin of the recording until now. */
@@ -81,13 +90,18 @@ export class StereoRecording {
     return this.ownVoice.endsIn(toS);
   }
 
-  /** @throws what went wrong with the file, for instance a full disk */
+  /** Whether the proposer's side in this time, in seconds, is what the agent said before, played back. */
+  isPlayedBack(fromS: number, toS: number): boolean {
+    return this.ownVoice.isPlayedBack(fromS, toS);
+  }
+
+  /** Writes the rest. When it returns, `torn` has been told and is done. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     this.write(this.position(this.now()));
     await this.writing;
-    await this.file.close();
-    if (this.fault) throw this.fault;
+    await this.file.close().catch((error: unknown) => this.tear(error));
+    await this.tearing;
   }
 
   private write(until: number): void {
@@ -104,13 +118,17 @@ export class StereoRecording {
     if (chunks.length === 0) return;
     const content = Buffer.concat(chunks);
     this.writing = this.writing
-      .then(() => this.file.write(content, 0, content.length, at * bytesPerSample))
-      .then(
-        () => undefined,
-        (error: unknown) => {
-          this.fault ??= error;
-        },
-      );
+      .then(() => this.store(content, at * bytesPerSample))
+      .catch((error: unknown) => this.tear(error));
+  }
+
+  private async store(content: Buffer, position: number): Promise<void> {
+    const { bytesWritten } = await this.file.write(content, 0, content.length, position);
+    if (bytesWritten < content.length) throw new Error(`${bytesWritten} of ${content.length} bytes were written`);
+  }
+
+  private tear(error: unknown): void {
+    this.tearing ??= this.torn(error);
   }
 
   private position(time: number): number {

@@ -38,7 +38,9 @@ class SilentTts extends tts.TTS {
 test('a begin that was made ready is said once, and made anew for whoever says it again', async () => {
   initializeLogger({ pretty: false, level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'voice-test-'));
-  const recording = await StereoRecording.begin(join(folder, 'voices.pcm'), Date.now());
+  const recording = await StereoRecording.begin(join(folder, 'voices.pcm'), Date.now(), (error) =>
+    Promise.reject(error),
+  );
   const synthesiser = new SilentTts();
   const voice = new Voice(synthesiser, recording);
   voice.prepare('Welcome Asha. I read to you.');

@@ -166,8 +166,9 @@ function isIncomplete(document: VerificationDocument, upload: UploadDocument | n
   return videoMissing || (document.agentSession !== null && document.agentAudio.length < agentsHeard);
 }
 
-/** Whether an agent spoke and what it recorded is not stored. Lines begin with the number of the agent that wrote them. */
-function lacksAgentAudio({ transcript, agentAudio }: VerificationDocument): boolean {
+/** Whether an agent spoke and what it recorded is not stored whole. Lines begin with the number of the agent that wrote them. */
+function lacksAgentAudio({ transcript, agentAudio, agentAudioTorn }: VerificationDocument): boolean {
+  if (agentAudioTorn) return true;
   const agents = transcript.flatMap(({ participant, id }) => (participant === 'Agent' ? (id.split('-')[0] ?? []) : []));
   return agents.some((epoch) => !agentAudio.some(({ key }) => isAudioOf(key, epoch)));
 }

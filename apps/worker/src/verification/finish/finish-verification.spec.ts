@@ -115,6 +115,13 @@ describe('a verification that ended', () => {
     expect(await told(35)).toMatchObject({ review: 'not-needed', reviewReasons: [] });
   });
 
+  it('waits for a person when a part of what an agent recorded could not be written', async () => {
+    const id = await sessions.complete();
+    await sessions.worker.get(VerificationRepository).noteTornAudio(sessions.worker.workspace, id);
+    await sessions.queue(id);
+    expect(await sessions.finished(id)).toMatchObject({ review: 'waiting', reviewReasons: ['agent_audio_missing'] });
+  });
+
   it('keeps nothing that is reported while it is being sealed: record and document say the same', async () => {
     const id = await sessions.complete();
     const facts = new VerificationFacts(sessions.worker.get(Database));

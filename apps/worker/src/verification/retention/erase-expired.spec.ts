@@ -107,6 +107,16 @@ describe('what was kept long enough', () => {
     expect(await entries(_id)).toEqual(['Erased: video (kept for 10 days)']);
   });
 
+  it('includes the copy of an Egress that was asked and never answered', async () => {
+    await keep(policy);
+    const id = await sessions.ended({ status: 'ended', egressAsked: true });
+    const key = egressKey(await sessions.stored(id));
+    await sessions.blobs.put(key, Buffer.from('the second copy, of which nobody knows'));
+    for (const days of [9, 11, 12]) await sweep(days);
+    expect(await sessions.blobs.get(key)).toBeNull();
+    expect(await entries(id)).toEqual(['Erased: video (kept for 10 days)']);
+  });
+
   it('goes again when it comes after it was erased, for a day', async () => {
     const { workspace } = sessions.worker;
     const id = await sessions.complete({ egress: 'EG_1' });

@@ -2,8 +2,9 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { Position } from '@tessera/data/keyset';
 import type { RetentionPolicy } from '@tessera/contracts/verification/verification.schema';
 import { ExpiredVerifications } from '@tessera/data/verification/expired-verifications.repository';
+import type { KeptKind } from '@tessera/data/verification/erasure';
 import { RetentionPolicies, usualRetention } from '@tessera/data/verification/retention.repository';
-import type { KeptKind, VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { VerificationEraser } from '@tessera/runs/verification-eraser';

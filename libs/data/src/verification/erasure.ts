@@ -1,0 +1,15 @@
+/** What a policy keeps for a number of days. */
+export type KeptKind = 'video' | 'audio' | 'transcript' | 'record';
+
+/** What a document has forgotten, and what has to follow: its entry of the log, and what is to go. */
+export interface Erasure {
+  id: string;
+  at: Date;
+  by: string;
+  ip: string;
+  what: string;
+  /** Blobs. */
+  keys: string[];
+  /** Prefixes: all that lies below them. */
+  below: string[];
+}
