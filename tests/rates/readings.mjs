@@ -5,10 +5,11 @@ import { renderConsent } from '@tessera/consent/request';
 import { score } from '@tessera/consent/score';
 import { initializeLogger } from '@livekit/agents';
 import { AudioFrame, dispose } from '@livekit/rtc-node';
+import { OwnVoice } from '@tessera/worker/verification/agent/own-voice';
 import { SpeechModel } from '@tessera/worker/verification/speech/local/likelihood/speech-model';
 import { Speech } from '@tessera/worker/verification/speech/speech';
 import { speechSettings } from '@tessera/worker/verification/speech/speech-settings';
-import { heardInRoom } from './clips.mjs';
+import { heardInRoom, spoken } from './clips.mjs';
 import '../prepared-speech.mjs';
 
 initializeLogger({ pretty: false, level: 'fatal' });
@@ -74,8 +75,7 @@ const settings = speechSettings(process.env);
 const speech = new Speech(settings, process.env.PATH, await SpeechModel.load(settings.MOONSHINE_MODEL));
 const recognition = speech.recognition('english');
 
-async function heardOf(sound, expected) {
-  const { samples, rate } = heardInRoom(sound);
+async function heardOf({ samples, rate }, expected) {
   const turn = recognition.begin(expected);
   const size = rate / 50;
   for (let at = 0; at < samples.length; at += size) {
@@ -85,21 +85,32 @@ async function heardOf(sound, expected) {
   return turn.finish();
 }
 
-/** Hears and judges one reading of a text. */
-export async function judged(sound, { text, phrases }, { heardAgent = [] } = {}) {
-  const heard = await heardOf(sound, { kind: 'read-back', text });
-  const { confidence, negationHeard } = heard;
-  const agentSpeech = heardAgent.length > 0 ? [...heardAgent, text] : [];
-  const rest = { confidence, negationHeard, phrases, language: 'english', agentSpeech };
-  return { ...heard, verdict: score({ asked: text, heard: heard.text, ...rest }) };
+/** The agent, which reads a text before the proposer does. */
+export const agentReading = (text) => spoken(text, { voice: 'en-gb', speed: 160 });
+
+/** Whether a reading is the agent's own, played back half a minute after it. */
+function isPlayedBack(microphone, text) {
+  const ownVoice = new OwnVoice(microphone.rate);
+  ownVoice.add('agent', heardInRoom(agentReading(text)).samples, 0);
+  ownVoice.add('proposer', microphone.samples, 30);
+  return ownVoice.isPlayedBack(30, 30 + microphone.samples.length / microphone.rate);
 }
 
-/** What the agent itself says before the proposer reads. */
-export const agentSpeech = ['Please read the highlighted consent text aloud. Take your time.'];
+/** Hears and judges one reading of a text. */
+export async function judged(sound, { text, phrases }) {
+  const microphone = heardInRoom(sound);
+  const heard = await heardOf(microphone, { kind: 'read-back', text });
+  const { confidence, negationHeard } = heard;
+  const reading = { asked: text, heard: heard.text, confidence, negationHeard, phrases, language: 'english' };
+  const verdict = score(reading);
+  const isOwnVoice = isPlayedBack(microphone, text);
+  // Then it is asked for again, as what nobody understood.
+  return { ...heard, verdict, isOwnVoice, outcome: isOwnVoice ? 'retry' : verdict.outcome };
+}
 
 /** Hears the answer to the spoken challenge. */
 export async function answered(sound, digits) {
-  const { text } = await heardOf(sound, { kind: 'digits', text: digits });
+  const { text } = await heardOf(heardInRoom(sound), { kind: 'digits', text: digits });
   return { text, isRight: saysDigits(text, digits, 'english') };
 }
 

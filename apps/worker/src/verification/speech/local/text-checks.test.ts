@@ -142,7 +142,22 @@ describe('a place that is listened to once more', () => {
   it.each([
     ['the text was said', sure, whole, false],
     ['a number was not found', sure, withoutNumber, true],
-    ['a number could be another', { ...sure, 'fifteen thousand rupees': -1.3 }, whole, true],
+    ['a number could be another', { ...sure, 'fifteen thousand rupees': -2.9 }, whole, true],
+    ['a number is no other', { ...sure, 'fifteen thousand rupees': -3.1 }, whole, false],
+    [
+      'a number is likely enough to leave others little',
+      { ...sure, 'fifty thousand rupees': -0.9, 'fifteen thousand rupees': -1.5 },
+      whole,
+      false,
+    ],
+    [
+      'a number is likely, and another one nearly as much',
+      { ...sure, 'fifty thousand rupees': -0.7, 'fifteen thousand rupees': -1.1 },
+      whole,
+      true,
+    ],
+    ['an act is less likely to be denied', { ...sure, 'I do not agree to it.': -1.6 }, whole, false],
+    ['an act could be denied', { ...sure, 'I do not agree to it.': -1.4 }, whole, true],
     ['more was said', sure, `the sum agree ${whole}`, true],
   ])('makes a reading doubtful or not: %s', async (_, likelier, words, isDoubtful) => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
