@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { faultsOf } from '../faults.ts';
 import { noFaceMs } from '../stack.ts';
 import { killAgent } from '@tessera/testing/agent-processes';
 import { test } from './journey.ts';
@@ -23,6 +24,7 @@ test('nobody in the frame, two people, the right one again; a microphone that we
   await proposer.heardStatus('Camera and microphone are gone');
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try Again' });
   await expect(again).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
   await proposer.person.refuse('');
   await expect(again).toBeHidden();
   await proposer.sayReady();
@@ -41,17 +43,24 @@ test('a reload in the middle and 30 seconds without a network lose nothing', asy
   owner,
 }) => {
   await proposer.untilAsked();
+  const leftAt = Date.now();
   await page.reload();
+  await page.waitForTimeout(3_000);
   await page.getByRole('button', { name: 'Go on' }).click();
   await proposer.heardStatus('The agent is listening');
   await context.setOffline(true);
   await page.waitForTimeout(30_000);
+  expect(await faultsOf(page)).toEqual([]);
   await context.setOffline(false);
   await proposer.readToTheEnd();
-  const { outcome, facts } = await owner.sealed();
-  expect(outcome).toBe('verified');
+  const { outcome, review_reasons, facts } = await owner.sealed();
+  expect([outcome, review_reasons]).toEqual(['verified', []]);
+  expect(await owner.recorded()).toMatchObject({ missing: [], finished: true });
   expect(facts.filter(({ type }) => type === 'recording_started').length).toBeGreaterThan(1);
-  expect(facts.filter(({ type }) => type === 'gap').map(({ what }) => what)).toContain('offline');
+  const [reload] = facts.filter(({ what }) => what === 'room');
+  expect(Math.abs(Date.parse(reload?.at ?? '') - leftAt), 'the gap begins when the page was left').toBeLessThan(1_500);
+  const [offline] = facts.filter(({ what }) => what === 'offline');
+  expect(Date.parse(offline?.until ?? '') - Date.parse(offline?.at ?? '')).toBeGreaterThan(29_000);
 });
 
 test('without the face model darkness makes nobody absent, and colour tells an empty chair', async ({
@@ -98,6 +107,7 @@ test.describe('with two attempts', () => {
     await proposer.heardStatus('Attempt 2 of 2');
     await proposer.read(otherText);
     await proposer.ended('Verification Failed');
+    expect(await faultsOf(page)).toEqual([]);
     await proposer.submit();
     await expect(page.getByRole('heading', { name: /Thank you/ })).toBeHidden();
     expect(await owner.sealed()).toMatchObject({ outcome: 'failed' });

@@ -13,7 +13,7 @@ export interface Listed {
 
 export interface Details extends Listed {
   events: { event_type: string; timestamp: string; activity?: string; code?: string }[];
-  facts: { type: string; at: string; what?: string; faces?: string; detector?: string }[];
+  facts: { type: string; at: string; until?: string; what?: string; faces?: string; detector?: string }[];
   attempts: unknown[];
   media: { kind: string }[];
   transcript: { participant: string; text: string }[];

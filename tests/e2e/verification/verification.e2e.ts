@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { logIn } from '../builder.ts';
 import { faultsOf } from '../faults.ts';
 import { stack } from '../stack.ts';
@@ -19,6 +19,20 @@ function recordedFor({ facts }: Details): number {
   return (at('recording_stopped') - at('recording_started')) / 1000;
 }
 
+/** How loud the video is from now on, at its loudest in two seconds, against how loud it is at its most silent. */
+const loudnessHere = (player: Locator): Promise<number> =>
+  player.evaluate(async (video: HTMLVideoElement) => {
+    video.pause();
+    const bytes = await (await fetch(video.currentSrc)).arrayBuffer();
+    const audio = await new OfflineAudioContext(1, 1, 16_000).decodeAudioData(bytes);
+    const [samples, size] = [audio.getChannelData(0), audio.sampleRate / 10];
+    const levels = Array.from({ length: Math.floor(samples.length / size) }, (_, at) =>
+      Math.hypot(...samples.subarray(at * size, (at + 1) * size)),
+    );
+    const from = Math.round(video.currentTime * 10);
+    return Math.max(...levels.slice(from, from + 20)) / Math.max(Math.min(...levels), 0.01);
+  });
+
 /** Looks at a verification as its owner does: the whole video plays from where a line of the transcript leads, the record holds. */
 async function review(browser: Browser, verification: Details): Promise<void> {
   const context = await browser.newContext(deskOf(stack));
@@ -33,6 +47,11 @@ async function review(browser: Browser, verification: Details): Promise<void> {
   await page.getByRole('button', { name: 'Show this moment of the recording' }).last().click();
   const shown = () => player.evaluate((video: HTMLVideoElement) => video.readyState > 1 && video.currentTime);
   await expect.poll(shown).toBeGreaterThan(5);
+  for (const who of ['Agent', 'Proposer']) {
+    const line = page.getByRole('listitem').filter({ has: page.getByText(who, { exact: true }) });
+    await line.last().getByRole('button').click();
+    expect(await loudnessHere(player), `the voice of: ${who}`).toBeGreaterThan(10);
+  }
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Intact: nothing was changed.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -74,6 +93,7 @@ test('a desk goes on with a phone that plays no sound before a tap; a chunk lost
   const sent = await disturbUploads(page);
   await page.goto(await desk.page.evaluate(() => navigator.clipboard.readText()));
   await expect(page.getByText(code, { exact: true })).toBeVisible();
+  expect(await Promise.all([desk.page, page].map(faultsOf))).toEqual([[], []]);
   await proposer.proceed();
   await proposer.prepare();
   await proposer.proceed();

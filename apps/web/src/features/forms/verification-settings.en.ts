@@ -60,6 +60,7 @@ export const verificationSettingsEn = {
     'No field of this form gives the e-mail address, so the code goes to any address that is typed, and the reviewer is told. To bind it, choose the field under “Where the values come from”.',
   personRoute: 'Verification by a person',
   personRouteText: 'Who prefers so is contacted by a person.',
+  noOther: 'Without either of them, nobody who can’t show a face or speak can send this form.',
   values: {
     customer_name: 'Name of the proposer',
     email: 'E-mail',

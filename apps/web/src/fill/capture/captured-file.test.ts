@@ -98,6 +98,52 @@ describe('the file of a field', () => {
     expect(file.state.at).toBe('none');
   });
 
+  describe('whose sending is still beginning', () => {
+    async function beginning() {
+      const { file, told, spool } = deviceWith();
+      let begin: () => void = () => undefined;
+      const find = vi
+        .spyOn(spool, 'find')
+        .mockReturnValueOnce(new Promise((resolve) => (begin = () => resolve(undefined))));
+      const saving = file.save(photo);
+      await vi.waitFor(() => expect(find).toHaveBeenCalled());
+      const goOn = async () => {
+        begin();
+        await saving;
+      };
+      return { file, told, spool, goOn };
+    }
+
+    it('is no answer any more when it was removed', async () => {
+      const { file, told, spool, goOn } = await beginning();
+      await file.remove(told.at(-1));
+      await goOn();
+      expect([file.state.at, told.at(-1), await spool.all()]).toEqual(['none', undefined, []]);
+    });
+
+    it('is no answer any more when another one was made', async () => {
+      const { file, told, spool, goOn } = await beginning();
+      await file.save({ ...photo, name: 'second.jpg' });
+      await reaches(file, 'done');
+      await goOn();
+      await reaches(file, 'done');
+      expect(told.map((answer) => answer?.name)).toEqual(['photo.jpg', 'second.jpg', 'second.jpg']);
+      expect(await spool.all()).toEqual([]);
+    });
+
+    it('is not taken up where an earlier page was sending another one', async () => {
+      const spool = new MemorySpool();
+      const { file, told } = deviceWith(spool, { isOn: false });
+      await file.save(photo);
+      await reaches(file, 'waiting');
+      const next = deviceWith(spool);
+      const resuming = next.file.resume(told[0]);
+      await next.file.remove(told[0]);
+      await resuming;
+      expect([next.file.state.at, next.told]).toEqual(['none', [undefined]]);
+    });
+  });
+
   it('is thrown away on the server too', async () => {
     const { file, told, removed } = deviceWith();
     await file.save(photo);

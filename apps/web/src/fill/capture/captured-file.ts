@@ -57,6 +57,8 @@ export class CapturedFile extends Observable<FileState> {
   private upload: Upload | undefined;
   private listener: Tell = () => undefined;
   private address: string | undefined;
+  /** Counts what was saved or removed: what was still beginning before does not count any more. */
+  private turn = 0;
 
   constructor(
     private readonly place: FilePlace | undefined,
@@ -79,13 +81,13 @@ export class CapturedFile extends Observable<FileState> {
   async resume(answer: Answer | undefined): Promise<void> {
     if (answer && !isOnItsWay(answer)) return this.show({ at: 'done' });
     if (!this.place || this.upload) return;
-    const { place } = this;
+    const { place, turn } = this;
     const spool = await this.world.spool();
     const left = await leftRecordings(
       spool,
       ({ form, field, filling }) => form === place.form && field === place.field && filling === place.filling,
     );
-    if (this.upload) return;
+    if (this.upload || this.turn !== turn) return;
     const sealed = answer ? left.filter(({ isSealed }) => isSealed).at(-1) : undefined;
     for (const recording of left) if (recording !== sealed) await spool.remove(recording.id);
     if (!answer) return;
@@ -94,7 +96,8 @@ export class CapturedFile extends Observable<FileState> {
   }
 
   async save({ name, type, parts, seconds }: MadeFile): Promise<void> {
-    await this.drop();
+    const dropped = this.drop();
+    const { turn } = this;
     const whole = new Blob([...parts], { type });
     this.address = URL.createObjectURL(whole);
     const answer: Answer = { upload: '', name, size: whole.size, type, ...(seconds !== undefined && { seconds }) };
@@ -106,7 +109,9 @@ export class CapturedFile extends Observable<FileState> {
     this.show({ at: 'sending', percent: 0 });
     const { form, field, filling } = this.place;
     const metadata = { filename: name, filetype: type, form, field, filling };
+    await dropped;
     const upload = await this.world.begin(await this.world.spool(), newId(), metadata);
+    if (this.turn !== turn) return upload.discard();
     this.follow(upload, answer);
     for (const part of parts) await upload.add(part);
     await upload.seal();
@@ -148,6 +153,7 @@ export class CapturedFile extends Observable<FileState> {
 
   private async drop(): Promise<void> {
     const { upload } = this;
+    this.turn += 1;
     this.upload = undefined;
     this.leave();
     if (upload && upload.state.at !== 'finished') await upload.discard();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Preflight, type PreflightWorld, tone } from './preflight.ts';
+import { noChecks, Preflight, type PreflightWorld, roundTrip, tone } from './preflight.ts';
 
 const good: PreflightWorld = {
   isSecure: () => true,
@@ -11,6 +11,11 @@ const good: PreflightWorld = {
   tone: async () => true,
   pause: async () => undefined,
   openFaceModel: async () => ({ close: () => undefined }),
+};
+/** All that was looked at; whether the sound is heard only the person can say. */
+const allGood = {
+  ...Object.fromEntries(Object.keys(noChecks).map((check) => [check, 'good'])),
+  speaker: 'asks',
 };
 const streamWith = (video: number, audio: number) =>
   ({
@@ -26,11 +31,15 @@ async function flown(change: Partial<PreflightWorld> = {}, stream = streamWith(1
 }
 
 describe('the check before a session', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
   it('finds nothing wrong with a device that can do it; the sound waits for the person', async () => {
     const { preflight, isWorthIt } = await flown();
     expect(isWorthIt).toBe(true);
-    expect(preflight.isPassable).toBe(true);
-    expect(Object.entries(preflight.state).filter(([, state]) => state !== 'good')).toEqual([['speaker', 'asks']]);
+    expect(preflight.state).toEqual(allGood);
     await preflight.playTone();
     preflight.heard(true);
     expect(preflight.state.speaker).toBe('good');
@@ -47,9 +56,8 @@ describe('the check before a session', () => {
     ['a microphone that cannot be measured', { loudest: async () => undefined }, 'microphone', 'good'],
     ['a face model that does not load', { openFaceModel: () => Promise.reject(new Error('404')) }, 'face', 'warning'],
   ])('finds %s', async (_what, change, check, expected) => {
-    const { state, preflight, isWorthIt } = await flown(change);
-    expect(state).toMatchObject({ [check]: expected });
-    expect(preflight.isPassable).toBe(expected !== 'bad');
+    const { state, isWorthIt } = await flown(change);
+    expect(state).toEqual({ ...allGood, [check]: expected });
     expect(isWorthIt).toBe(!(expected === 'bad' && check !== 'network'));
   });
 
@@ -86,7 +94,23 @@ describe('the check before a session', () => {
     vi.stubGlobal('AudioContext', Refusing);
     expect(await tone()).toBe(false);
     expect(close).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
+  });
+
+  it('asks the voice service too where that is elsewhere, and counts the slower answer', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('location', { href: 'https://form.example/f/1' });
+    const asked: unknown[] = [];
+    const fetched = async (address: string, { mode }: RequestInit) => {
+      const { origin } = new URL(address);
+      asked.push([origin, mode]);
+      await new Promise((resolve) => setTimeout(resolve, origin === 'https://voice.example' ? 900 : 40));
+    };
+    vi.stubGlobal('fetch', fetched);
+    const times = Promise.all(['https://voice.example/v1', '', 'https://form.example/voice'].map(roundTrip));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(await times).toEqual([900, 40, 40]);
+    const own = ['https://form.example', 'no-cors'];
+    expect(asked).toEqual([own, ['https://voice.example', 'no-cors'], own, own]);
   });
 
   it('sees that the network is back', async () => {

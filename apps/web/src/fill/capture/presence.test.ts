@@ -85,17 +85,41 @@ describe('presence', () => {
     ).toEqual(['30 user_not_in_frame']);
   });
 
-  it('begins to count anew when somebody was seen, however short', () => {
-    expect(
+  it('begins to count anew when enough looks in a row saw somebody, one or several', () => {
+    const seenAt = (...looks: Faces[]) =>
       watch([
         [0, 'none'],
         [8, 'none'],
-        [9, 'one'],
-        [9.3, 'none'],
+        ...looks.map((faces, place) => [9 + place / 10, faces] as const),
+        [10, 'none'],
         [12, 'none'],
-        [19, 'none'],
-      ]).told,
-    ).toEqual([]);
+        [19.9, 'none'],
+      ]).told;
+    expect(seenAt('one', 'one')).toEqual([]);
+    expect(seenAt('one', 'many')).toEqual([]);
+    expect(seenAt('one')).toEqual(['10 user_not_in_frame']);
+  });
+
+  it('does not let a colour that looks like a face for a moment hide an absence', () => {
+    const colour = { detector: 'colour' } as const;
+    // Twice in nine seconds, which is one look too few.
+    const looks = Array.from(
+      { length: 60 },
+      (_none, place) => [(place * 4) / 10, place % 22 < 20 ? 'none' : 'one', colour] as const,
+    );
+    expect(watch(looks).told).toEqual(['10 user_not_in_frame']);
+  });
+
+  it('tells nobody that somebody is absent who is just being seen again', () => {
+    const looks = [
+      [0, 'none'],
+      [1, 'none'],
+      [10, 'one'],
+      [10.3, 'one'],
+      [12, 'none'],
+      [13, 'none'],
+    ] as const;
+    expect(watch(looks).told).toEqual([]);
   });
 
   it('says that it is dark when two looks agree: a camera that wakes up is black for a moment', () => {
@@ -115,6 +139,7 @@ describe('presence', () => {
         [0, 'none'],
         [9, 'unknown'],
         [15, 'none'],
+        [16, 'none'],
         [18, 'unknown'],
         [40, 'unknown'],
       ]).told,

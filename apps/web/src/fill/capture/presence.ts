@@ -21,9 +21,9 @@ export interface Presence {
   isDark: boolean;
   /** Whether nobody has been there for so long that the agent was told. */
   isOutOfFrame: boolean;
-  /** What the last looks said in a row, and how many of them. */
-  row: { faces: Faces; hits: number; isDark: boolean; lightHits: number };
-  /** Since when nobody is there; null while somebody is, or nobody can tell. */
+  /** What the last looks said in a row, and how many of them; `somebodyHits` saw somebody, however many. */
+  row: { faces: Faces; hits: number; somebodyHits: number; isDark: boolean; lightHits: number };
+  /** Since when nobody is there; null while somebody is for sure, or nobody can tell. */
   absentSince: number | null;
 }
 
@@ -35,7 +35,7 @@ export const unknownPresence: Presence = {
   detector: 'off',
   isDark: false,
   isOutOfFrame: false,
-  row: { faces: 'unknown', hits: 0, isDark: false, lightHits: 0 },
+  row: { faces: 'unknown', hits: 0, somebodyHits: 0, isDark: false, lightHits: 0 },
   absentSince: null,
 };
 
@@ -48,17 +48,20 @@ export function nextPresence(
   { at, faces, detector, isDark: isDarkNow }: Detection,
   noFaceMs: number,
 ): { presence: Presence; events: PresenceEvent[] } {
+  const isSomebody = faces === 'one' || faces === 'many';
   const row = {
     faces,
     hits: before.row.faces === faces ? before.row.hits + 1 : 1,
+    somebodyHits: isSomebody ? before.row.somebodyHits + 1 : 0,
     isDark: isDarkNow,
     lightHits: before.row.isDark === isDarkNow ? before.row.lightHits + 1 : 1,
   };
   const enough = detector === 'colour' ? numbers.fallbackHits : numbers.hits;
   const seen = faces === 'unknown' || row.hits >= enough ? faces : before.faces;
   const isDark = row.lightHits >= enough ? isDarkNow : before.isDark;
-  const absentSince = faces === 'none' ? (before.absentSince ?? at) : null;
-  const isAbsent = seen === 'none' && absentSince !== null && at - absentSince >= noFaceMs;
+  const endsAbsence = faces === 'unknown' || row.somebodyHits >= enough;
+  const absentSince = endsAbsence ? null : (before.absentSince ?? (isSomebody ? null : at));
+  const isAbsent = !isSomebody && seen === 'none' && absentSince !== null && at - absentSince >= noFaceMs;
   // Back is who is seen again; a detector that went blind says nothing about it.
   const isBack = seen === 'one' || seen === 'many';
   const isOutOfFrame = before.isOutOfFrame ? !isBack : isAbsent;

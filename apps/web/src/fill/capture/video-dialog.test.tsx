@@ -39,10 +39,15 @@ const press = async (name: string) => {
   await pass(600);
 };
 const question = () => screen.queryByText('Stop Recording Early?');
+const discardQuestion = () => screen.queryByText('Discard Video?');
+/** As a phone's way back does, and Escape. */
+const cancel = () => fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('cancel', { cancelable: true }));
+const onClose = vi.fn();
 
 describe('the window of a video', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
+    onClose.mockReset();
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('MediaRecorder', FakeRecorder);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined }));
@@ -52,7 +57,7 @@ describe('the window of a video', () => {
       enumerateDevices: async () => [],
     });
     Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
-    render(<VideoDialog limits={limits} say={say} onSave={() => undefined} onClose={() => undefined} />);
+    render(<VideoDialog limits={limits} say={say} onSave={() => undefined} onClose={onClose} />);
     await pass(0);
     await press('Start Recording');
   });
@@ -74,6 +79,40 @@ describe('the window of a video', () => {
     await press('Start Recording');
     expect(screen.getByRole('timer', { hidden: true }).textContent).toBe('00:00');
     expect(question()).toBeNull();
+  });
+
+  it('closes at once before anything was recorded', async () => {
+    await pass(32_000);
+    await press('Stop Recording');
+    await press('Retake');
+    cancel();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('throws no video away that was recorded without a question, nor while it is made ready', async () => {
+    await pass(32_000);
+    fireEvent.click(screen.getByText('Stop Recording', { selector: 'button' }));
+    cancel();
+    expect(screen.getByText('Preparing your video...', { selector: 'button' })).toBeTruthy();
+    expect(discardQuestion()).toBeTruthy();
+    await pass(600);
+    await press('Keep Video');
+    expect(discardQuestion()).toBeNull();
+    cancel();
+    await pass(0);
+    expect(onClose).not.toHaveBeenCalled();
+    await press('Discard & Exit');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('does not ask about a video that broke off while it asked about stopping early', async () => {
+    await pass(10_000);
+    await press('Stop Recording');
+    expect(question()).toBeTruthy();
+    for (const track of given) track.stop();
+    await pass(200);
+    expect(screen.getByText('Preparing your video...', { selector: 'button' })).toBeTruthy();
+    expect([question(), discardQuestion()]).toEqual([null, null]);
   });
 
   it.each([

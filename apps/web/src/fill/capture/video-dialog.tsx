@@ -21,18 +21,16 @@ interface Props {
 /** The camera, a recording with its time, and then the video: recorded again until it is saved. */
 export function VideoDialog({ limits, say, onSave, onClose }: Props) {
   const { camera, cameraState, take, state } = useVideoTake(limits);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Question>();
   const seconds = state.at === 'recording' ? state.seconds : 0;
-  const isEarly = state.at === 'recording' && seconds < limits.minSeconds;
+  const question = questionBefore(state, limits);
   // A question that answered itself must not come up again with the next recording.
-  if (isAsking && !isEarly) setIsAsking(false);
-  const stop = () => {
-    if (isEarly) setIsAsking(true);
-    else void take.stop();
-  };
+  if (asked && asked !== question) setAsked(undefined);
+  const stop = () => (question ? setAsked(question) : void take.stop());
+  const close = question || state.at === 'recording' ? stop : onClose;
   const [min, max] = [durationText(say, limits.minSeconds), durationText(say, limits.maxSeconds)];
   return (
-    <CaptureDialog title={say('video.title')} onClose={state.at === 'recording' ? stop : onClose} say={say}>
+    <CaptureDialog title={say('video.title')} onClose={close} say={say}>
       <div className={capture.body}>
         <div className={capture.main}>
           <Picture {...{ camera, cameraState, state, limits, say }} />
@@ -48,10 +46,11 @@ export function VideoDialog({ limits, say, onSave, onClose }: Props) {
         </div>
         <Instructions title={say('video.instructions')} items={instructions.map((key) => say(key, { min, max }))} />
       </div>
-      {isAsking && (
-        <EarlyStop
-          {...{ seconds, limits, say }}
-          onGoOn={() => setIsAsking(false)}
+      {asked && (
+        <LeavingQuestion
+          {...{ question: asked, say }}
+          text={say(`video.${asked}Text`, { n: Math.floor(seconds), min: limits.minSeconds })}
+          onGoOn={() => setAsked(undefined)}
           onStop={() => {
             take.reset();
             onClose();
@@ -60,6 +59,14 @@ export function VideoDialog({ limits, say, onSave, onClose }: Props) {
       )}
     </CaptureDialog>
   );
+}
+
+/** What is asked before somebody loses a video: one that is too short to count, or one that is not saved. */
+type Question = 'early' | 'unsaved';
+
+function questionBefore(state: VideoTakeState, { minSeconds }: VideoLimits): Question | undefined {
+  if (state.at === 'recording') return state.seconds < minSeconds ? 'early' : undefined;
+  return state.at === 'stopping' || state.at === 'recorded' ? 'unsaved' : undefined;
 }
 
 const instructions = ['video.instruction1', 'video.instruction2', 'video.instruction3', 'video.instruction4'] as const;
@@ -189,26 +196,24 @@ function Playback({ file, say }: { file: MadeFile; say: CaptureSay }) {
   );
 }
 
-interface EarlyProps {
-  seconds: number;
-  limits: VideoLimits;
+interface QuestionProps {
+  question: Question;
+  text: string;
   say: CaptureSay;
   onGoOn: () => void;
   onStop: () => void;
 }
 
-/** Too short a video does not count: whoever stops early leaves without one. */
-function EarlyStop({ seconds, limits, say, onGoOn, onStop }: EarlyProps) {
-  const n = Math.floor(seconds);
+function LeavingQuestion({ question, text, say, onGoOn, onStop }: QuestionProps) {
   return (
-    <CaptureDialog title={say('video.early')} onClose={onGoOn} say={say} isQuestion>
-      <p className={capture.text}>{say('video.earlyText', { n, min: limits.minSeconds })}</p>
+    <CaptureDialog title={say(`video.${question}`)} onClose={onGoOn} say={say} isQuestion>
+      <p className={capture.text}>{text}</p>
       <div className={capture.actions}>
         <button type="button" className={styles.second} onClick={onStop}>
-          {say('video.earlyStop')}
+          {say(`video.${question}Stop`)}
         </button>
         <button type="button" className={styles.submit} autoFocus onClick={onGoOn}>
-          {say('video.earlyGoOn')}
+          {say(`video.${question}GoOn`)}
         </button>
       </div>
     </CaptureDialog>

@@ -17,6 +17,9 @@ const show = (
   effects,
 });
 
+/** Who comes back to a session after its end is told of everything late: it stays recorded. */
+const isRecorded = ({ phase }: VerificationState): boolean => phase === 'recorded' || phase === 'sending';
+
 /** What the step makes of an event of the agent. Events of kinds that a newer agent knows change nothing. */
 export function afterAgentSaid(state: VerificationState, event: AgentEvent): Transition {
   if (!Object.hasOwn(readers, event.event_type)) return show(state, {});
@@ -33,18 +36,20 @@ const readers: Readers = {
   consent_attempt: (state, { attempt_number: number, attempts_allowed: allowed }) =>
     show(state, { attempt: { number, allowed }, notice: null }),
   declaration_recorded: (state) => show(state, { declarationRecorded: true, notice: null }),
-  consent_verification: (state, { outcome, reason }) =>
-    state.consent === 'pending'
-      ? show(
-          state,
-          { consent: outcome, reason, notice: null, phase: 'concluding' },
-          { do: 'stopFaces' },
-          { do: 'cancel', timer: 'agentArrival' },
-          { do: 'wait', timer: 'afterVerdict', time: 'afterVerdictMs' },
-        )
-      : show(state, {}),
+  consent_verification: (state, { outcome, reason }) => {
+    if (state.consent !== 'pending') return show(state, {});
+    const verdict = { consent: outcome, reason, notice: null };
+    if (isRecorded(state)) return show(state, verdict, { do: 'stopFaces' });
+    return show(
+      state,
+      { ...verdict, phase: 'concluding' },
+      { do: 'stopFaces' },
+      { do: 'cancel', timer: 'agentArrival' },
+      { do: 'wait', timer: 'afterVerdict', time: 'afterVerdictMs' },
+    );
+  },
   verification_step_recorded: (state, { status }) =>
-    status
+    status || isRecorded(state)
       ? show(state, {})
       : show(state, { isStepLost: true }, { do: 'wait', timer: 'stepReset', time: 'failedStepResetMs' }),
   agent_activity: (state, { activity }) =>

@@ -4,6 +4,7 @@ import type { SessionState, VerificationResult } from '@tessera/contracts/verifi
 import { vi } from 'vitest';
 import { Attempt } from './attempt.ts';
 import { FactQueue } from './fact-queue.ts';
+import type { KeptSession } from './kept-session.ts';
 import type { VerificationWorld } from './session-world.ts';
 import type { VerificationEvent } from './verification-state.ts';
 
@@ -21,11 +22,14 @@ const verdict = {
   reason: 'Because.',
 } as const;
 
-function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
+function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, left: Partial<KeptSession> = {}) {
   const happened: VerificationEvent[] = [];
   const recorded = { finish: async () => ({ at: 'arrived', upload: 'u1' }), stop: async () => undefined };
   const record = vi.fn((_begun: object) => recorded);
   const letGo = vi.fn();
+  const recover = vi.fn(async (_held: object) => undefined);
+  const keep = vi.fn((_kept: KeptSession) => undefined);
+  const consent = vi.fn((_text: string, _language: string) => undefined);
   const unused = () => {
     throw new Error('not part of this test');
   };
@@ -35,8 +39,8 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
   };
   const world = {
     api: { ...api, startSession: unused, startAgentSession: unused, reconnect: unused, result: unused, ...given },
-    devices: { record, recover: async () => undefined, hold: () => letGo },
-    keeper: { keep: () => undefined, forget: () => undefined, read: () => undefined },
+    devices: { record, recover, hold: () => letGo },
+    keeper: { keep, forget: () => undefined, read: () => undefined },
     now: () => now,
   } as unknown as VerificationWorld;
   const kept = {
@@ -49,13 +53,14 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}) {
     timings,
     startedAt: 0,
     seenAt: 0,
+    ...left,
   };
   const attempt = new Attempt(kept, world, new FactQueue(), {
     happened: (event) => happened.push(event),
-    consent: () => undefined,
+    consent,
     sent: () => undefined,
   });
-  return { attempt, happened, record, letGo };
+  return { attempt, happened, record, letGo, recover, keep, consent };
 }
 
 const ended = (outcome: Outcome, events: SessionState['events']): SessionState => ({
@@ -94,6 +99,16 @@ it('goes on with the upload that the server has, on a device that may have kept 
   attempt.takeState({ ...ended('review', []), status: 'open', outcome: null, upload }, true);
   attempt.record();
   expect(record.mock.lastCall?.[0]).toEqual({ held: attempt.held, known: { id: 'u1', next: 3 } });
+  void attempt.end('closed');
+});
+
+it('shows the text in the language that the server chose, also after a reload', async () => {
+  const text = { session_id: id, updated_content: 'मैं सहमत हूँ।', language: 'hindi' } as const;
+  const startAgentSession = async () => ({ ok: true, data: { success: true, message: '', ...text } }) as const;
+  const { attempt, consent, keep } = attemptAt(0, { startAgentSession });
+  await attempt.startAgent(async () => ({}) as never);
+  expect(consent.mock.lastCall).toEqual(['मैं सहमत हूँ।', 'hindi']);
+  expect(keep.mock.lastCall?.[0]).toMatchObject({ language: 'hindi' });
   void attempt.end('closed');
 });
 
@@ -160,6 +175,38 @@ it('tells of each attempt at a result that another one follows, and of none once
   await vi.advanceTimersByTimeAsync(0);
   ways[0]?.('Full.');
   expect([ways.length, happened.length]).toEqual([2, 1]);
+  void attempt.end('closed');
+});
+
+it('keeps that its recording is complete as soon as it is being sent, for a page that comes after this one', async () => {
+  const { attempt, keep } = attemptAt(0, { result: () => new Promise(() => undefined) });
+  attempt.record();
+  expect(keep.mock.lastCall?.[0].isRecorded).toBeUndefined();
+  void attempt.sendResult(true);
+  expect(keep.mock.lastCall?.[0].isRecorded).toBe(true);
+  void attempt.end('closed');
+});
+
+it('does not record again after a reload in the middle of sending: what is left is sent, then the result', async () => {
+  const asked: string[] = [];
+  const result = { session_id: id } as VerificationResult;
+  const answer: VerificationWorld['api']['result'] = async (_held, upload) => {
+    asked.push(`result ${upload}`);
+    return { ok: true, data: result };
+  };
+  const { attempt, happened, recover, keep } = attemptAt(0, { result: answer }, { isRecorded: true });
+  recover.mockImplementation(async () => {
+    await Promise.resolve();
+    asked.push('recovered');
+  });
+  attempt.takeState({ ...ended('verified', [{ ...verdict, outcome: 'verified' }]), status: 'open' }, true);
+  expect(happened).toContainEqual({ type: 'rejoined', hasAgent: true, isOver: true, hasOutcome: true });
+  await attempt.stopRecording();
+  await attempt.sendResult(true);
+  expect(asked).toEqual(['recovered', 'result null']);
+  expect(happened.at(-1)).toEqual({ type: 'resultReady', result });
+  // A second reload finds the same.
+  expect(keep.mock.lastCall?.[0].isRecorded).toBe(true);
   void attempt.end('closed');
 });
 

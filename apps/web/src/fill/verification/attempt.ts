@@ -8,13 +8,13 @@ import { AgentInbox } from './agent-inbox.ts';
 import type { FactQueue } from './fact-queue.ts';
 import { isoOf } from './iso-time.ts';
 import type { KeptSession } from './kept-session.ts';
-import type { Recording, VerificationWorld } from './session-world.ts';
+import type { Recording, RecordingEnd, VerificationWorld } from './session-world.ts';
 import type { EndReason, VerificationEvent } from './verification-state.ts';
 import type { Answer, ConsentValues, HeldSession, Refusal } from './voice-api.ts';
 
 export interface AttemptListener {
   happened(event: VerificationEvent): void;
-  consent(text: string): void;
+  consent(text: string, language: string): void;
   sent(part: number): void;
 }
 
@@ -31,6 +31,8 @@ const isServersEnd = ({ status, message }: Refusal): boolean => endings.has(stat
 /** One session of the voice service, from its start or its resumption to its end: one room, one recording. */
 export class Attempt {
   readonly times: Timings;
+  /** When the page before this one was last there; the begin of a session that is new. */
+  readonly leftAt: number;
   private readonly inbox = new AgentInbox();
   private readonly voices: MediaStream[] = [];
   private readonly keeping: ReturnType<typeof setInterval>;
@@ -50,6 +52,7 @@ export class Attempt {
     private readonly on: AttemptListener,
   ) {
     this.times = kept.timings;
+    this.leftAt = kept.seenAt;
     this.letGo = world.devices.hold(kept);
     this.keep();
     this.keeping = setInterval(() => this.keep(), keepEveryMs);
@@ -63,11 +66,6 @@ export class Attempt {
     return { session_id, secret };
   }
 
-  /** When the browser was last known to be there. */
-  get seenAt(): number {
-    return this.kept.seenAt;
-  }
-
   async startAgent(read: () => Promise<ConsentValues>): Promise<void> {
     const values = await read().catch(() => null);
     if (this.isEnded) return;
@@ -76,8 +74,9 @@ export class Attempt {
     const answer = await this.world.api.startAgentSession({ ...values, room_name: this.kept.room_name });
     if (this.isEnded) return;
     if (!answer.ok) return this.fail('agent-session', answer.message);
-    const { success, message, session_id, updated_content } = answer.data;
+    const { success, message, session_id, updated_content, language } = answer.data;
     if (!success) return this.fail('agent-refused', message);
+    this.kept = { ...this.kept, language };
     this.consent(session_id, updated_content);
     this.on.happened({ type: 'agentStarted' });
   }
@@ -92,7 +91,7 @@ export class Attempt {
       this.on.happened({
         type: 'rejoined',
         hasAgent: state.agent_session_id !== null,
-        isOver: state.status === 'ended',
+        isOver: state.status === 'ended' || this.kept.isRecorded === true,
         hasOutcome: wasRead(state),
       });
     }
@@ -145,7 +144,7 @@ export class Attempt {
   async sendResult(hasRecording: boolean): Promise<void> {
     this.asking.abort();
     const { signal } = (this.asking = new AbortController());
-    const end = hasRecording ? await this.recording?.finish() : undefined;
+    const end = hasRecording ? await this.finishRecording() : undefined;
     if (signal.aborted) return;
     if (end?.at === 'refused') return this.on.happened({ type: 'uploadRefused', detail: end.message });
     await this.facts.flush();
@@ -156,6 +155,16 @@ export class Attempt {
     if (signal.aborted) return;
     if (answer.ok) this.on.happened({ type: 'resultReady', result: answer.data });
     else failed(answer.message, isServersEnd(answer));
+  }
+
+  private async finishRecording(): Promise<RecordingEnd | undefined> {
+    if (this.recording) {
+      this.keep({ isRecorded: true });
+      return this.recording.finish();
+    }
+    // Of what an earlier page recorded, the rest may still lie on the device.
+    if (this.kept.isRecorded) await this.world.devices.recover(this.held).catch(() => undefined);
+    return undefined;
   }
 
   /** The server knows the session's recording itself: one that it does not take as such costs nobody the result. */
@@ -183,18 +192,17 @@ export class Attempt {
     return this.world.api.stop(this.held, reason);
   }
 
-  keep(): void {
+  keep(change: Partial<KeptSession> = {}): void {
     if (this.isEnded) return;
-    this.kept = { ...this.kept, seenAt: this.world.now() };
+    this.kept = { ...this.kept, ...change, seenAt: this.world.now() };
     this.world.keeper.keep(this.kept);
   }
 
   private consent(agentSession: string, text: string): void {
     // A literal \n of the service is a line break (specification, section 3).
     const consent = text.replaceAll('\\n', '\n');
-    this.kept = { ...this.kept, agent_session_id: agentSession, consent_text: consent };
-    this.keep();
-    this.on.consent(consent);
+    this.keep({ agent_session_id: agentSession, consent_text: consent });
+    this.on.consent(consent, this.kept.language);
   }
 
   private fail(trouble: 'agent-session' | 'agent-refused', detail: string): void {

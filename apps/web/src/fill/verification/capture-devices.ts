@@ -15,7 +15,7 @@ import type {
   FaceListener,
   RecordingListener,
 } from './session-world.ts';
-import type { HeldSession } from './voice-api.ts';
+import { type HeldSession, voiceAddress } from './voice-api.ts';
 
 /** What is asked of the camera: enough to see a face, little enough for the bit rate. */
 const wish = { width: 640, height: 480, facing: 'user', audio: true } as const;
@@ -36,7 +36,7 @@ export class BrowserDevices implements CaptureDevices {
     this.close();
     this.changed = changed;
     const camera = new Camera(wish, defaultTimings.streamCheckMs, undefined, cameBack);
-    const preflight = browserPreflight(defaultTimings);
+    const preflight = browserPreflight(defaultTimings, voiceAddress);
     this.camera = camera;
     this.preflight = preflight;
     this.mixer = newMixer();

@@ -15,6 +15,8 @@ export interface KeptSession {
   startedAt: number;
   /** When it was last known to go on. */
   seenAt: number;
+  /** Whether its recording is complete: what a page that comes back records does not belong to it any more. */
+  isRecorded?: boolean;
 }
 
 /** A session that just began. */
@@ -37,7 +39,7 @@ function sessionIn(kept: Record<string, unknown>): KeptSession | undefined {
     : undefined;
 }
 
-/** The place of one field's session in this tab. The secret never outlives the tab. */
+/** The place of one field's session in this tab. The secret outlives the tab only beside chunks that are not sent yet. */
 export class SessionKeeper {
   private readonly place: TabPlace;
 

@@ -64,13 +64,14 @@ const has = (name: string) => [`camera ${name}`, `microphone ${name}`];
 
 function client() {
   const sound: boolean[] = [];
-  const restored = vi.fn();
+  const [restored, dropped] = [vi.fn(), vi.fn()];
   const on = new Proxy(
-    { sound: (isRefused: boolean) => sound.push(isRefused), restored },
+    { sound: (isRefused: boolean) => sound.push(isRefused), restored, dropped },
     { get: (own, name) => Reflect.get(own, name) ?? (() => undefined) },
   );
-  const load = async () => kit as never;
-  return { room: new RoomClient(on as never, load), sound, restored };
+  let load = async () => kit as never;
+  const room = new RoomClient(on as never, () => load());
+  return { room, sound, restored, dropped, loadLike: (other: typeof load) => (load = other) };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const retryMs = 3_000;
@@ -149,6 +150,39 @@ describe('a stream that is replaced', () => {
     expect(FakeRoom.last.tracks).toEqual(has('first'));
     await room.leave();
   });
+});
+
+it('says since when the connection was away, when it is back and when it is gone for good', async () => {
+  const { room, restored, dropped } = client();
+  await room.connect('', '', first, retryMs);
+  const goAway = async () => {
+    FakeRoom.last.emit('SignalReconnecting');
+    await vi.advanceTimersByTimeAsync(2_000);
+    FakeRoom.last.emit('Reconnecting');
+    await vi.advanceTimersByTimeAsync(2_000);
+    return Date.now() - 4_000;
+  };
+  const since = await goAway();
+  FakeRoom.last.emit('Reconnected');
+  const again = await goAway();
+  FakeRoom.last.emit('Disconnected');
+  expect([restored.mock.calls, dropped.mock.calls]).toEqual([[[since]], [[again]]]);
+  await room.leave();
+});
+
+it('enters no room that was given up while the library was loading', async () => {
+  const { room, loadLike } = client();
+  await room.connect('', '', first, retryMs);
+  await room.leave();
+  const before = FakeRoom.last;
+  let arrive: () => void = () => undefined;
+  loadLike(() => new Promise((resolve) => (arrive = () => resolve(kit as never))));
+  const entering = room.connect('', '', first, retryMs);
+  await settle();
+  await room.leave();
+  arrive();
+  await entering;
+  expect(FakeRoom.last).toBe(before);
 });
 
 describe('sound that the browser refuses', () => {

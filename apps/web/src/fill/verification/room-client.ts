@@ -12,7 +12,7 @@ type Quality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 export interface RoomListener {
   connection(to: 'connecting' | 'connected' | 'disconnected'): void;
   /** The same room is there again after the connection to it was interrupted. */
-  restored(): void;
+  restored(since: number): void;
   agent(isPresent: boolean): void;
   event(event: AgentEvent): void;
   line(line: TranscriptEntry): void;
@@ -22,7 +22,7 @@ export interface RoomListener {
   sound(isRefused: boolean): void;
   quality(quality: Quality, rttMs: number | null, loss: number | null): void;
   /** The room is gone for good, unless somebody connects anew. */
-  dropped(): void;
+  dropped(since: number): void;
 }
 
 /** Loaded when a session begins, not with the form. */
@@ -35,6 +35,8 @@ export const preloadRoom = (): void => void loadLiveKit().catch(() => undefined)
 /** The proposer's side of the media room. One room at a time; connecting anew leaves the one before. */
 export class RoomClient {
   private room: Room | undefined;
+  /** Counts what was entered or left: what comes late of an earlier turn has been given up. */
+  private turn = 0;
   private kit: LiveKit | undefined;
   private retry: ReturnType<typeof setInterval> | undefined;
   private readonly players = new Map<RemoteTrack, HTMLMediaElement>();
@@ -54,9 +56,11 @@ export class RoomClient {
    */
   async connect(url: string, token: string, stream: MediaStream | null, retryMs: number): Promise<void> {
     this.stream = stream;
-    await this.leave();
     this.on.connection('connecting');
-    const kit = await this.load();
+    const leaving = this.leave();
+    const { turn } = this;
+    const [kit] = await Promise.all([this.load(), leaving]);
+    if (this.turn !== turn) return;
     this.kit = kit;
     const room = new kit.Room({
       adaptiveStream: false,
@@ -102,6 +106,7 @@ export class RoomClient {
 
   /** Leaves; the camera stays on. What comes of the room afterwards is not told. */
   async leave(): Promise<void> {
+    this.turn += 1;
     clearInterval(this.retry);
     const { room } = this;
     this.room = undefined;
@@ -137,19 +142,24 @@ export class RoomClient {
 
   private listen(room: Room, kit: LiveKit): void {
     const { RoomEvent } = kit;
-    const isCurrent = () => this.room === room;
-    room.on(RoomEvent.Reconnecting, () => this.on.connection('connecting'));
-    room.on(RoomEvent.SignalReconnecting, () => this.on.connection('connecting'));
+    let awaySince: number | undefined;
+    const interrupted = () => {
+      awaySince ??= Date.now();
+      this.on.connection('connecting');
+    };
+    room.on(RoomEvent.Reconnecting, interrupted);
+    room.on(RoomEvent.SignalReconnecting, interrupted);
     room.on(RoomEvent.Reconnected, () => {
       this.on.connection('connected');
       this.tellAgent(room);
-      this.on.restored();
+      this.on.restored(awaySince ?? Date.now());
+      awaySince = undefined;
       void this.bringStream().catch(() => undefined);
     });
     room.on(RoomEvent.Disconnected, () => {
-      if (!isCurrent()) return;
+      if (this.room !== room) return;
       this.on.connection('disconnected');
-      this.on.dropped();
+      this.on.dropped(awaySince ?? Date.now());
     });
     room.on(RoomEvent.ParticipantConnected, () => this.tellAgent(room));
     room.on(RoomEvent.ParticipantDisconnected, () => this.tellAgent(room));

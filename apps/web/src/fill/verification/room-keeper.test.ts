@@ -65,6 +65,13 @@ it('does not give up before the grace time is over, whatever the server says mea
   expect(told).toEqual(['lost']);
 });
 
+it('counts the grace time from when it begins to come back, and the gap from when it left', async () => {
+  const { one, told } = keeper([refused(), state()]);
+  void one.comeBack(held, () => stream, times, Date.now() - 40_000);
+  await pass(1_000);
+  expect(told).toEqual(['returned open', 'gap of 41000']);
+});
+
 it.each([404, 410])('gives up at once when the session is gone (%d)', async (status) => {
   const { one, told } = keeper([refused(status)]);
   await one.comeBack(held, () => stream, times);

@@ -52,7 +52,10 @@ export class RoomKeeper {
     }
   }
 
-  /** @param stream asked at each attempt: the camera may have been opened anew meanwhile */
+  /**
+   * @param stream asked at each attempt: the camera may have been opened anew meanwhile
+   * @param since when it was last in the room: where the gap begins, however long ago
+   */
   async comeBack(
     held: HeldSession,
     stream: () => MediaStream | null,
@@ -62,8 +65,9 @@ export class RoomKeeper {
     if (this.returning) return;
     this.returning = true;
     const { signal } = this.ending;
+    const begun = this.tools.now();
     try {
-      while (!signal.aborted && this.tools.now() - since < times.reconnectGraceMs) {
+      while (!signal.aborted && this.tools.now() - begun < times.reconnectGraceMs) {
         const came = await this.tryOnce(held, stream, times, signal);
         if (signal.aborted) return;
         if (came === 'back') return this.on.gap(since);

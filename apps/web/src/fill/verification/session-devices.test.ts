@@ -19,12 +19,12 @@ function sessionWith(places: ClientFact[] = [place]) {
   const room = { connect: vi.fn(async () => undefined), replaceStream: vi.fn(async () => undefined) };
   const locate = vi.fn(async () => places.shift() ?? place);
   let changed: (view: DevicesView) => void = () => undefined;
-  let open: () => void = () => undefined;
-  let server = Promise.resolve();
+  let server: Promise<object | undefined> = Promise.resolve(undefined);
   const answer = { session_id: 'one', secret: 's', room_name: 'room', url: 'ws://room', token: 'token', timings };
   const api = {
     startSession: async () => {
-      await server;
+      const refusal = await server;
+      if (refusal) return refusal;
       reported.push([]);
       return { ok: true, data: answer };
     },
@@ -33,7 +33,7 @@ function sessionWith(places: ClientFact[] = [place]) {
       reported.at(-1)?.push(...facts);
       return { ok: true, data: {} };
     },
-    stop: async () => ({ ok: true, data: {} }),
+    stop: vi.fn(async () => ({ ok: true, data: {} })),
   };
   const devices = only({
     open: (listener: typeof changed) => (changed = listener),
@@ -45,9 +45,9 @@ function sessionWith(places: ClientFact[] = [place]) {
     keeper: { read: () => undefined, keep: () => undefined, forget: () => undefined },
     onOnline: () => () => undefined,
   } as unknown as VerificationWorld;
+  const values = vi.fn(async () => ({ customer_name: 'Asha', language: 'english' }));
   const subject = {
-    ...{ filling: {}, place: 'required', noticeVersion: () => '1', onResult: () => undefined },
-    values: async () => ({ customer_name: 'Asha', language: 'english' }),
+    ...{ filling: {}, place: 'required', noticeVersion: () => '1', onResult: () => undefined, values },
   } as never;
   const session = new VerificationSession(subject, world, null);
   const give = (camera: MediaStream | null) =>
@@ -63,11 +63,15 @@ function sessionWith(places: ClientFact[] = [place]) {
     await vi.advanceTimersByTimeAsync(timings.sessionStartMs);
   };
   return {
-    ...{ session, room, locate, devices, reported, give, goLive },
-    holdServer: () => (server = new Promise((resolve) => (open = resolve))),
-    letServer: async () => {
-      open();
-      await vi.advanceTimersByTimeAsync(0);
+    ...{ session, room, locate, devices, reported, give, goLive, values, stop: api.stop },
+    /** Lets the server answer later: that the session is open, or with a refusal. */
+    holdServer: () => {
+      let answerNow: (refusal?: object) => void = () => undefined;
+      server = new Promise((resolve) => (answerNow = resolve));
+      return async (refusal?: object) => {
+        answerNow(refusal);
+        await vi.advanceTimersByTimeAsync(0);
+      };
     },
   };
 }
@@ -99,14 +103,48 @@ it('asks again for a place that was refused: it may be given by now', async () =
 });
 
 it('enters the room without a camera that went meanwhile, and brings it when it is back', async () => {
-  const { session, goLive, room, give, holdServer, letServer } = sessionWith();
-  holdServer();
+  const { session, goLive, room, give, holdServer } = sessionWith();
+  const letServer = holdServer();
   await goLive();
   give(null);
   await letServer();
   expect(room.connect).toHaveBeenCalledExactlyOnceWith('ws://room', 'token', null, timings.remoteAudioRetryMs);
   give(again);
   expect(room.replaceStream).toHaveBeenLastCalledWith(again);
+  session.stop();
+});
+
+it('is not touched by what comes late of a start that was given up, and gives its room back', async () => {
+  const { session, goLive, holdServer, stop, room } = sessionWith();
+  const letFirst = holdServer();
+  await goLive();
+  session.stop();
+  const letSecond = holdServer();
+  await goLive();
+  await letFirst({ ok: false, message: 'Too late.' });
+  expect(session.view.state).toMatchObject({ phase: 'opening', trouble: null });
+  session.stop();
+  const letThird = holdServer();
+  await goLive();
+  await letSecond();
+  expect(stop.mock.calls).toMatchObject([[{ session_id: 'one' }, 'closed']]);
+  expect([session.view.state.phase, room.connect.mock.calls]).toEqual(['opening', []]);
+  await letThird();
+  expect(session.view.state.phase).toBe('calling');
+  session.stop();
+});
+
+it('is not broken off by answers that could not be read for the start before', async () => {
+  const { session, goLive, holdServer, values } = sessionWith();
+  let fail: (error: Error) => void = () => undefined;
+  values.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  await goLive();
+  session.stop();
+  holdServer();
+  await goLive();
+  fail(new TypeError('Failed to fetch dynamically imported module'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.view.state).toMatchObject({ phase: 'opening', trouble: null });
   session.stop();
 });
 

@@ -256,6 +256,18 @@ describe('a session that goes on after a reload', () => {
     const late = [...resumed, { type: 'timeRanOut' } as const, { ...over, hasOutcome: false } as const];
     expect(after(...late).state.trouble).toBe('time-over');
   });
+
+  it('tells the verdict of a session that is over, and sends its result without another wait', () => {
+    const over = { type: 'rejoined', hasAgent: true, isOver: true, hasOutcome: true } as const;
+    const told = after(...resumed, over, verdict('verified'));
+    expect(told.state).toMatchObject({ phase: 'recorded', consent: 'verified', reason: 'Because.' });
+    expect(doing(told.effects)).toEqual(['stopFaces']);
+    const lost = said({ event_type: 'verification_step_recorded', status: false });
+    expect(after(...resumed, over, lost).effects).toEqual([]);
+    const stopped = [...resumed, over, verdict('verified'), { type: 'recordingStopped' } as const];
+    expect(doing(after(...stopped).effects)).toEqual(['wait result']);
+    expect(doing(after(...stopped, { type: 'timer', timer: 'result' }).effects)).toContain('sendResult');
+  });
 });
 
 it('ends what runs here when a phone hands in a result, unless this has its own verdict', () => {

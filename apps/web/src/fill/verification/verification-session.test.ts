@@ -1,6 +1,8 @@
 import { timings } from '@tessera/consent/timings';
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { vi } from 'vitest';
+import { isoOf } from './iso-time.ts';
 import type { KeptSession } from './kept-session.ts';
 import type { RoomListener } from './room-client.ts';
 import type { DevicesView, VerificationWorld } from './session-world.ts';
@@ -16,6 +18,7 @@ const open: SessionState = {
   ...{ status: 'open', room_name: 'room', url: '', token: '', agent_session_id: null, consent_text: null },
   ...{ agent: 'none', events: [], transcript: [], outcome: null, upload: null },
 };
+const noPlace = async () => ({ type: 'place_refused', at: '', reason: 'denied' });
 const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
@@ -29,12 +32,16 @@ function reloaded(
   const recover = vi.fn(async () => undefined);
   const stop = vi.fn(async () => ({ ok: true, data: {} }));
   const publishFrame = vi.fn(async () => true);
+  const reported: ClientFact[] = [];
   let room: Partial<RoomListener> = {};
   let network: (isOnline: boolean) => void = () => undefined;
   const world = {
     api: {
       reconnect: async () => ({ ok: true, data: { ...open, ...agent } }),
-      report: async () => ({ ok: true, data: {} }),
+      report: async (_held: unknown, facts: ClientFact[]) => {
+        reported.push(...facts);
+        return { ok: true, data: {} };
+      },
       stop,
     },
     devices: only({ open: (listener: typeof changed) => (changed = listener), recover }),
@@ -43,10 +50,7 @@ function reloaded(
       return only({ connect: async () => on.connection('connected'), publishFrame });
     },
     keeper: { read: () => held, keep: (now: KeptSession) => (held = now), forget: () => (held = undefined) },
-    locate: async () => ({ type: 'place_refused', at: '', reason: 'denied' }),
-    preloadRoom: () => undefined,
-    describeDevice: () => ({}),
-    now: () => Date.now(),
+    ...{ locate: noPlace, preloadRoom: () => undefined, describeDevice: () => ({}), now: () => Date.now() },
     onOnline: (listener: typeof network) => {
       network = listener;
       return () => undefined;
@@ -56,7 +60,7 @@ function reloaded(
   const session = new VerificationSession(subject, world, null);
   const ready = () => changed({ ...initialView(null, 'off', true).devices, state: 'ready', stream: {} as MediaStream });
   const goes = (isOnline: boolean) => network(isOnline);
-  return { session, recover, stop, ready, publishFrame, room: () => room, goes, kept: () => held };
+  return { session, recover, stop, ready, publishFrame, reported, room: () => room, goes, kept: () => held };
 }
 
 beforeEach(() => {
@@ -112,10 +116,35 @@ it('says at once that the network is gone, and tells the agent of each interrupt
   expect(statusOf(session.view.state)).toBe('status.offline');
   goes(true);
   expect(statusOf(session.view.state)).not.toBe('status.offline');
-  room().restored?.();
+  room().restored?.(Date.now());
   await vi.advanceTimersByTimeAsync(0);
   const told = { event_type: 'user_reconnected', session_id: 'one', agent_session_id: 'agent' };
   expect(publishFrame.mock.calls).toMatchObject([[told], [told]]);
   expect(now()).toBeDefined();
   end();
+});
+
+it('tells of each time that it was not in its room: from the page before until it is back, and while it was away', async () => {
+  const { session, ready, reported, room } = reloaded(async () => ({}), {
+    agent_session_id: 'agent',
+    consent_text: '',
+  });
+  const leftAt = Date.now();
+  await vi.advanceTimersByTimeAsync(20_000);
+  session.resume();
+  // Longer than the grace time, with what went before: the devices may take their time.
+  await vi.advanceTimersByTimeAsync(timings.reconnectGraceMs);
+  ready();
+  await vi.advanceTimersByTimeAsync(0);
+  const backAt = Date.now();
+  await vi.advanceTimersByTimeAsync(5_000);
+  room().restored?.(Date.now() - 3_000);
+  const restoredAt = Date.now();
+  await vi.advanceTimersByTimeAsync(5_000);
+  const gap = (from: number, until: number) => ({ type: 'gap', what: 'room', at: isoOf(from), until: isoOf(until) });
+  expect(reported.filter(({ type }) => type === 'gap')).toMatchObject([
+    gap(leftAt, backAt),
+    gap(restoredAt - 3_000, restoredAt),
+  ]);
+  session.stop();
 });

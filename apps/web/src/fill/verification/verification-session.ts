@@ -116,11 +116,8 @@ export class VerificationSession {
   again = (): void => this.dispatch({ type: 'discarded' });
 
   agree = (): void => {
-    this.facts.add({
-      type: 'notice_accepted',
-      at: isoOf(this.world.now()),
-      text_version: this.subject.noticeVersion(),
-    });
+    const at = isoOf(this.world.now());
+    this.facts.add({ type: 'notice_accepted', at, text_version: this.subject.noticeVersion() });
     this.dispatch({ type: 'agreed' });
   };
 
@@ -159,7 +156,7 @@ export class VerificationSession {
     cancelAll: () => this.timers.cancelAll(),
     openSession: () => void this.openSession(),
     startAgent: () => void this.attempt?.startAgent(this.subject.values),
-    rejoin: () => this.comeBack(this.attempt?.seenAt),
+    rejoin: () => this.comeBack(this.attempt?.leftAt),
     askAgent: () => void this.askServer(),
     record: () => this.attempt?.record(),
     stopRecording: () => {
@@ -199,8 +196,9 @@ export class VerificationSession {
   }
 
   private async openSession(): Promise<void> {
-    const { subject } = this;
+    const { subject, facts } = this;
     const values = await subject.values().catch(() => null);
+    if (this.facts !== facts) return;
     // What reads the answers could not be loaded: the network is away.
     if (!values) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: '' });
     const answer = await this.world.api.startSession({
@@ -208,8 +206,8 @@ export class VerificationSession {
       username: values.customer_name || nameless,
       ...(subject.handOff && { hand_off: subject.handOff }),
     });
-    // The modal was closed meanwhile: the room is given back.
-    if (this.current.state.phase !== 'opening') return void (answer.ok && this.world.api.stop(answer.data, 'closed'));
+    // Other facts are another attempt's: this one was given up meanwhile, and its room is given back.
+    if (this.facts !== facts) return void (answer.ok && this.world.api.stop(answer.data, 'closed'));
     if (!answer.ok) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: answer.message });
     const attempt = this.adopt(keptFrom(answer.data, values.language, this.world.now()));
     this.show({ language: languageOf(values.language), consentText: null, lines: [], sent: 0 });
@@ -220,7 +218,7 @@ export class VerificationSession {
   private adopt(kept: KeptSession): Attempt {
     const attempt = new Attempt(kept, this.world, this.facts, {
       happened: (event) => this.attempt === attempt && this.dispatch(event),
-      consent: (consentText) => this.show({ consentText }),
+      consent: (consentText, language) => this.show({ consentText, language: languageOf(language) }),
       sent: (sent) => this.show({ sent }),
     });
     this.attempt = attempt;
@@ -262,7 +260,10 @@ export class VerificationSession {
   private roomListener(): RoomListener {
     return {
       connection: (to) => this.dispatch({ type: 'connection', to }),
-      restored: () => void this.publishToAgent('user_reconnected'),
+      restored: (since) => {
+        this.gap('room', since);
+        void this.publishToAgent('user_reconnected');
+      },
       agent: (isPresent) => {
         this.dispatch({ type: 'agentPresence', isPresent });
         if (isPresent) this.faces.repeat();
@@ -277,7 +278,7 @@ export class VerificationSession {
       sound: (isSoundRefused) => this.show({ isSoundRefused }),
       quality: (quality, rttMs, loss) =>
         this.facts.add({ type: 'network', at: isoOf(this.world.now()), quality, rtt_ms: rttMs, loss }),
-      dropped: () => this.comeBack(),
+      dropped: (since) => this.comeBack(since),
     };
   }
 

@@ -60,7 +60,7 @@ const stubborn: Patience = { attempts: 12 };
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The voice service has a base address of its own (specification, section 7); blank is this page's origin. */
-const voiceAddress: string = (import.meta.env?.['VITE_VOICE_URL'] ?? '').replace(/\/$/, '');
+export const voiceAddress: string = (import.meta.env?.['VITE_VOICE_URL'] ?? '').replace(/\/$/, '');
 
 /** These two alone: the server refuses what it does not know. */
 const proofOf = ({ session_id, secret }: HeldSession): HeldSession => ({ session_id, secret });

@@ -165,6 +165,7 @@ function Help({ field: { options }, onChange, faultAt }: Props) {
         checked={options.personRoute}
         onChange={(personRoute) => onChange({ personRoute })}
       />
+      {!options.typedRoute && !options.personRoute && <p className={styles.told}>{t('forms.verification.noOther')}</p>}
     </fieldset>
   );
 }
