@@ -88,12 +88,12 @@ async function heardOf({ samples, rate }, expected) {
 /** The agent, which reads a text before the proposer does. */
 export const agentReading = (text) => spoken(text, { voice: 'en-gb', speed: 160 });
 
-/** Whether a reading is the agent's own, played back half a minute after it. */
+/** Whether a reading is the agent's own, played back a minute after it began. */
 function isPlayedBack(microphone, text) {
   const ownVoice = new OwnVoice(microphone.rate);
   ownVoice.add('agent', heardInRoom(agentReading(text)).samples, 0);
-  ownVoice.add('proposer', microphone.samples, 30);
-  return ownVoice.isPlayedBack(30, 30 + microphone.samples.length / microphone.rate);
+  ownVoice.add('proposer', microphone.samples, 60);
+  return ownVoice.isPlayedBack(60, 60 + microphone.samples.length / microphone.rate);
 }
 
 /** Hears and judges one reading of a text. */

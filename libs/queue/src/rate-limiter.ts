@@ -29,7 +29,7 @@ const scripts = {
     return 0`,
 };
 
-/** An address between two bars counts by its network. */
+/** A part of a key that is an address counts by its network. */
 const keyOf = (kind: 'limit' | 'guess', key: string): string => `${kind}:{${key.split('|').map(networkOf).join('|')}}`;
 
 /** Counts calls for all processes together. */

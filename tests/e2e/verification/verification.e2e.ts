@@ -47,10 +47,10 @@ async function review(browser: Browser, verification: Details): Promise<void> {
   await page.getByRole('button', { name: 'Show this moment of the recording' }).last().click();
   const shown = () => player.evaluate((video: HTMLVideoElement) => video.readyState > 1 && video.currentTime);
   await expect.poll(shown).toBeGreaterThan(5);
-  for (const who of ['Agent', 'Proposer']) {
-    const line = page.getByRole('listitem').filter({ has: page.getByText(who, { exact: true }) });
+  const lineOf = (who: string) => page.getByRole('listitem').filter({ has: page.getByText(who, { exact: true }) });
+  for (const line of [lineOf('Agent').filter({ hasText: 'Please listen' }), lineOf('Proposer')]) {
     await line.last().getByRole('button').click();
-    expect(await loudnessHere(player), `the voice of: ${who}`).toBeGreaterThan(10);
+    expect(await loudnessHere(player), await line.last().innerText()).toBeGreaterThan(10);
   }
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Intact: nothing was changed.')).toBeVisible();

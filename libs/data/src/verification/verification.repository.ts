@@ -183,10 +183,14 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     return this.count(workspace, waiting);
   }
 
-  /** @returns the address of each video session of a form that runs */
-  async openFrom(workspace: WorkspaceId, form: string): Promise<string[]> {
-    const open = await this.find(workspace, { status: 'open', form, route: 'video' }, { projection: { ip: 1 } });
-    return open.map(({ ip }) => ip);
+  /** @returns of each video session of a form that runs, its id and from where it came */
+  openOf(workspace: WorkspaceId, form: string): Promise<Pick<VerificationDocument, '_id' | 'ip'>[]> {
+    return this.find(workspace, { status: 'open', form, route: 'video' }, { projection: { ip: 1 } });
+  }
+
+  /** Takes back one that just began: nobody has been told of it. */
+  async takeBack(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.remove(workspace, { _id: id, status: 'open', agentSession: null });
   }
 
   /** @param where what must still hold for the change to be made, such as `{ status: 'open' }` */

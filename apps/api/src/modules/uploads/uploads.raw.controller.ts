@@ -51,9 +51,9 @@ export class UploadsController {
   async create(@Req() request: Request, @Res() reply: FastifyReply) {
     if (!speaks(request, reply)) return;
     await this.limit(`uploads.create|${request.ip}`, beginLimit);
-    refuseFor(await this.takeBytes(request, 0));
     const { length, metadata } = creationIn(request.headers);
     const place = await this.admission.admit(metadata, length);
+    if (place.verification === null) refuseFor(await this.takeBytes(request, 0));
     const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
     await reply.status(201).header('location', `${path}/${id}`).send();
   }

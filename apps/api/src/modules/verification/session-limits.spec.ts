@@ -80,6 +80,9 @@ describe('sessions', () => {
     expect(refused.body.error).toMatch(/^8 verifications .* Try again when one of them has ended/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await open(newFilling(), newAddress())).status).toBe(200);
+    const one = newAddress();
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => open(newFilling(), one)));
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(8);
     await end(opened[0]?.body);
     expect((await open(newFilling(), address)).status).toBe(200);
   });

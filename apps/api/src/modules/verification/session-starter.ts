@@ -58,6 +58,10 @@ export class SessionStarter {
     const customerName = username === nameless ? '' : username;
     const beginning = { place, caller, route: 'video', customerName, url } as const;
     const { session, secret } = await this.sessions.begin(beginning);
+    await this.places.admitRoom(place, caller.ip, session._id).catch(async (refusal: unknown) => {
+      await this.verifications.takeBack(session.workspace, session._id);
+      throw refusal;
+    });
     const timings = this.settings.VERIFICATION_TIMINGS;
     return {
       session_id: session._id,

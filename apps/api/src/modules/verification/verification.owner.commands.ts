@@ -60,7 +60,7 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
     const { status } = await this.desk.find(actor.workspace, id);
     // Sealing finds more reasons to look, and writes what it found over what was decided before it.
     if (status !== 'ended')
-      throw conflict('This verification is still being sealed. Decide in a minute, when all of it is there.');
+      throw conflict('This verification is still being sealed. It can be decided when all of it is there.');
     const review = decision === 'approve' ? 'approved' : 'rejected';
     const change = { $set: { review, decision: { by: actor.name, at: new Date(), decision, reason } } };
     const decided = await this.verifications.update(actor.workspace, id, change, { review: 'waiting', erased: null });

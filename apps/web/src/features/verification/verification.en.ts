@@ -246,6 +246,7 @@ export const verificationsEn = {
   },
   decide: {
     title: 'This verification waits for a decision',
+    unsealed: 'It is still being sealed. It can be decided when all of it is there.',
     approve: 'Approve',
     reject: 'Reject',
     approveTitle: 'Approve this verification?',

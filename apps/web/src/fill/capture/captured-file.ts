@@ -87,10 +87,11 @@ export class CapturedFile extends Observable<FileState> {
       spool,
       ({ form, field, filling }) => form === place.form && field === place.field && filling === place.filling,
     );
-    if (this.upload || this.turn !== turn) return;
-    const sealed = answer ? left.filter(({ isSealed }) => isSealed).at(-1) : undefined;
+    const isGivenUp = () => this.upload !== undefined || this.turn !== turn;
+    const sealed = answer && !isGivenUp() ? left.filter(({ isSealed }) => isSealed).at(-1) : undefined;
     for (const recording of left) if (recording !== sealed) await spool.remove(recording.id);
-    if (!answer) return;
+    if (isGivenUp() && sealed) await spool.remove(sealed.id);
+    if (!answer || isGivenUp()) return;
     if (!sealed) return this.show({ at: 'lost' });
     this.follow(this.world.resume(spool, sealed), answer);
   }

@@ -100,6 +100,17 @@ describe('presence', () => {
     expect(seenAt('one')).toEqual(['10 user_not_in_frame']);
   });
 
+  it('does not take a detector that misses a look now and then for an absence', () => {
+    const colour = { detector: 'colour' } as const;
+    const flickering = Array.from(
+      { length: 30 },
+      (_none, place) => [(place * 4) / 10, place % 3 === 2 || place < 1 ? 'none' : 'one', colour] as const,
+    );
+    const seen = [0, 0.1, 0.2].map((at) => [at, 'one', colour] as const);
+    const away = [12, 12.4, 12.8].map((at) => [at, 'none', colour] as const);
+    expect(watch([...seen, ...flickering.slice(1), ...away]).told).toEqual([]);
+  });
+
   it('does not let a colour that looks like a face for a moment hide an absence', () => {
     const colour = { detector: 'colour' } as const;
     // Twice in nine seconds, which is one look too few.

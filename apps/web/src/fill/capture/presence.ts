@@ -59,7 +59,8 @@ export function nextPresence(
   const enough = detector === 'colour' ? numbers.fallbackHits : numbers.hits;
   const seen = faces === 'unknown' || row.hits >= enough ? faces : before.faces;
   const isDark = row.lightHits >= enough ? isDarkNow : before.isDark;
-  const endsAbsence = faces === 'unknown' || row.somebodyHits >= enough;
+  // Who is not yet taken for absent is there with the first look that sees them.
+  const endsAbsence = faces === 'unknown' || row.somebodyHits >= enough || (isSomebody && before.faces !== 'none');
   const absentSince = endsAbsence ? null : (before.absentSince ?? (isSomebody ? null : at));
   const isAbsent = !isSomebody && seen === 'none' && absentSince !== null && at - absentSince >= noFaceMs;
   // Back is who is seen again; a detector that went blind says nothing about it.

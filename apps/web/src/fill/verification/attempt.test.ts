@@ -102,7 +102,7 @@ it('goes on with the upload that the server has, on a device that may have kept 
   void attempt.end('closed');
 });
 
-it('shows the text in the language that the server chose, also after a reload', async () => {
+it('shows the text in the language that the server chose, and keeps it for a page that comes after this one', async () => {
   const text = { session_id: id, updated_content: 'मैं सहमत हूँ।', language: 'hindi' } as const;
   const startAgentSession = async () => ({ ok: true, data: { success: true, message: '', ...text } }) as const;
   const { attempt, consent, keep } = attemptAt(0, { startAgentSession });

@@ -37,6 +37,14 @@ function keeper(answers: Answer<SessionState>[], failures = 0) {
   );
   return { one, told, connected, brought };
 }
+it('does not come back to a room that was given up while it was being entered', async () => {
+  const { one, told, connected } = keeper([state()], 1);
+  const joining = one.join({ url: 'ws://first', token: 't' }, held, () => stream, times);
+  one.end();
+  await joining;
+  expect([told, connected]).toEqual([[], []]);
+});
+
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => void vi.useFakeTimers());

@@ -45,9 +45,11 @@ export class RoomKeeper {
     times: Times,
   ): Promise<void> {
     const since = this.tools.now();
+    const { signal } = this.ending;
     try {
       await this.tools.room.connect(room.url, room.token, stream(), times.remoteAudioRetryMs);
     } catch {
+      if (signal.aborted) return;
       await this.comeBack(held, stream, times, since);
     }
   }

@@ -220,8 +220,10 @@ export class Ear {
       const heard = await turn.listening.finish();
       if (!heard.text && turn.speechMs < shortestWordMs) {
         if (this.turn) return;
-        this.listen(turn);
         this.on.noSpeech();
+        this.listen(turn);
+        // Who began to speak meanwhile is told of once.
+        if (this.speakingSince !== null) this.on.speech();
         return;
       }
       this.on.heard(heard, Date.now() - turn.silentSince);

@@ -94,7 +94,7 @@ export class OwnVoice {
   }
 }
 
-/** How much energy each band of one side had, bin by bin, of the last half minute. */
+/** How much energy each band of one side had, bin by bin, of the last minutes. */
 class Track {
   private readonly bands: VoiceBands;
   private readonly energy = Array.from({ length: bandCount }, () => new Float64Array(keptBins));
@@ -166,7 +166,7 @@ function cameBackEarlier(likeness: readonly number[][], said: readonly number[][
 const piecesUntil = (bins: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor(bins / pieceBins)) }, (_, piece) => piece * pieceBins);
 
-/** So many of them at most, from the first to the last. */
+/** So many of them at most, from all over. */
 const spread = (places: readonly number[], most: number): readonly number[] =>
   places.length <= most
     ? places

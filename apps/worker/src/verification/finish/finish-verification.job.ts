@@ -104,7 +104,11 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     await this.blobs.put(record.key, file);
     const all = [...media, record];
     // What the record says of the agent is what the document said when it was read.
-    const unchanged = { status: 'finishing', agentAudio: { $size: document.agentAudio.length } };
+    const unchanged = {
+      status: 'finishing',
+      agentAudio: { $size: document.agentAudio.length },
+      agentAudioTorn: document.agentAudioTorn ?? null,
+    };
     const sealed = { status: 'ended', media: all, durationSeconds: seconds, videoTimes: times };
     const change = { $set: { ...review, ...sealed } };
     const ended = await this.verifications.update(document.workspace, document._id, change, unchanged);
