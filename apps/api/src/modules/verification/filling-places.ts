@@ -69,15 +69,15 @@ export class FillingPlaces {
   }
 
   /**
-   * Call before a room is opened for a stranger, and then with its session: others may have begun at the same moment.
+   * Call before a room is opened for a stranger, and then with its session: of those that begin at the same moment none may
+   * be let in that would be one too many, so some are refused that would not.
    * @throws DomainError TOO_MANY_REQUESTS while too many are open
    */
   async admitRoom({ form }: FillingPlace, ip: string, session?: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     const open = await this.verifications.openOf(form.workspace, form._id);
-    const isBefore = (id: string) => session === undefined || id < session;
-    const before = open.filter((one) => networkOf(one.ip) === networkOf(ip) && isBefore(one._id));
-    if (before.length < mostAtOnce) return;
+    const others = open.filter((one) => networkOf(one.ip) === networkOf(ip) && one._id !== session);
+    if (others.length < mostAtOnce) return;
     throw new DomainError(
       'TOO_MANY_REQUESTS',
       `${mostAtOnce} verifications of this form are under way from here. Try again when one of them has ended.`,
