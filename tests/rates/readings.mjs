@@ -88,10 +88,17 @@ async function heardOf({ samples, rate }, expected) {
 /** The agent, which reads a text before the proposer does. */
 export const agentReading = (text) => spoken(text, { voice: 'en-gb', speed: 160 });
 
+/** As its own recording has it: made once for each text. */
+const agentInRoom = new Map();
+function heardAgent(text) {
+  if (!agentInRoom.has(text)) agentInRoom.set(text, heardInRoom(agentReading(text)));
+  return agentInRoom.get(text);
+}
+
 /** Whether a reading is the agent's own, played back a minute after it began. */
 function isPlayedBack(microphone, text) {
   const ownVoice = new OwnVoice(microphone.rate);
-  ownVoice.add('agent', heardInRoom(agentReading(text)).samples, 0);
+  ownVoice.add('agent', heardAgent(text).samples, 0);
   ownVoice.add('proposer', microphone.samples, 60);
   return ownVoice.isPlayedBack(60, 60 + microphone.samples.length / microphone.rate);
 }

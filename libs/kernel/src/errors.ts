@@ -64,6 +64,10 @@ export const invalidInput = (message: string, field?: string): DomainError =>
 export const conflict = (message: string, field?: string): DomainError =>
   new DomainError('CONFLICT', message, { field });
 
+/** @param retryAfterSeconds also told in the answer's header */
+export const tooMany = (message: string, retryAfterSeconds: number): DomainError =>
+  new DomainError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
+
 /** Errors of drivers that say that a server does not answer, not that we did something wrong. */
 const outages = new Set([
   'MongoServerSelectionError',

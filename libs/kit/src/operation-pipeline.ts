@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import type { InputOf, Operation, OperationDeclaration } from '@tessera/contracts/contract';
 import { mayDo, type Action, type Module, type PermissionSwitches } from '@tessera/contracts/permissions';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { type Actor, AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
 import type { MessageClass } from './messages.ts';
 import { parse } from './parse.ts';
@@ -87,11 +87,7 @@ export class OperationPipeline {
   private async enforceLimit(operation: Operation, who: string): Promise<void> {
     if (!operation.limit) return;
     const wait = await this.limiter.take(`${operation.name}|${who}`, operation.limit);
-    if (wait > 0) {
-      throw new DomainError('TOO_MANY_REQUESTS', `Too many calls. Try again in ${wait} seconds.`, {
-        retryAfterSeconds: wait,
-      });
-    }
+    if (wait > 0) throw tooMany(`Too many calls. Try again in ${wait} seconds.`, wait);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@tessera/kernel/errors';
+import { tooMany } from '@tessera/kernel/errors';
 import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
 import type { ApiSettings } from '../config.ts';
 import { API_SETTINGS } from '../settings.ts';
@@ -43,6 +43,5 @@ export class GuessGuard {
 }
 
 function refuseFor(seconds: number, why: string): void {
-  if (seconds === 0) return;
-  throw new DomainError('TOO_MANY_REQUESTS', `${why} Try again in ${seconds} seconds.`, { retryAfterSeconds: seconds });
+  if (seconds > 0) throw tooMany(`${why} Try again in ${seconds} seconds.`, seconds);
 }

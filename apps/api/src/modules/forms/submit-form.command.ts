@@ -5,7 +5,7 @@ import {
   type SubmissionDocument,
   submissionId,
 } from '@tessera/data/submissions/submission.repository';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { FillingEvidence } from '../../content/filling-evidence.ts';
@@ -66,9 +66,6 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
 
   private async enforceLimit(form: OpenForm, ip: string): Promise<void> {
     const wait = await this.limiter.take(`forms.submit|${form._id}|${ip}`, perAddress);
-    if (wait > 0)
-      throw new DomainError('TOO_MANY_REQUESTS', `Too many answers from here. Try again in ${wait} seconds.`, {
-        retryAfterSeconds: wait,
-      });
+    if (wait > 0) throw tooMany(`Too many answers from here. Try again in ${wait} seconds.`, wait);
   }
 }

@@ -4,7 +4,7 @@ import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { conflict, DomainError } from '@tessera/kernel/errors';
+import { conflict, DomainError, tooMany } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { RateLimiter } from '@tessera/kit/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -159,10 +159,7 @@ export class UploadsController {
 
   private async limit(key: string, limit: { max: number; perSeconds: number }): Promise<void> {
     const wait = await this.limiter.take(key, limit);
-    if (wait > 0)
-      throw new DomainError('TOO_MANY_REQUESTS', `Too many uploads at once. Try again in ${wait} s.`, {
-        retryAfterSeconds: wait,
-      });
+    if (wait > 0) throw tooMany(`Too many uploads at once. Try again in ${wait} s.`, wait);
   }
 }
 
@@ -179,10 +176,9 @@ function speaks(request: Request, reply: FastifyReply): boolean {
 /** @throws DomainError TOO_MANY_REQUESTS when there is anything to wait for */
 function refuseFor(seconds: number): void {
   if (seconds === 0) return;
-  throw new DomainError(
-    'TOO_MANY_REQUESTS',
+  throw tooMany(
     `More than 5 GB came from here within an hour. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-    { retryAfterSeconds: seconds },
+    seconds,
   );
 }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { invalidInput, tooMany } from '@tessera/kernel/errors';
 import { networkOf } from '@tessera/kernel/network';
 import { RateLimiter } from '@tessera/kit/actor';
 import type { ApiSettings } from '../../config.ts';
@@ -61,10 +61,9 @@ export class FillingPlaces {
     ];
     const wait = Math.max(...waits);
     if (wait === 0) return;
-    throw new DomainError(
-      'TOO_MANY_REQUESTS',
+    throw tooMany(
       `Too many attempts at this step. Try again in ${Math.ceil(wait / 60)} minutes, or choose another way.`,
-      { retryAfterSeconds: wait },
+      wait,
     );
   }
 
@@ -76,12 +75,12 @@ export class FillingPlaces {
   async admitRoom({ form }: FillingPlace, ip: string, session?: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     const open = await this.verifications.openOf(form.workspace, form._id);
-    const others = open.filter((one) => networkOf(one.ip) === networkOf(ip) && one._id !== session);
+    const network = networkOf(ip);
+    const others = open.filter((one) => networkOf(one.ip) === network && one._id !== session);
     if (others.length < mostAtOnce) return;
-    throw new DomainError(
-      'TOO_MANY_REQUESTS',
+    throw tooMany(
       `${mostAtOnce} verifications of this form are under way from here. Try again when one of them has ended.`,
-      { retryAfterSeconds: placeFreeInSeconds },
+      placeFreeInSeconds,
     );
   }
 }

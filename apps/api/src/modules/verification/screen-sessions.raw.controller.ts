@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
 import { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification.schema';
-import { DomainError } from '@tessera/kernel/errors';
+import { tooMany } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { parse } from '@tessera/kit/parse';
 import type { FastifyRequest } from 'fastify';
@@ -36,9 +36,6 @@ export class ScreenSessionsController {
 
   private async admit({ ip }: FastifyRequest): Promise<void> {
     const wait = await this.limiter.take(`verification.start|${ip}`, perAddress);
-    if (wait > 0)
-      throw new DomainError('TOO_MANY_REQUESTS', `Too many calls. Try again in ${wait} seconds.`, {
-        retryAfterSeconds: wait,
-      });
+    if (wait > 0) throw tooMany(`Too many calls. Try again in ${wait} seconds.`, wait);
   }
 }

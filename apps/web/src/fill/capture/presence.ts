@@ -61,7 +61,7 @@ export function nextPresence(
   const isDark = row.lightHits >= enough ? isDarkNow : before.isDark;
   // Who is not yet taken for absent is there with the first look that sees them.
   const endsAbsence = faces === 'unknown' || row.somebodyHits >= enough || (isSomebody && before.faces !== 'none');
-  const absentSince = endsAbsence ? null : (before.absentSince ?? (isSomebody ? null : at));
+  const absentSince = endsAbsence ? null : (before.absentSince ?? at);
   const isAbsent = !isSomebody && seen === 'none' && absentSince !== null && at - absentSince >= noFaceMs;
   // Back is who is seen again; a detector that went blind says nothing about it.
   const isBack = seen === 'one' || seen === 'many';

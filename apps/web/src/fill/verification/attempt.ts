@@ -76,8 +76,7 @@ export class Attempt {
     if (!answer.ok) return this.fail('agent-session', answer.message);
     const { success, message, session_id, updated_content, language } = answer.data;
     if (!success) return this.fail('agent-refused', message);
-    this.kept = { ...this.kept, language };
-    this.consent(session_id, updated_content);
+    this.consent(session_id, updated_content, language);
     this.on.happened({ type: 'agentStarted' });
   }
 
@@ -198,11 +197,11 @@ export class Attempt {
     this.world.keeper.keep(this.kept);
   }
 
-  private consent(agentSession: string, text: string): void {
+  private consent(agentSession: string, text: string, language = this.kept.language): void {
     // A literal \n of the service is a line break (specification, section 3).
     const consent = text.replaceAll('\\n', '\n');
-    this.keep({ agent_session_id: agentSession, consent_text: consent });
-    this.on.consent(consent, this.kept.language);
+    this.keep({ agent_session_id: agentSession, consent_text: consent, language });
+    this.on.consent(consent, language);
   }
 
   private fail(trouble: 'agent-session' | 'agent-refused', detail: string): void {

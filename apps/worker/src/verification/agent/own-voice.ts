@@ -56,8 +56,7 @@ export class OwnVoice {
     const from = Math.round(toS * binsPerSecond) - comparedBins;
     const heard = this.tracks.proposer.levels(from, comparedBins);
     const said = this.tracks.agent.levels(from - latestBins, latestBins + comparedBins);
-    const pieces = Array.from({ length: earlierPieces + lastPieces }, (_, piece) => piece * pieceBins);
-    const likeness = pieces.map((at) => likenessByStart(heard, said, at));
+    const likeness = piecesUntil(comparedBins).map((at) => likenessByStart(heard, said, at));
     const ofLast = likeness.slice(earlierPieces).toReversed().reduce(alongTheWay);
     return ofLast.some((sum, start) => sum / lastPieces > alike && cameBackEarlier(likeness, said, start));
   }
@@ -71,8 +70,10 @@ export class OwnVoice {
     const heard = this.tracks.proposer.levels(from, Math.max(0, to - from));
     const spoken = piecesUntil(to - from).filter((at) => isSpoken(heard, at));
     if (spoken.length < fewestPlayed) return false;
-    const said = this.tracks.agent.levels(to - keptBins, keptBins);
-    const saidPieces = Array.from({ length: keptBins - pieceBins }, (_, start) =>
+    // Before the session there was nothing to play back; its first words may be found in the middle of the turn.
+    const since = Math.max(from - to, to - keptBins);
+    const said = this.tracks.agent.levels(since, to - since);
+    const saidPieces = Array.from({ length: to - since - pieceBins }, (_, start) =>
       isSpoken(said, start) ? centred(said, start) : undefined,
     );
     const looked = spread(spoken, mostPlayed).map((at) => {
@@ -167,10 +168,10 @@ const piecesUntil = (bins: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor(bins / pieceBins)) }, (_, piece) => piece * pieceBins);
 
 /** So many of them at most, from all over. */
-const spread = (places: readonly number[], most: number): readonly number[] =>
-  places.length <= most
-    ? places
-    : Array.from({ length: most }, (_, nth) => places[Math.floor((nth * places.length) / most)] ?? 0);
+function spread(places: readonly number[], most: number): number[] {
+  const count = Math.min(most, places.length);
+  return Array.from({ length: count }, (_, nth) => places[Math.floor((nth * places.length) / count)] ?? 0);
+}
 
 const near = (values: readonly number[], at: number, by: number): readonly number[] =>
   values.slice(Math.max(0, at - by), at + by + 1);
