@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../../../scripts/lib/test-tools.mjs';
+import { cameraFile } from '../../e2e/verification/camera-file.mjs';
 import { familyUse } from '../processes.mjs';
 import { metric, print } from './report.mjs';
 
@@ -114,30 +113,4 @@ function directedMicrophone() {
     if (wanted.audio) for (const track of await globalThis.microphone.tracks()) stream.addTrack(track);
     return stream;
   };
-}
-
-/** A face before a wall, as Chromium's stand-in for a camera plays it. */
-async function cameraFile(folder) {
-  const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
-  const file = join(folder, 'camera.mjpeg');
-  const scene = 'scale=-2:380,pad=640:480:(ow-iw)/2:40:color=0x8a97a5,format=yuvj420p';
-  await run(path, [
-    '-y',
-    '-loop',
-    '1',
-    '-i',
-    inTests('face.jpg'),
-    '-vf',
-    scene,
-    '-t',
-    '4',
-    '-r',
-    '15',
-    '-q:v',
-    '3',
-    '-f',
-    'mjpeg',
-    file,
-  ]);
-  return file;
 }

@@ -100,9 +100,19 @@ describe('a camera', () => {
     await camera.open();
     // The camera was given back for the try that failed.
     expect(gaps).toEqual([
-      ['microphone', 4_000],
       ['camera', 4_000],
+      ['microphone', 4_000],
     ]);
+    camera.close();
+  });
+
+  it('tells of all that is away while it is opened anew, whichever part of it ended first', async () => {
+    const { camera, opened, gaps } = device();
+    await camera.open();
+    opened[0]?.tracks[0]?.stop();
+    await camera.check();
+    expect(opened[0]?.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+    expect(gaps.map(([part]) => part)).toEqual(['camera', 'microphone']);
     camera.close();
   });
 

@@ -125,14 +125,7 @@ export class Camera extends Observable<CameraState> {
       // Phones give one program one camera: the one before has to go first.
       end(before);
       const stream = await this.world.open(constraintsOf(this.wish, this.facing));
-      if (number !== this.opening) {
-        end(stream);
-        return undefined;
-      }
-      const canFlip = await this.world.cameras().then(
-        (count) => count > 1,
-        () => false,
-      );
+      const canFlip = number === this.opening && (await this.world.cameras().catch(() => 1)) > 1;
       if (number !== this.opening) {
         end(stream);
         return undefined;
@@ -181,10 +174,7 @@ export class Camera extends Observable<CameraState> {
     this.isChecking = true;
     try {
       const seen = { ...mutesOf(stream), isHidden: this.world.isHidden(), now: this.world.now() };
-      if (!isAlive(stream)) {
-        for (const track of stream.getTracks()) if (track.readyState === 'ended') this.lose(partOf(track));
-        await this.ask();
-      } else if (!this.isRecorded && this.mutes.isLeft(seen)) await this.ask();
+      if (!isAlive(stream) || (!this.isRecorded && this.mutes.isLeft(seen))) await this.replace();
       else if (this.interruptedAt !== undefined && !seen.isMuted && !seen.isHidden)
         await this.checkAfterInterruption(stream, this.interruptedAt);
     } finally {
@@ -200,9 +190,15 @@ export class Camera extends Observable<CameraState> {
     const isDead = isBlack || this.blindLooks >= mostBlindLooks;
     if (isDead) this.lose('camera', since);
     if (isSilent) this.lose('microphone', since);
-    if (isDead || isSilent) await this.ask();
+    if (isDead || isSilent) await this.replace();
     else if (isBlack === undefined) this.interruptedAt = since;
     else this.endGaps();
+  }
+
+  /** With what is gone the rest of the stream goes too, until there is a fresh one. */
+  private replace(): Promise<MediaStream | undefined> {
+    for (const part of this.parts) this.lose(part);
+    return this.ask();
   }
 
   private interrupt(): void {

@@ -1,0 +1,1 @@
+export function cameraFile(folder: string): Promise<string>;
