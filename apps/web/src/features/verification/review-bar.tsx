@@ -93,7 +93,7 @@ function Waiting({ reasons, isSealed, onAsk }: WaitingProps) {
         )
       }
     >
-      {!isSealed && <p>{t('verifications.decide.unsealed')}</p>}
+      {!isSealed && <p className={styles.unsealed}>{t('verifications.decide.unsealed')}</p>}
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{t(`verifications.reasons.${reason}`)}</li>

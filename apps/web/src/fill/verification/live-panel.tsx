@@ -46,6 +46,7 @@ interface Props extends DeviceActions {
 export function LivePanel(props: Props) {
   const { view, say, support } = props;
   const { state } = view;
+  const lacksDevices = needsDevices(state) && view.devices.state !== 'ready';
   return (
     <>
       <header className={`${frame.top} ${live.topOfLive}`}>
@@ -56,7 +57,7 @@ export function LivePanel(props: Props) {
         <LiveHead {...props} />
         <TimeAndPlace place={view.place} isPlaceNeeded={props.isPlaceNeeded} tag={props.pageTag} say={say} />
         <LiveDetails view={view} insurer={props.insurer} phone={support.phone} say={say} />
-        {needsDevices(state) && view.devices.state !== 'ready' && <DeviceFaults devices={view.devices} {...props} />}
+        {lacksDevices && <DeviceFaults devices={view.devices} {...props} />}
         {state.phase === 'waiting' && view.devices.state !== 'ready' ? (
           <DeviceList devices={view.devices} {...props} />
         ) : (
@@ -66,7 +67,8 @@ export function LivePanel(props: Props) {
           </div>
         )}
         <SupportLine {...support} say={say} />
-        {props.onOther && !isOver(state) && (
+        {/* What is wrong with the device has it already. */}
+        {props.onOther && !isOver(state) && !(lacksDevices && view.devices.fault) && (
           <button type="button" className={styles.link} onClick={props.onOther}>
             {say('intro.other')}
           </button>
@@ -102,11 +104,6 @@ function Consent({ view: { state, consentText, language }, say }: { view: Verifi
   return (
     <section ref={section} className={talk.consent} data-read={isRead || undefined}>
       <h3 className={styles.subheading}>{say('live.consent')}</h3>
-      {state.challenge && state.consent === 'pending' && (
-        <p className={talk.challenge}>
-          {say('live.digits')} <strong>{[...state.challenge].join(' ')}</strong>
-        </p>
-      )}
       {consentText === null ? (
         <p className={styles.hint}>{say('live.consentWaiting')}</p>
       ) : (

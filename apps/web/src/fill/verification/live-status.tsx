@@ -31,6 +31,11 @@ export function LiveHead(props: HeadProps) {
         <p className={live.now}>{say(statusOf(state))}</p>
         {isReadingBack(state) && <Prompt view={view} say={say} />}
       </div>
+      {state.challenge && state.consent === 'pending' && (
+        <p className={live.challenge}>
+          {say('live.digits')} <strong>{[...state.challenge].join(' ')}</strong>
+        </p>
+      )}
       <div className={live.reasons} aria-live="polite">
         {isSoundRefused && <p className={styles.advice}>{say('live.soundOff')}</p>}
         {isHeldUp(state) && (state.detail !== '' || state.trouble === 'upload') && (
@@ -63,6 +68,10 @@ interface DetailProps extends Props {
   phone: string;
 }
 
+/** Who sits in the frame again is not told to; nor is anybody without a camera, who is told what helps. */
+const isMended = ({ state, face }: VerificationView): boolean =>
+  state.devices === 'problem' || (state.notice === 'not_in_frame' && face.faces === 'one');
+
 /** What else there is to know. Screen readers are told each line when it comes, and the others not once more. */
 export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
   const { state, language } = view;
@@ -70,7 +79,9 @@ export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
     <div className={live.details} aria-live="polite">
       {state.consent === 'failed' && <p>{contactSentence(say, insurer, phone)}</p>}
       {state.reason && state.consent === 'review' && <p lang={languageTags[language]}>{state.reason}</p>}
-      {state.notice && isUnderway(state) && <p className={styles.advice}>{say(`hint.${state.notice}`)}</p>}
+      {state.notice && isUnderway(state) && !isMended(view) && (
+        <p className={styles.advice}>{say(`hint.${state.notice}`)}</p>
+      )}
       {milestonesOf(state).map((key) => (
         <p key={key} className={live.milestone}>
           {say(key)}

@@ -45,9 +45,11 @@ export const milestonesOf = ({
 
 /** Whether the proposer's part is to read aloud now, and somebody is there to hear it. */
 export const isReadingBack = (state: VerificationState): boolean => {
-  const { attempt, activity, consent, devices, agent, isTimeOver, isStepLost } = state;
+  const { attempt, challenge, activity, consent, devices, agent, isTimeOver, isStepLost } = state;
   return (
     attempt !== null &&
+    // What is asked for after the text are digits.
+    challenge === null &&
     devices !== 'problem' &&
     consent === 'pending' &&
     !isTimeOver &&

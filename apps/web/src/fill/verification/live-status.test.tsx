@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { LiveDetails, LiveHead } from './live-status.tsx';
+import { sayIn } from './say.ts';
+import type { FaceReading } from './session-world.ts';
+import { initialState, type VerificationState } from './verification-state.ts';
+import { initialView, type VerificationView } from './verification-view.ts';
+
+const listening: VerificationState = {
+  ...initialState(),
+  step: 'live',
+  phase: 'running',
+  devices: 'ready',
+  connection: 'connected',
+  agent: 'present',
+  activity: 'listening',
+  attempt: { number: 1, allowed: 3 },
+};
+const start = initialView(null, 'ask', false);
+const view = (change: Partial<VerificationState>, faces: FaceReading['faces'] = 'one'): VerificationView => ({
+  ...start,
+  state: { ...listening, ...change },
+  face: { ...start.face, faces },
+});
+const say = sayIn('en');
+const nothing = () => undefined;
+const said = () => document.body.textContent;
+
+it('asks for the digits alone, once the text was read', () => {
+  render(
+    <LiveHead
+      view={view({ challenge: '4597' })}
+      say={say}
+      onHear={nothing}
+      onRetryResult={nothing}
+      onGoWithout={nothing}
+    />,
+  );
+  expect(screen.getByText('4 5 9 7')).toBeTruthy();
+  expect(said()).not.toContain(say('live.read'));
+});
+
+it.each<[string, Partial<VerificationState>, FaceReading['faces'], boolean]>([
+  ['whoever is away', {}, 'none', true],
+  ['nobody who is back', {}, 'one', false],
+  ['nobody whose camera is gone', { devices: 'problem' }, 'none', false],
+])('tells %s to look into the camera', (_who, change, faces, isTold) => {
+  render(<LiveDetails view={view({ notice: 'not_in_frame', ...change }, faces)} insurer="" phone="" say={say} />);
+  expect(said()?.includes(say('hint.not_in_frame'))).toBe(isTold);
+});
