@@ -21,6 +21,12 @@ test('the right text passes through noise and in a room', async () => {
   }
 });
 
+test('the right text passes where noise hides the words around an amount', async () => {
+  const sound = withNoise(spoken(short.text, { voice: 'en-029', speed: 150 }), 20);
+  const { outcome, verdict } = await judged(sound, short);
+  assert.equal(outcome, 'pass', verdict.reasons.join(' '));
+});
+
 test('half of the text does not pass', async () => {
   const { outcome } = await judged(spoken(short.half, reader), short);
   assert.equal(outcome, 'retry');

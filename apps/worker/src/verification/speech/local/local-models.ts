@@ -3,7 +3,7 @@ import type { Expectation } from '../recognition.ts';
 import { withDenials } from './denials.ts';
 import { type Following, languageModel } from './language-model.ts';
 import { anyNumbers, isNumber, toAnyNumber } from './numbers.ts';
-import { type PreparedModel, prepareModel, removeModel } from './pocketsphinx.ts';
+import { type PreparedModel, prepareGrammar, prepareModel, removeModel } from './pocketsphinx.ts';
 import { Pronunciations } from './pronunciation.ts';
 import { type QuestionedText, questionedText } from './questions.ts';
 import { otherReadings, spokenText } from './spoken-text.ts';
@@ -13,6 +13,8 @@ export interface TurnModels {
   readonly words: PreparedModel;
   /** Knows denials and every number as well as the text's own. */
   readonly doubts?: PreparedModel;
+  /** Knows nothing but the text of a read-back: it tells where its words are in noise too. */
+  readonly aligned?: PreparedModel;
   /** What to ask about the text of a read-back. */
   readonly questioned?: QuestionedText;
   /** The text of a read-back, as it is spoken. */
@@ -81,16 +83,17 @@ export class LocalModels {
       const spoken = spokenText(expected.text);
       const sentences = spoken.map((sentence) => sentence.map(({ word }) => word));
       const more = otherReadings(expected.text).flatMap((reading) => pairs(reading, 0.5));
-      const [words, doubts] = await Promise.all([
+      const [words, doubts, aligned] = await Promise.all([
         this.model(sentences, more),
         this.model(sentences, [...more, ...toAnyNumber(withDenials(sentences)), ...anyNumbers(sentences)], isNumber),
+        this.grammar(sentences.flat()),
       ]);
       const timed = (model: PreparedModel, ...more: string[]): PreparedModel => ({
         ...model,
         arguments: [...model.arguments, ...forTimes, ...more],
       });
       const questioned = questionedText(spoken, lengthOf);
-      return { words: timed(words, ...forText), doubts: timed(doubts), questioned, sentences, lengthOf };
+      return { words: timed(words, ...forText), doubts: timed(doubts), aligned, questioned, sentences, lengthOf };
     }
     if (expected.kind === 'digits') {
       const every = digits.flatMap((word) => digits.flatMap((next) => pairs([word, next], 1)));
@@ -117,9 +120,25 @@ export class LocalModels {
     const { arpa, words } = languageModel(sentences, more, isOpen);
     return prepareModel(arpa, await this.pronunciations.dictionaryOf(words));
   }
+
+  private async grammar(words: readonly string[]): Promise<PreparedModel> {
+    return prepareGrammar(oneSentence(words), await this.pronunciations.dictionaryOf(words));
+  }
 }
 
-const modelsOf = ({ words, doubts }: TurnModels): PreparedModel[] => [words, ...(doubts ? [doubts] : [])];
+const modelsOf = ({ words, doubts, aligned }: TurnModels): PreparedModel[] =>
+  [words, doubts, aligned].filter((model) => model !== undefined);
+
+/** A grammar (FSG) of these words, one after the other. */
+const oneSentence = (words: readonly string[]): string =>
+  [
+    'FSG_BEGIN <text>',
+    `NUM_STATES ${words.length + 1}`,
+    'START_STATE 0',
+    `FINAL_STATE ${words.length}`,
+    ...words.map((word, at) => `TRANSITION ${at} ${at + 1} 1.0 ${word}`),
+    'FSG_END\n',
+  ].join('\n');
 
 const pairs = (words: readonly string[], weight: number): Following[] =>
   words.slice(1).map((next, index) => ({ after: [words[index] ?? ''], next, weight }));

@@ -6,6 +6,7 @@ import {
   DEFAULT_API_CONNECT_OPTIONS,
   stt,
 } from '@livekit/agents';
+import { log } from '@tessera/kit/logger';
 import { oneFrame } from '../one-frame.ts';
 import type { Expectation } from '../recognition.ts';
 import { denialPlaces, isActLost, isDenied } from './denials.ts';
@@ -14,7 +15,7 @@ import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import type { LocalModels, TurnModels } from './local-models.ts';
 import { withSureNumbers } from './numbers.ts';
 import { Passes } from './passes.ts';
-import type { RecognisedWord } from './pocketsphinx.ts';
+import { Pocketsphinx, type RecognisedWord } from './pocketsphinx.ts';
 import type { SpeechPrograms } from './programs.ts';
 import { TextChecks } from './text-checks.ts';
 import { isUnheardSpeech, Loudness } from './unheard.ts';
@@ -106,7 +107,7 @@ class LocalSpeechStream extends stt.SpeechStream {
   private async listen(): Promise<void> {
     const models = await this.models;
     const loudness = new Loudness();
-    const checks = new TextChecks(models.questioned, this.likelihood);
+    const checks = new TextChecks(models.questioned, this.likelihood, (samples) => this.align(models, samples));
     const passes = new Passes(this.programs, models, loudness, (words) => {
       checks.look(words);
       this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
@@ -142,6 +143,24 @@ class LocalSpeechStream extends stt.SpeechStream {
     } finally {
       this.abortSignal.removeEventListener('abort', stop);
       stop();
+    }
+  }
+
+  /** Where the words of the text would be, whatever was said; nothing where that can't be told. */
+  private async align({ aligned }: TurnModels, samples: Int16Array): Promise<readonly RecognisedWord[]> {
+    if (!aligned) return [];
+    const pass = new Pocketsphinx(this.programs, aligned);
+    const stop = () => pass.kill();
+    this.abortSignal.addEventListener('abort', stop, { once: true });
+    pass.push(samples);
+    pass.end();
+    try {
+      return await pass.result;
+    } catch (error) {
+      log.warn({ err: error }, 'the words of a text could not be found in a reading');
+      return [];
+    } finally {
+      this.abortSignal.removeEventListener('abort', stop);
     }
   }
 

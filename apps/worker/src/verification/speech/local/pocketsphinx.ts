@@ -11,6 +11,13 @@ import type { SpeechPrograms } from './programs.ts';
  * length. With its own 50 a reading without pauses was understood only after the pause that ends it.
  */
 const pauseFrames = 25;
+/** No pause takes as long; its option takes no more than 32,767. */
+const noPauseFrames = 30_000;
+/**
+ * Far less likely than the likeliest: with 1e-100 the way through noise was lost; without a limit a text of 105 seconds took 11 in
+ * place of 2.
+ */
+const unlikely = '1e-200';
 const folderPrefix = 'tessera-speech-';
 /** So much of its log is kept: what it tells of the last stretch of speech, and of its end. */
 const keptLog = 8_000;
@@ -41,11 +48,21 @@ export interface PreparedModel {
 }
 
 /** Writes a language model and its dictionary where pocketsphinx can read them. `folder` is the caller's to remove. */
-export async function prepareModel(arpa: string, dictionary: string): Promise<PreparedModel> {
+export const prepareModel = (arpa: string, dictionary: string): Promise<PreparedModel> =>
+  prepared('-lm', arpa, dictionary, ['-vad_postspeech', String(pauseFrames)]);
+
+/** The same for a grammar of finite states (FSG): a turn is one of its sentences, from the first word to the last, whatever it sounds like. */
+export const prepareGrammar = (grammar: string, dictionary: string): Promise<PreparedModel> =>
+  prepared('-fsg', grammar, dictionary, [
+    ...['-vad_postspeech', String(noPauseFrames)],
+    ...['-beam', '-wbeam', '-pbeam'].flatMap((beam) => [beam, unlikely]),
+  ]);
+
+async function prepared(kind: string, sayable: string, dictionary: string, more: string[]): Promise<PreparedModel> {
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
-  const [lm, dict] = [join(folder, 'text.lm'), join(folder, 'words.dict')];
-  await Promise.all([writeFile(lm, arpa), writeFile(dict, dictionary)]);
-  return { folder, arguments: ['-lm', lm, '-dict', dict] };
+  const [said, dict] = [join(folder, 'said'), join(folder, 'words.dict')];
+  await Promise.all([writeFile(said, sayable), writeFile(dict, dictionary)]);
+  return { folder, arguments: [kind, said, '-dict', dict, ...more] };
 }
 
 /**
@@ -89,7 +106,6 @@ export class Pocketsphinx {
       [
         ...['-c', 'cat | "$0" "$@"', command],
         ...['-infile', '/dev/stdin', '-hmm', join(programs.model, 'en-us'), '-time', 'yes'],
-        ...['-vad_postspeech', String(pauseFrames)],
         ...model.arguments,
       ],
       { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true },

@@ -1,4 +1,5 @@
 import { log } from '@tessera/kit/logger';
+import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import { questionedText } from './questions.ts';
 import { spokenText } from './spoken-text.ts';
@@ -90,16 +91,20 @@ test('where a text begins and ends, what was heard does', () => {
   ]);
 });
 
+/** The text is nowhere. */
+const nowhere = () => Promise.resolve<RecognisedWord[]>([]);
+
 describe('a place that is listened to once more', () => {
   /** What is said there is `likelier` than the rest, by some nats. */
-  async function settled(likelier: Record<string, number>, words = whole) {
+  async function settled(likelier: Record<string, number>, words = whole, align = nowhere) {
     const asked: string[] = [];
-    const checks = new TextChecks(text, {
-      of: async (samples, before, texts) => {
+    const likelihood = {
+      of: async (samples: Int16Array, before: string, texts: readonly string[]) => {
         asked.push(`${before}| ${texts[0]} (${samples.length / 16_000} s)`);
         return texts.map((one) => likelier[one] ?? -20);
       },
-    });
+    };
+    const checks = new TextChecks(text, likelihood, align);
     checks.push(new Int16Array(16_000 * 20));
     checks.look(heard(words));
     return { asked, all: await checks.end() };
@@ -129,7 +134,7 @@ describe('a place that is listened to once more', () => {
     const { all } = await settled({ 'fifty thousand rupees': -2, 'fifteen thousand rupees': -3 });
     expect(all.covers(4, 'number')).toBe(false);
     const told = vi.spyOn(log, 'warn').mockReturnValue();
-    const failing = new TextChecks(text, { of: () => Promise.reject(new Error('no model')) });
+    const failing = new TextChecks(text, { of: () => Promise.reject(new Error('no model')) }, nowhere);
     failing.look(heard(whole));
     expect((await failing.end()).in(heard(whole))).toEqual(heard(whole));
     expect(told).toHaveBeenCalledTimes(3);
@@ -157,9 +162,24 @@ describe('a place that is listened to once more', () => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
   });
 
+  it('is found by the text as a whole where the words around it were lost', async () => {
+    const lost = whole.replace('the premium is fifty thousand', 'a b c d e');
+    const { asked, all } = await settled(sure, lost, () => Promise.resolve(heard(whole)));
+    expect(asked.at(-1)).toBe('The premium is| fifty thousand rupees (6.3 s)');
+    expect([all.isDoubtful, said(all.in(heard(lost)))]).toEqual([false, lost.replace('d e', 'fifty thousand')]);
+    expect((await settled(sure, lost)).all.isDoubtful).toBe(true);
+  });
+
+  it('is not looked for in what is another text', async () => {
+    const align = vi.fn(nowhere);
+    await settled(sure, 'the weather in the mountains was lovely and we walked', align);
+    expect(align).not.toHaveBeenCalled();
+  });
+
   it('makes it doubtful where it is not there any more', async () => {
     const likelier: Record<string, number> = sure;
-    const checks = new TextChecks(text, { of: async (_, __, texts) => texts.map((one) => likelier[one] ?? -20) });
+    const likelihood: TextLikelihood = { of: async (_, __, texts) => texts.map((one) => likelier[one] ?? -20) };
+    const checks = new TextChecks(text, likelihood, nowhere);
     checks.look(heard(whole));
     checks.look(heard(withoutNumber));
     expect((await checks.end()).isDoubtful).toBe(true);

@@ -5,7 +5,7 @@ import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 import type { Question, QuestionedText } from './questions.ts';
 import { capitalised } from './spoken-text.ts';
-import { isMoreSaid, type Place, placesOf } from './text-places.ts';
+import { isMoreSaid, isMostlyHeard, type Place, placesOf } from './text-places.ts';
 
 export interface Checked {
   readonly question: Question;
@@ -72,6 +72,10 @@ function spread({ place: { stretch, from, to }, said }: Required<Checked>): Reco
   }));
 }
 
+/** Of a time of a turn, as the words that were heard have it. */
+const stretchAt = (heard: readonly RecognisedWord[], seconds: number): number =>
+  (heard.findLast(({ from }) => from <= seconds) ?? heard[0])?.stretch ?? 0;
+
 /** Words that could stand in the text, as it would write them. */
 const written = (words: readonly string[], isBegin: boolean): string =>
   words.map((word, at) => ((isBegin && at === 0) || word === 'i' ? capitalised(word) : word)).join(' ');
@@ -91,10 +95,14 @@ export class TextChecks {
   private heard: readonly RecognisedWord[] = [];
   private readonly started = new Map<Question, { readonly place: Place; readonly checked: Promise<Checked> }>();
 
-  /** @param likelihood absent where there is no model for it: then nothing is checked */
+  /**
+   * @param likelihood absent where there is no model for it: then nothing is checked
+   * @param align where each word of the text is in a turn in which it was read
+   */
   constructor(
     private readonly text: QuestionedText | undefined,
     private readonly likelihood: TextLikelihood | undefined,
+    private readonly align: (samples: Int16Array) => Promise<readonly RecognisedWord[]>,
   ) {}
 
   push(samples: Int16Array): void {
@@ -110,25 +118,41 @@ export class TextChecks {
     text.questions.forEach((question, index) => {
       const place = places[index];
       if (isDeepStrictEqual(this.started.get(question)?.place, place)) return;
-      if (!place) {
-        this.started.delete(question);
-        return;
-      }
-      const checked = this.check(likelihood, text, question, place);
-      this.started.set(question, {
-        place,
-        checked: checked.catch((error: unknown) => unknownAt(question, place, error)),
-      });
+      if (place) this.start(likelihood, text, question, place);
+      else this.started.delete(question);
+    });
+  }
+
+  private start(likelihood: TextLikelihood, text: QuestionedText, question: Question, place: Place): void {
+    const checked = this.check(likelihood, text, question, place);
+    this.started.set(question, {
+      place,
+      checked: checked.catch((error: unknown) => unknownAt(question, place, error)),
     });
   }
 
   /** @returns what was said where it listened */
   async end(): Promise<Settled> {
-    const checked = await Promise.all([...this.started.values()].map((one) => one.checked));
     const { text, likelihood } = this;
-    if (!text || !likelihood) return new Settled(checked);
-    const isMissing = text.questions.some((question) => !this.started.has(question));
-    return new Settled(checked, isMissing || isMoreSaid(this.heard, text));
+    if (!text || !likelihood) return new Settled([]);
+    await this.lookForMissing(likelihood, text);
+    const checked = await Promise.all([...this.started.values()].map((one) => one.checked));
+    return new Settled(checked, this.missing(text).length > 0 || isMoreSaid(this.heard, text));
+  }
+
+  private missing({ questions }: QuestionedText): readonly Question[] {
+    return questions.filter((question) => !this.started.has(question));
+  }
+
+  /** Where the words around a place were lost in noise, the text as a whole tells where it is: if it is what was read. */
+  private async lookForMissing(likelihood: TextLikelihood, text: QuestionedText): Promise<void> {
+    const missing = this.missing(text);
+    if (missing.length === 0 || !isMostlyHeard(this.heard, text)) return;
+    const places = placesOf(await this.align(joined(this.samples)), text);
+    for (const question of missing) {
+      const place = places[text.questions.indexOf(question)];
+      if (place) this.start(likelihood, text, question, { ...place, stretch: stretchAt(this.heard, place.from) });
+    }
   }
 
   private async check(

@@ -74,6 +74,10 @@ export function isMoreSaid(heard: readonly RecognisedWord[], { words, lengthOf }
   });
 }
 
+/** Whether it can be the text that was read: half of its words were heard, in their order. */
+export const isMostlyHeard = (heard: readonly RecognisedWord[], { words }: QuestionedText): boolean =>
+  heardAt(words, heard).size >= words.length / 2;
+
 /** The words of a text that were heard, by their places in it. */
 function heardAt(words: readonly string[], heard: readonly RecognisedWord[]): Map<number, RecognisedWord> {
   const said = heard.map(({ word }) => word);
