@@ -3,6 +3,7 @@ import { faultsOf } from '../faults.ts';
 import { texts } from '../../../apps/web/src/fill/verification/texts.hi.ts';
 import { installDevices } from './devices.ts';
 import { test } from './journey.ts';
+import { Proposer } from './proposer.ts';
 
 const englishWord = /[a-z]{4,}/i;
 
@@ -52,7 +53,8 @@ test('a browser that cannot record is told to take another one, a phone or anoth
 
 test('the step speaks Hindi where the page does', async ({ page, form }) => {
   await installDevices(page.context());
-  await page.goto(`${form.address}?lang=hi`);
+  const proposer = new Proposer(page);
+  await proposer.open(`${form.address}?lang=hi`);
   await page.getByRole('button', { name: texts['intro.start'] }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: texts['notice.title'] })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
-import { defaultSources } from '@tessera/consent/request';
+import { defaultSources, sourcesStated } from '@tessera/consent/request';
 import { consentValuesOf } from '@tessera/fields/consent-values';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { loadAnswerRules } from '@tessera/fields/load-answer-rules';
@@ -17,17 +17,41 @@ export async function consentValues(
   sources: Readonly<Record<string, string>>,
   chosen: ConsentLanguage,
 ): Promise<ConsentValues> {
-  const rules = await loadAnswerRules(fields.map(({ type }) => type));
+  const check = await checking(fields);
   const read = fields.flatMap((field) => {
     const draft = answers[field.id];
     if (draft === undefined || typeof draft === 'object')
       return Array.isArray(draft) ? [[field.id, draft] as const] : [];
-    // An address counts here before its code does: the form asks for that on submitting.
-    const reading = checkAnswer(field, draft, rules, { isEmailVerified: () => true });
+    const reading = check(field, draft);
     return [[field.id, reading.ok ? reading.value : draft] as const];
   });
   const values = consentValuesOf(fields, Object.fromEntries(read), sources);
   return asksLanguage(fields, sources) ? values : { ...values, language: chosen };
+}
+
+/**
+ * The labels of the fields whose answers the consent text states and that could not be submitted yet: whoever consents before
+ * has to do it again.
+ * @param template the text of the language, or blank
+ */
+export async function unanswered(
+  fields: readonly FormField[],
+  answers: DraftAnswers,
+  sources: Readonly<Record<string, string>>,
+  template: string | undefined,
+  language: ConsentLanguage,
+): Promise<string[]> {
+  const check = await checking(fields);
+  const stated = new Set(sourcesStated(template, language).map((name) => sources[name] || defaultSources[name]));
+  return fields
+    .filter((field) => stated.has(field.id) && !check(field, answers[field.id]).ok)
+    .map(({ label }) => label);
+}
+
+async function checking(fields: readonly FormField[]) {
+  const rules = await loadAnswerRules(fields.map(({ type }) => type));
+  // An address counts here before its code does: the form asks for that on submitting.
+  return (field: FormField, draft: unknown) => checkAnswer(field, draft, rules, { isEmailVerified: () => true });
 }
 
 /** Whether a field of the form says which language it is to be. */

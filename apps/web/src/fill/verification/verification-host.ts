@@ -1,10 +1,10 @@
-import type { ConsentLanguage } from '@tessera/consent/languages';
+import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { Filling } from '../filling-context.ts';
 import type { Language } from '../language.ts';
 import { browserWorld } from './browser-world.ts';
-import { consentValues } from './consent-values.ts';
+import { consentValues, unanswered } from './consent-values.ts';
 import { HandOffDesk } from './hand-off-desk.ts';
 import { noticeVersion } from './notice-version.ts';
 import { VerificationSession } from './verification-session.ts';
@@ -17,6 +17,12 @@ export interface Around {
   language: ConsentLanguage;
   page: Language;
   onAnswer: (result: VerificationResult) => void;
+}
+
+export interface Known {
+  name: string;
+  /** Labels. */
+  unanswered: readonly string[];
 }
 
 /** One field's session, and what it reads of the form around it when it needs it. */
@@ -67,4 +73,13 @@ export class VerificationHost {
     const { filling, language } = this.around;
     return consentValues(filling.fields, filling.answers, this.field.options.sources, language);
   };
+
+  /** What the form has for the consent text: whose it is, and which fields are to be answered first. */
+  async known(): Promise<Known> {
+    const { fields, answers } = this.around.filling;
+    const { sources, consent } = this.field.options;
+    const { customer_name: name, language } = await this.values();
+    const spoken = languageOf(language);
+    return { name, unanswered: await unanswered(fields, answers, sources, consent[spoken], spoken) };
+  }
 }

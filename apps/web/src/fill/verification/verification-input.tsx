@@ -9,7 +9,7 @@ import { asksLanguage } from './consent-values.ts';
 import { OtherWay } from './other-way.tsx';
 import { PhoneWay } from './phone-way.tsx';
 import { sayIn } from './say.ts';
-import { VerificationHost } from './verification-host.ts';
+import { type Known, VerificationHost } from './verification-host.ts';
 import { VerificationStep } from './verification-step.tsx';
 import { initialView } from './verification-view.ts';
 
@@ -39,19 +39,22 @@ function Verification(props: Props & { filling: Filling }) {
     (listener) => session.subscribe(listener),
     () => session.view,
   );
-  const way = { api, filling: place, values, say: sayIn(page) };
+  const say = sayIn(page);
+  const { name, unanswered } = useKnown(host, filling, language);
+  const open = unanswered.join(', ');
+  const way = { api, filling: place, values, say };
   return (
     <VerificationStep
       id={id}
       describedBy={describedBy}
       view={view}
       options={options}
-      name={useName(values, filling)}
+      name={name}
       pageLanguage={page}
       avatarStepMs={session.times.avatarStepMs}
       isDisabled={isDisabled}
       isOutdated={isInvalid}
-      obstacle=""
+      obstacle={open === '' || view.canResume ? '' : say('intro.first', { fields: open })}
       isPhone={false}
       languages={asksLanguage(filling.fields, options.sources) ? [] : options.languages}
       language={language}
@@ -73,20 +76,19 @@ function Verification(props: Props & { filling: Filling }) {
   );
 }
 
-/** The proposer's name, as the form has it. */
-function useName(values: () => Promise<{ customer_name: string }>, { answers }: Filling): string {
-  const [name, setName] = useState('');
+function useKnown(host: VerificationHost, { answers }: Filling, language: ConsentLanguage): Known {
+  const [known, setKnown] = useState<Known>({ name: '', unanswered: [] });
   useEffect(() => {
     let isCurrent = true;
-    values().then(
-      ({ customer_name }) => isCurrent && setName(customer_name),
+    host.known().then(
+      (now) => isCurrent && setKnown(now),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [values, answers]);
-  return name;
+  }, [host, answers, language]);
+  return known;
 }
 
 const emailIn = ({ answers }: Filling, sources: Readonly<Record<string, string>>): string => {
