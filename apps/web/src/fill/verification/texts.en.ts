@@ -4,7 +4,7 @@ export const texts = {
   'intro.welcomeNobody': 'Welcome',
   'intro.text': 'An agent talks with you by video: it reads a text to you and asks you to read it back.',
   'intro.fillFirst': 'Your answers of this form are in that text, so fill them in first.',
-  'intro.first': 'Please answer first: {fields}. The text states it.',
+  'intro.first': 'Please answer first: {fields}.',
   'intro.needs': 'You need a camera, a microphone, a quiet and well-lit place, and about five minutes.',
   'intro.start': 'Start Verification',
   'intro.again': 'Start again',
