@@ -27,3 +27,9 @@ test('of a number each count and each scale may be another one, or left out', ()
   expect(others).not.toContain('one lakh thirty five thousand');
   expect(new Set(others).size).toBe(others.length);
 });
+
+test('what nobody says is no other number', () => {
+  const others = otherNumbers(words('fifty thousand')).map((number) => number.join(' '));
+  expect(others).toEqual(expect.arrayContaining(['fifty lakh', 'fifteen thousand', 'fifty']));
+  expect(others).not.toContain('fifty hundred');
+});

@@ -46,9 +46,16 @@ const parts = (own: readonly string[]): string[][] =>
     own.slice(from).map((__, length) => [...own.slice(0, from), ...own.slice(from + length + 1)]),
   );
 
+const tens = new Set(upTo99.filter((_, count) => count > 0 && count % 10 === 0));
+
+/** Nobody says "fifty hundred" for five thousand; to the model it is the likeliest thing beside "fifty thousand". */
+const isSayable = (number: readonly string[]): boolean =>
+  !number.some((word, at) => word === 'hundred' && tens.has(number[at - 1] ?? ''));
+
 /** What somebody may have said in place of a number of a text. */
 export function otherNumbers(own: readonly string[]): string[][] {
-  const others = new Map([...neighbours(own), ...parts(own)].map((number) => [number.join(' '), number]));
+  const all = [...neighbours(own), ...parts(own)].filter(isSayable);
+  const others = new Map(all.map((number) => [number.join(' '), number]));
   others.delete(own.join(' '));
   return [...others.values()];
 }
