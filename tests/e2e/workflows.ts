@@ -24,3 +24,12 @@ export const sending = (address: string, retry: { attempts: number; delayMs: num
   ],
   edges: chain('start', 'prepare', 'send', 'result'),
 });
+
+/** Started by a submission of a form with a verification; says who was verified. */
+export const namingVerified = (formId: string) => ({
+  nodes: [
+    node('submitted', 'form_submission', { formId }),
+    node('result', 'output', { values: [{ name: 'name', value: '{{submitted.name_of_proposer}}' }] }),
+  ],
+  edges: chain('submitted', 'result'),
+});

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn } from '../builder.ts';
 import { faultsOf } from '../faults.ts';
 import { stack } from '../stack.ts';
+import { namingVerified } from '../workflows.ts';
 import { installDevices } from './devices.ts';
 import { deskOf, test } from './journey.ts';
 import type { Details } from './owner.ts';
@@ -34,10 +35,7 @@ const loudnessHere = (player: Locator): Promise<number> =>
   });
 
 /** Looks at a verification as its owner does: the whole video plays from where a line of the transcript leads, the record holds. */
-async function review(browser: Browser, verification: Details): Promise<void> {
-  const context = await browser.newContext(deskOf(stack));
-  const page = await context.newPage();
-  await logIn(page);
+async function review(page: Page, verification: Details): Promise<void> {
   await page.goto(`/verifications/${verification.id}`);
   await page.getByRole('button', { name: 'Show the recording' }).click();
   const player = page.getByLabel('Recording of the session');
@@ -55,7 +53,20 @@ async function review(browser: Browser, verification: Details): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Intact: nothing was changed.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+}
+
+/** Sees the run of a workflow arrive that a form with a verification starts, with what was answered. @param submit makes it so */
+async function watchRun(page: Page, workflow: string, submit: () => Promise<void>): Promise<void> {
+  await page.goto('/executions');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await submit();
+  const run = page.getByRole('table', { name: 'Executions' }).getByRole('row').filter({ hasText: workflow });
+  await expect(run).toContainText('Completed');
+  await run.getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('button').first().click();
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByText('Asha Rao').first()).toBeVisible();
+  await expect(details.getByText('"verified"').first()).toBeVisible();
 }
 
 /** The network loses the second part on its way, and delivers the fourth twice. @returns how many parts were sent */
@@ -72,12 +83,15 @@ async function disturbUploads(page: Page): Promise<() => number> {
 }
 
 // Who is verified at one screen: keyboard.e2e.ts.
-test('a desk goes on with a phone that plays no sound before a tap; a chunk lost and one doubled leave the video whole', async ({
+test('a desk goes on with a silent phone; a chunk lost and one doubled leave the video whole; the run is watched', async ({
   page,
   browser,
+  builder,
   form,
   owner,
 }) => {
+  const workflow = `After ${form.address}`;
+  await builder.publish(workflow, namingVerified(form.id));
   const context = await browser.newContext(deskOf(stack));
   await installDevices(context);
   const desk = new Proposer(await context.newPage());
@@ -106,7 +120,10 @@ test('a desk goes on with a phone that plays no sound before a tap; a chunk lost
   await proposer.readToTheEnd();
 
   await desk.ended('Verification Completed');
-  await desk.thanked();
+  const office = await browser.newContext(deskOf(stack));
+  const watcher = await office.newPage();
+  await logIn(watcher);
+  await watchRun(watcher, workflow, () => desk.thanked());
   await context.close();
   const verification = await owner.sealed();
   expect(verification).toMatchObject({ outcome: 'verified', submission_id: expect.any(String) });
@@ -116,5 +133,6 @@ test('a desk goes on with a phone that plays no sound before a tap; a chunk lost
   expect(rest).toMatchObject({ missing: [], finished: true });
   expect(chunks.length).toBeGreaterThan(4);
   expect(chunks.map(({ number }) => number)).toEqual(chunks.map((_, index) => index));
-  await review(browser, verification);
+  await review(watcher, verification);
+  await office.close();
 });
