@@ -96,6 +96,9 @@ const groups = [
     name: `other amounts and names, ${name}`,
     clips: some(asked.others, 4, at, conditions[name]),
   })),
+  ...Object.entries({ 'left out': asItIs, 'left out, noise 10 dB': conditions['noise 10 dB'] }).map(
+    ([name, change], at) => ({ name, clips: some(asked.leftOut, 3, at, change) }),
+  ),
   { name: 'challenge, right digits', least: 0.8, clips: challenge(true, 6) },
   { name: 'challenge, noise 20 dB', least: 0.5, clips: challenge(true, 2, (sound) => withNoise(sound, 20)) },
   { name: 'challenge, other digits', clips: challenge(false, 4) },

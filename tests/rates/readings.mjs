@@ -54,6 +54,14 @@ function textOf(template) {
       'I have not understood': changed(/\bhave understood\b/, 'have not understood'),
       'I have never understood': changed(/\bhave understood\b/, 'have never understood'),
     },
+    /** What was said around the gap is the text: nobody heard another number or a denial. */
+    leftOut: {
+      'no premium': changed(/\bfifty thousand /, ''),
+      'no sum': changed(/\bten lakh /, ''),
+      'no clause of the premium': changed(/ and the premium is fifty thousand rupees/, ''),
+      'no agreement': changed(/ and I agree to them/, ''),
+      'no understanding': changed(/I have understood .*? and /, ''),
+    },
     others: {
       'another sum': changed(/\bten lakh\b/, 'five lakh'),
       'ten crore for ten lakh': changed(/\bten lakh\b/, 'ten crore'),

@@ -199,20 +199,15 @@ function consentValues(
   >;
 }
 
-/** The builder's text; a blank one stands for the language's default. */
-const templateOf = (template: string | undefined, language: ConsentLanguage): string =>
-  template?.trim() ? template : languagePacks[language].template;
-
-/** The values that a consent text states and a form field can give. @param template the builder's, or blank */
-export const sourcesStated = (template: string | undefined, language: ConsentLanguage): RequestSource[] =>
-  requestSources.filter((name) => variablesOf(templateOf(template, language)).includes(name));
-
 /**
  * The consent text of a request.
  * @param template the builder's; a blank one stands for the language's default
  */
-export const renderConsent = (
+export function renderConsent(
   template: string | undefined,
   request: Readonly<Partial<ConsentRequest>>,
   language: ConsentLanguage = languageOf(request.language),
-): string => fillTemplate(templateOf(template, language), consentValues(request, language));
+): string {
+  const text = template?.trim() ? template : languagePacks[language].template;
+  return fillTemplate(text, consentValues(request, language));
+}

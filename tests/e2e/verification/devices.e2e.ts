@@ -51,11 +51,18 @@ test('a browser that cannot record is told to take another one, a phone or anoth
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Use another phone' })).toBeVisible();
 });
 
-test('the step speaks Hindi where the page does', async ({ page, form }) => {
+test('the step speaks Hindi where the page does, and begins when the answers for its text are there', async ({
+  page,
+  form,
+}) => {
   await installDevices(page.context());
-  const proposer = new Proposer(page);
-  await proposer.open(`${form.address}?lang=hi`);
-  await page.getByRole('button', { name: texts['intro.start'] }).click();
+  const start = page.getByRole('button', { name: texts['intro.start'] });
+  await page.goto(`${form.address}?lang=hi`);
+  const [asked] = texts['intro.first'].split('{');
+  await expect(page.getByText(`${asked}Your name, Sum insured, Premium`)).toBeVisible();
+  await expect(start).toBeDisabled();
+  await new Proposer(page).fill();
+  await start.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: texts['notice.title'] })).toBeVisible();
   expect(await dialog.innerText()).not.toMatch(englishWord);

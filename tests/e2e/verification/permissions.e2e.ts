@@ -53,8 +53,7 @@ test('a permission that is taken away ends what the browser gave: it is asked fo
   await setMicrophone(browser, page, 'denied');
   await expect.poll(given).not.toBe(first);
   await setMicrophone(browser, page, 'granted');
-  await proposer.heardStatus('The agent waits until you are ready');
-  await expect(inFrame).toBeAttached();
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Stop now' }).click();
   const { facts } = await owner.sealed();

@@ -68,6 +68,10 @@ export class Proposer {
 
   async open(address: string): Promise<void> {
     await this.page.goto(address);
+    await this.fill();
+  }
+
+  async fill(): Promise<void> {
     await this.page.getByLabel('Your name').fill('Asha Rao');
     await this.page.getByLabel('Sum insured').fill(sumInsured);
     await this.page.getByLabel('Premium').fill(premium);

@@ -1,9 +1,10 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
-import { defaultSources, sourcesStated } from '@tessera/consent/request';
+import { defaultSources, requestSources } from '@tessera/consent/request';
 import { consentValuesOf } from '@tessera/fields/consent-values';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { loadAnswerRules } from '@tessera/fields/load-answer-rules';
 import { checkAnswer } from '@tessera/fields/validate-answers';
+import { faultsOnSubmitting } from '../judge.ts';
 import type { DraftAnswers } from '../kept-filling.ts';
 import type { ConsentValues } from './voice-api.ts';
 
@@ -17,12 +18,13 @@ export async function consentValues(
   sources: Readonly<Record<string, string>>,
   chosen: ConsentLanguage,
 ): Promise<ConsentValues> {
-  const check = await checking(fields);
+  const rules = await loadAnswerRules(fields.map(({ type }) => type));
   const read = fields.flatMap((field) => {
     const draft = answers[field.id];
     if (draft === undefined || typeof draft === 'object')
       return Array.isArray(draft) ? [[field.id, draft] as const] : [];
-    const reading = check(field, draft);
+    // An address counts here before its code does: the form asks for that on submitting.
+    const reading = checkAnswer(field, draft, rules, { isEmailVerified: () => true });
     return [[field.id, reading.ok ? reading.value : draft] as const];
   });
   const values = consentValuesOf(fields, Object.fromEntries(read), sources);
@@ -30,28 +32,20 @@ export async function consentValues(
 }
 
 /**
- * The labels of the fields whose answers the consent text states and that could not be submitted yet: whoever consents before
- * has to do it again.
- * @param template the text of the language, or blank
+ * The labels of the fields that give the consent text its values and have no answer yet that could be submitted: whoever consents
+ * before has to do it again, since the server compares all of them.
  */
 export async function unanswered(
   fields: readonly FormField[],
   answers: DraftAnswers,
   sources: Readonly<Record<string, string>>,
-  template: string | undefined,
-  language: ConsentLanguage,
 ): Promise<string[]> {
-  const check = await checking(fields);
-  const stated = new Set(sourcesStated(template, language).map((name) => sources[name] || defaultSources[name]));
-  return fields
-    .filter((field) => stated.has(field.id) && !check(field, answers[field.id]).ok)
-    .map(({ label }) => label);
-}
-
-async function checking(fields: readonly FormField[]) {
-  const rules = await loadAnswerRules(fields.map(({ type }) => type));
-  // An address counts here before its code does: the form asks for that on submitting.
-  return (field: FormField, draft: unknown) => checkAnswer(field, draft, rules, { isEmailVerified: () => true });
+  const giving = new Set(requestSources.map((name) => sources[name] || defaultSources[name]));
+  const asked = fields.filter(({ id }) => giving.has(id));
+  const rules = await loadAnswerRules(asked.map(({ type }) => type));
+  // An address counts here before its code does, as in a preview: the form asks for that on submitting.
+  const faults = faultsOnSubmitting(asked, answers, rules, {}, true);
+  return asked.filter(({ id }) => Object.hasOwn(faults, id)).map(({ label }) => label);
 }
 
 /** Whether a field of the form says which language it is to be. */

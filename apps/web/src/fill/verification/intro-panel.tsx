@@ -61,7 +61,7 @@ export function IntroPanel(props: Props) {
           id={id}
           aria-describedby={describedBy}
           className={styles.primary}
-          disabled={isOff}
+          disabled={canResume ? isDisabled : isOff}
           onClick={canResume ? props.onResume : props.onStart}
         >
           {say(canResume ? 'intro.resume.go' : 'intro.start')}

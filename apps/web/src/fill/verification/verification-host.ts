@@ -1,4 +1,4 @@
-import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { Filling } from '../filling-context.ts';
@@ -77,9 +77,7 @@ export class VerificationHost {
   /** What the form has for the consent text: whose it is, and which fields are to be answered first. */
   async known(): Promise<Known> {
     const { fields, answers } = this.around.filling;
-    const { sources, consent } = this.field.options;
-    const { customer_name: name, language } = await this.values();
-    const spoken = languageOf(language);
-    return { name, unanswered: await unanswered(fields, answers, sources, consent[spoken], spoken) };
+    const { customer_name: name } = await this.values();
+    return { name, unanswered: await unanswered(fields, answers, this.field.options.sources) };
   }
 }

@@ -40,7 +40,7 @@ function Verification(props: Props & { filling: Filling }) {
     () => session.view,
   );
   const say = sayIn(page);
-  const { name, unanswered } = useKnown(host, filling, language);
+  const { name, unanswered } = useKnown(host, filling);
   const open = unanswered.join(', ');
   const way = { api, filling: place, values, say };
   return (
@@ -54,7 +54,7 @@ function Verification(props: Props & { filling: Filling }) {
       avatarStepMs={session.times.avatarStepMs}
       isDisabled={isDisabled}
       isOutdated={isInvalid}
-      obstacle={open === '' || view.canResume ? '' : say('intro.first', { fields: open })}
+      obstacle={open && say('intro.first', { fields: open })}
       isPhone={false}
       languages={asksLanguage(filling.fields, options.sources) ? [] : options.languages}
       language={language}
@@ -76,7 +76,7 @@ function Verification(props: Props & { filling: Filling }) {
   );
 }
 
-function useKnown(host: VerificationHost, { answers }: Filling, language: ConsentLanguage): Known {
+function useKnown(host: VerificationHost, { answers }: Filling): Known {
   const [known, setKnown] = useState<Known>({ name: '', unanswered: [] });
   useEffect(() => {
     let isCurrent = true;
@@ -87,7 +87,7 @@ function useKnown(host: VerificationHost, { answers }: Filling, language: Consen
     return () => {
       isCurrent = false;
     };
-  }, [host, answers, language]);
+  }, [host, answers]);
   return known;
 }
 

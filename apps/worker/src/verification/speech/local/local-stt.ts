@@ -21,6 +21,8 @@ import { TextChecks } from './text-checks.ts';
 import { isUnheardSpeech, Loudness } from './unheard.ts';
 
 const sampleRate = 16_000;
+/** Three times what the longest text takes on a quiet machine. */
+const alignTimeoutMs = 6_000;
 /** How sure it is of a reading of which it did not hear what matters: too little to pass. */
 const unclear = 0.1;
 
@@ -151,16 +153,17 @@ class LocalSpeechStream extends stt.SpeechStream {
     if (!aligned) return [];
     const pass = new Pocketsphinx(this.programs, aligned);
     const stop = () => pass.kill();
-    this.abortSignal.addEventListener('abort', stop, { once: true });
+    const inTime = AbortSignal.any([this.abortSignal, AbortSignal.timeout(alignTimeoutMs)]);
+    inTime.addEventListener('abort', stop, { once: true });
     pass.push(samples);
     pass.end();
     try {
       return await pass.result;
     } catch (error) {
-      log.warn({ err: error }, 'the words of a text could not be found in a reading');
+      if (!this.abortSignal.aborted) log.warn({ err: error }, 'the words of a text could not be found in a reading');
       return [];
     } finally {
-      this.abortSignal.removeEventListener('abort', stop);
+      inTime.removeEventListener('abort', stop);
     }
   }
 

@@ -162,12 +162,42 @@ describe('a place that is listened to once more', () => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
   });
 
+  const lostNumber = whole.replace('the premium is fifty thousand', 'a b c d e');
+
   it('is found by the text as a whole where the words around it were lost', async () => {
-    const lost = whole.replace('the premium is fifty thousand', 'a b c d e');
-    const { asked, all } = await settled(sure, lost, () => Promise.resolve(heard(whole)));
+    const { asked, all } = await settled(sure, lostNumber, () => Promise.resolve(heard(whole)));
     expect(asked.at(-1)).toBe('The premium is| fifty thousand rupees (6.3 s)');
-    expect([all.isDoubtful, said(all.in(heard(lost)))]).toEqual([false, lost.replace('d e', 'fifty thousand')]);
-    expect((await settled(sure, lost)).all.isDoubtful).toBe(true);
+    expect([all.isDoubtful, said(all.in(heard(lostNumber)))]).toEqual([
+      false,
+      lostNumber.replace('d e', 'fifty thousand'),
+    ]);
+    expect((await settled(sure, lostNumber)).all.isDoubtful).toBe(true);
+  });
+
+  /** The number takes this many seconds, in place of two. */
+  const squeezed = (seconds: number) =>
+    heard(whole).map(
+      (one, at) =>
+      at < 3 || at > 4 ? { ...one, ...(at > 4 && { from: one.from - 2 + seconds, to: one.to - 2 + seconds }) } : { ...one, from: 3 + ((at - 3) * seconds) / 2, to: 3 + ((at - 2) * seconds) / 2 }, // prettier-ignore
+    );
+
+  it.each([
+    ['was left out', 0.7, -1, true],
+    ['is said fast', 1.5, -1, false],
+    ['sounds like nothing of the text', 2, -15.5, true],
+  ])('is not taken for found where it %s', async (_, seconds, likely, isDoubtful) => {
+    const likelier = { ...sure, 'fifty thousand rupees': likely };
+    const { all } = await settled(likelier, lostNumber, () => Promise.resolve(squeezed(seconds)));
+    expect(all.isDoubtful).toBe(isDoubtful);
+  });
+
+  it('is doubtful without an answer where nobody heard the words around it', async () => {
+    const told = vi.spyOn(log, 'warn').mockReturnValue();
+    const failing = { of: () => Promise.reject(new Error('no model')) };
+    const checks = new TextChecks(text, failing, () => Promise.resolve(heard(whole)));
+    checks.look(heard(lostNumber));
+    expect((await checks.end()).isDoubtful).toBe(true);
+    told.mockRestore();
   });
 
   it('is not looked for in what is another text', async () => {

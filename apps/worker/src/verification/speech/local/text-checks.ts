@@ -5,7 +5,7 @@ import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 import type { Question, QuestionedText } from './questions.ts';
 import { capitalised } from './spoken-text.ts';
-import { isMoreSaid, isMostlyHeard, type Place, placesOf } from './text-places.ts';
+import { isMoreSaid, isMostlyHeard, type Place, placesOf, shortestAligned } from './text-places.ts';
 
 export interface Checked {
   readonly question: Question;
@@ -28,6 +28,15 @@ const leads: { readonly [About in Question['about']]: { readonly own: number; re
 const leastAct = 0.5;
 /** Less likely than this the words of the text are not where they were taken to be. */
 const leastLikely = -15;
+
+/** What tells where a place is: whether something was said there for sure, and how likely the words of the text are if it was they. */
+interface FoundBy {
+  readonly isSure: boolean;
+  readonly least: number;
+}
+const wordsAround: FoundBy = { isSure: true, least: -Infinity };
+/** It has a place for each word, also for one that was left out. */
+const wholeText: FoundBy = { isSure: false, least: leastLikely };
 
 const rate = 16_000;
 /** Of sound before and behind the words. */
@@ -80,10 +89,10 @@ const stretchAt = (heard: readonly RecognisedWord[], seconds: number): number =>
 const written = (words: readonly string[], isBegin: boolean): string =>
   words.map((word, at) => ((isBegin && at === 0) || word === 'i' ? capitalised(word) : word)).join(' ');
 
-/** Without the model more is not sure, and goes to a person. */
-function unknownAt(question: Question, place: Place, error: unknown): Checked {
+/** Without the model the passes decide, where they heard the words around a place. */
+function unknownAt(question: Question, place: Place, { isSure }: FoundBy, error: unknown): Checked {
   log.warn({ err: error, about: question.about }, 'a place of a reading could not be listened to once more');
-  return { question, place, isDoubtful: false };
+  return { question, place, isDoubtful: !isSure };
 }
 
 /**
@@ -118,16 +127,22 @@ export class TextChecks {
     text.questions.forEach((question, index) => {
       const place = places[index];
       if (isDeepStrictEqual(this.started.get(question)?.place, place)) return;
-      if (place) this.start(likelihood, text, question, place);
+      if (place) this.start(likelihood, text, question, place, wordsAround);
       else this.started.delete(question);
     });
   }
 
-  private start(likelihood: TextLikelihood, text: QuestionedText, question: Question, place: Place): void {
-    const checked = this.check(likelihood, text, question, place);
+  private start(
+    likelihood: TextLikelihood,
+    text: QuestionedText,
+    question: Question,
+    place: Place,
+    found: FoundBy,
+  ): void {
+    const checked = this.check(likelihood, text, question, place, found);
     this.started.set(question, {
       place,
-      checked: checked.catch((error: unknown) => unknownAt(question, place, error)),
+      checked: checked.catch((error: unknown) => unknownAt(question, place, found, error)),
     });
   }
 
@@ -148,10 +163,12 @@ export class TextChecks {
   private async lookForMissing(likelihood: TextLikelihood, text: QuestionedText): Promise<void> {
     const missing = this.missing(text);
     if (missing.length === 0 || !isMostlyHeard(this.heard, text)) return;
-    const places = placesOf(await this.align(joined(this.samples)), text);
+    const places = placesOf(await this.align(joined(this.samples)), text, shortestAligned);
     for (const question of missing) {
       const place = places[text.questions.indexOf(question)];
-      if (place) this.start(likelihood, text, question, { ...place, stretch: stretchAt(this.heard, place.from) });
+      if (!place) continue;
+      const stretch = stretchAt(this.heard, place.from);
+      this.start(likelihood, text, question, { ...place, stretch }, wholeText);
     }
   }
 
@@ -160,13 +177,14 @@ export class TextChecks {
     text: QuestionedText,
     question: Question,
     place: Place,
+    { least }: FoundBy,
   ): Promise<Checked> {
     const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, question, place);
     const likeliest = Math.max(...ofOthers);
     const lead = ofOwn - likeliest;
     const { about, own, others } = question;
     const other = lead < leads[about].other ? others[ofOthers.indexOf(likeliest)] : undefined;
-    const said = lead > leads[about].own ? own : other;
+    const said = lead > leads[about].own && ofOwn >= least ? own : other;
     // Of an act that may be denied by little the passes tell, where it is there at all.
     const isLeft = about === 'act' && !said && lead >= leastAct && ofOwn >= leastLikely;
     return { question, place, ...(said && { said }), isDoubtful: said !== own && !isLeft };

@@ -24,14 +24,23 @@ const nearBefore = 3;
  * too: who takes longer says something twice, or more than the text.
  */
 const [longest, pause, pauseOfSentence] = [1.3, 0.3, 0.8];
+/** Of what its sounds take: a pass that has to find each word squeezes one that was left out into less. */
+export const shortestAligned = 0.72;
 
 /** Seconds of words that the text does not have, in one place, beyond those that were taken for others. */
 const mostAdded = 0.8;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-/** Where the words of each question are; undefined where those around them were not heard. */
-export function placesOf(heard: readonly RecognisedWord[], text: QuestionedText): (Place | undefined)[] {
+/**
+ * Where the words of each question are; undefined where those around them were not heard.
+ * @param shortest the part of what the sounds between those take that there is at least
+ */
+export function placesOf(
+  heard: readonly RecognisedWord[],
+  text: QuestionedText,
+  shortest = -Infinity,
+): (Place | undefined)[] {
   const { words, begins, questions, lengthOf } = text;
   const [firstHeard, lastHeard] = [heard[0], heard.at(-1)];
   if (!firstHeard || !lastHeard) return questions.map(() => undefined);
@@ -51,7 +60,7 @@ export function placesOf(heard: readonly RecognisedWord[], text: QuestionedText)
     const between = range(last + 1, after);
     const pauses = between.some((index) => begins.has(index)) ? pause + pauseOfSentence : pause;
     const usual = pace.seconds(between.map((index) => words[index] ?? ''));
-    if (to < from || to - from > longest * usual + pauses) return undefined;
+    if (to - from < shortest * usual || to - from > longest * usual + pauses) return undefined;
     const { from: begin } = found.get(first) ?? firstHeard;
     return { stretch, begin, from, to, end: stop, first, last: Math.min(after, words.length - 1) };
   });
