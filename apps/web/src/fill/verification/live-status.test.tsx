@@ -2,19 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import { sayIn } from './say.ts';
 import type { FaceReading } from './session-world.ts';
-import { initialState, type VerificationState } from './verification-state.ts';
+import { listening } from './verification-state.fixture.ts';
+import type { VerificationState } from './verification-state.ts';
 import { initialView, type VerificationView } from './verification-view.ts';
 
-const listening: VerificationState = {
-  ...initialState(),
-  step: 'live',
-  phase: 'running',
-  devices: 'ready',
-  connection: 'connected',
-  agent: 'present',
-  activity: 'listening',
-  attempt: { number: 1, allowed: 3 },
-};
 const start = initialView(null, 'ask', false);
 const view = (change: Partial<VerificationState>, faces: FaceReading['faces'] = 'one'): VerificationView => ({
   ...start,

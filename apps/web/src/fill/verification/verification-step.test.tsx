@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { faceWarnings } from './say.ts';
 import { type StepActions, VerificationStep } from './verification-step.tsx';
+import { listening } from './verification-state.fixture.ts';
 import { initialState, startingOver, type VerificationState } from './verification-state.ts';
 import { initialView, type VerificationView } from './verification-view.ts';
 
@@ -34,17 +35,6 @@ const result = (outcome: 'verified' | 'failed' | 'review') => ({
   video: null,
   route: 'video' as const,
 });
-const running: VerificationState = {
-  ...initialState(),
-  step: 'live',
-  phase: 'running',
-  devices: 'ready',
-  connection: 'connected',
-  agent: 'present',
-  activity: 'listening',
-  attempt: { number: 1, allowed: 3 },
-};
-
 function showing(change: Partial<VerificationView>, isOutdated = false) {
   const actions = new Proxy({}, { get: () => act }) as StepActions;
   const act = vi.fn();
@@ -73,7 +63,7 @@ function showing(change: Partial<VerificationView>, isOutdated = false) {
   );
   return { ...page, act };
 }
-const state = (change: Partial<VerificationState>) => ({ state: { ...running, ...change } });
+const state = (change: Partial<VerificationState>) => ({ state: { ...listening, ...change } });
 const said = () => document.body.textContent;
 const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 
