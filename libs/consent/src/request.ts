@@ -70,6 +70,10 @@ export const defaultSources = {
 export type RequestSource = keyof typeof defaultSources;
 export const requestSources = Object.keys(defaultSources) as RequestSource[];
 
+/** The id of the form field that gives a value. @param sources which one does, where it is not the one of `defaultSources` */
+export const fieldGiving = (name: RequestSource, sources: Partial<Readonly<Record<string, string>>>): string =>
+  sources[name] || defaultSources[name];
+
 /** Longest value of each, as the contract limits it: a longer answer is cut, not refused in front of the proposer. */
 const longest: Partial<Record<RequestSource, number>> = {
   email: 254,
@@ -115,7 +119,7 @@ export function figuresWithoutField(
 ): { name: Figure; value: number }[] {
   const stated = new Set(variablesOf(template));
   return figures
-    .filter((name) => stated.has(name) && !isField(sources[name] || defaultSources[name]))
+    .filter((name) => stated.has(name) && !isField(fieldGiving(name, sources)))
     .map((name) => ({ name, value: requestDefaults[name] }));
 }
 
@@ -140,7 +144,7 @@ export function requestFromAnswers(
   sources: Partial<Readonly<Record<string, string>>> = {},
 ): ConsentRequest {
   const read = (name: RequestSource): string =>
-    textOf(answers[sources[name] || defaultSources[name]]).slice(0, longest[name] ?? 120);
+    textOf(answers[fieldGiving(name, sources)]).slice(0, longest[name] ?? 120);
   const amount = (name: 'premium_amount' | 'sum_insured') =>
     amountOf(read(name) || String(requestDefaults[name]), largest[name]);
   const count = (name: 'policy_term' | 'premium_paying_term' | 'free_look_period') =>

@@ -1,5 +1,5 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
-import { defaultSources, requestSources } from '@tessera/consent/request';
+import { fieldGiving, requestSources } from '@tessera/consent/request';
 import { consentValuesOf } from '@tessera/fields/consent-values';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { loadAnswerRules } from '@tessera/fields/load-answer-rules';
@@ -40,7 +40,7 @@ export async function unanswered(
   answers: DraftAnswers,
   sources: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const giving = new Set(requestSources.map((name) => sources[name] || defaultSources[name]));
+  const giving = new Set(requestSources.map((name) => fieldGiving(name, sources)));
   const asked = fields.filter(({ id }) => giving.has(id));
   const rules = await loadAnswerRules(asked.map(({ type }) => type));
   // An address counts here before its code does, as in a preview: the form asks for that on submitting.
@@ -50,6 +50,6 @@ export async function unanswered(
 
 /** Whether a field of the form says which language it is to be. */
 export const asksLanguage = (fields: readonly FormField[], sources: Readonly<Record<string, string>>): boolean => {
-  const source = sources['language'] ?? defaultSources.language;
+  const source = fieldGiving('language', sources);
   return fields.some(({ id }) => id === source);
 };

@@ -1,4 +1,5 @@
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
+import { fieldGiving } from '@tessera/consent/request';
 import type { VerificationAnswer } from '@tessera/fields/media-values';
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Filling, FillingContext } from '../filling-context.ts';
@@ -92,7 +93,7 @@ function useKnown(host: VerificationHost, { answers }: Filling): Known {
 }
 
 const emailIn = ({ answers }: Filling, sources: Readonly<Record<string, string>>): string => {
-  const email = answers[sources['email'] ?? 'email_id'];
+  const email = answers[fieldGiving('email', sources)];
   return typeof email === 'string' ? email : '';
 };
 

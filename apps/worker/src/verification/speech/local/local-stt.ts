@@ -21,7 +21,7 @@ import { TextChecks } from './text-checks.ts';
 import { isUnheardSpeech, Loudness } from './unheard.ts';
 
 const sampleRate = 16_000;
-/** Three times what the longest text takes on a quiet machine. */
+/** Three times what a text of 105 seconds takes on a quiet machine. */
 const alignTimeoutMs = 6_000;
 /** How sure it is of a reading of which it did not hear what matters: too little to pass. */
 const unclear = 0.1;

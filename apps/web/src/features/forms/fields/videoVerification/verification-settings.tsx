@@ -1,6 +1,6 @@
 import { type ConsentLanguage, consentLanguages } from '@tessera/consent/languages';
 import { languagePacks } from '@tessera/consent/language-packs';
-import { defaultSources } from '@tessera/consent/request';
+import { fieldGiving } from '@tessera/consent/request';
 import { leastThresholds } from '@tessera/consent/verdict';
 import { useTranslation } from 'react-i18next';
 import { ChipGroupField } from '../../../../ui/chip-group-field.tsx';
@@ -135,7 +135,7 @@ function Presence({ field: { options }, onChange }: Props) {
 function Help({ field: { options }, onChange, faultAt }: Props) {
   const { t } = useTranslation();
   const { fields } = useBuilder().state.draft;
-  const hasAddress = fields.some(({ id }) => id === (options.sources['email'] ?? defaultSources.email));
+  const hasAddress = fields.some(({ id }) => id === fieldGiving('email', options.sources));
   const line = (name: 'insurer' | 'supportEmail' | 'supportPhone', type: 'text' | 'email' | 'tel') => (
     <TextField
       label={t(`forms.verification.${name}`)}
