@@ -1,11 +1,12 @@
 import { timings } from '@tessera/consent/timings';
+import { vi } from 'vitest';
 import type { FaceModel } from './face-model.ts';
-import { FaceWatch, type FaceWorld, isLive } from './face-watch.ts';
+import { FaceWatch, type FaceWorld, isLive, pictureOf } from './face-watch.ts';
 
 const grey = (light: number) => ({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(light) }) as ImageData;
 
 /** A watch whose looks and models the test gives. */
-function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, picture = grey(120)) {
+function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, picture: ImageData | null = grey(120)) {
   const told: string[] = [];
   let now = 0;
   let lose: () => void = () => undefined;
@@ -28,7 +29,7 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
       throw new Error('too slow');
     },
     isLive: () => isThere,
-    pictureOf: () => picture,
+    pictureOf: () => picture ?? undefined,
     now: () => now,
   };
   const watch = new FaceWatch(
@@ -77,6 +78,36 @@ describe('the face watch', () => {
     await look(3);
     expect(watch.state).toMatchObject({ faces: 'none', detector: 'colour' });
     watch.stop();
+  });
+
+  it('says that nothing can look, where no picture can be read, as soon as it is known that no model comes', async () => {
+    const { watch, told, begin, look } = watchOf(['absent'], 1, null);
+    watch.start();
+    watch.look();
+    expect(told).toEqual([]);
+    await begin();
+    await look(1);
+    expect([watch.state.detector, told]).toEqual(['off', ['changed']]);
+    watch.stop();
+  });
+
+  it('counts faces with the model also where no picture can be read', async () => {
+    const { watch, begin, look } = watchOf(['good'], 1, null);
+    await begin();
+    await look(2);
+    expect(watch.state).toMatchObject({ faces: 'one', detector: 'model' });
+    watch.stop();
+  });
+
+  it('has no picture where something keeps the page from reading it', () => {
+    const getImageData = vi.fn(() => {
+      throw new DOMException('not for pages', 'SecurityError');
+    });
+    const canvas = { getContext: () => ({ drawImage: () => undefined, getImageData }) };
+    vi.stubGlobal('document', { createElement: () => canvas });
+    expect(pictureOf({} as HTMLVideoElement)).toBeUndefined();
+    expect(getImageData).toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it('takes over from colour when a model comes late, and closes one that comes after the end', async () => {

@@ -78,13 +78,14 @@ export class FaceWatch extends Observable<Presence> {
 
   private detect(): Detection {
     const at = this.world.now();
-    const blind = { at, faces: 'unknown', detector: this.model ? 'model' : 'off', isDark: false } as const;
+    const blind = { at, faces: 'unknown', isDark: false } as const;
     if (!this.world.isLive(this.video)) return { ...blind, detector: this.state.detector };
     const picture = this.world.pictureOf(this.video);
-    if (!picture) return blind;
-    const dark = isDark(picture, this.state.isDark);
+    const dark = picture !== undefined && isDark(picture, this.state.isDark);
     if (!this.model) {
       this.retryModel();
+      // Nothing is broken yet while the model may still come.
+      if (!picture) return { ...blind, detector: this.isLoading ? this.state.detector : 'off' };
       return { at, faces: dark ? 'unknown' : facesByColour(picture), detector: 'colour', isDark: dark };
     }
     try {
@@ -94,7 +95,7 @@ export class FaceWatch extends Observable<Presence> {
       return { at, faces: count === 0 ? 'none' : count === 1 ? 'one' : 'many', detector: 'model', isDark: dark };
     } catch {
       this.lose();
-      return { ...blind, isDark: dark };
+      return { ...blind, detector: 'model', isDark: dark };
     }
   }
 
@@ -151,14 +152,19 @@ export function isLive(video: HTMLVideoElement): boolean {
   return srcObject.getVideoTracks().some((track) => track.readyState === 'live' && !track.muted);
 }
 
-function pictureOf(video: HTMLVideoElement): ImageData | undefined {
+/** @returns nothing where a picture can't be read: there is no canvas, or something keeps pages from reading theirs */
+export function pictureOf(video: HTMLVideoElement): ImageData | undefined {
   if (!canvas) {
     canvas = document.createElement('canvas');
     Object.assign(canvas, small);
   }
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(video, 0, 0, small.width, small.height);
-  return context?.getImageData(0, 0, small.width, small.height);
+  try {
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(video, 0, 0, small.width, small.height);
+    return context?.getImageData(0, 0, small.width, small.height);
+  } catch {
+    return undefined;
+  }
 }
 
 const browserFaces: FaceWorld = { openModel: openFaceModel, isLive, pictureOf, now: () => performance.now() };

@@ -2,7 +2,8 @@ import { faces as numbers } from './limits.ts';
 
 /** How many faces are in the picture; `unknown` when the detector could not tell. */
 export type Faces = 'none' | 'one' | 'many' | 'unknown';
-export type DetectorKind = 'model' | 'colour' | 'off';
+/** `starting`: nothing was looked at yet; `off`: no detector can look. */
+export type DetectorKind = 'starting' | 'model' | 'colour' | 'off';
 
 /** What one look at the picture gave. */
 export interface Detection {
@@ -32,7 +33,7 @@ export type PresenceEvent = 'changed' | 'user_not_in_frame' | 'user_in_frame';
 
 export const unknownPresence: Presence = {
   faces: 'unknown',
-  detector: 'off',
+  detector: 'starting',
   isDark: false,
   isOutOfFrame: false,
   row: { faces: 'unknown', hits: 0, somebodyHits: 0, isDark: false, lightHits: 0 },

@@ -118,13 +118,24 @@ function Consent({ view: { state, consentText, language }, say }: { view: Verifi
 /** What has to begin in sight, so that somebody begins to read. */
 const leastSeen = 96;
 
-/** On a small screen what is to be read aloud lies below what is said about it. */
+/** What stays over what scrolls below it, in pixels. */
+const coverOf = (area: Element): number =>
+  [...area.querySelectorAll<HTMLElement>('[data-stays]')]
+    .filter((one) => getComputedStyle(one).position === 'sticky')
+    .reduce((most, { offsetHeight }) => Math.max(most, offsetHeight), 0);
+
+/**
+ * On a small screen what is to be read aloud lies below what is said about it. Where the picture or the status line stays,
+ * the text takes all the room below them that it needs; where nothing does, it begins in sight, and they are left there.
+ */
 function bringIntoView(section: HTMLElement | null): void {
   const area = section?.closest('[role="group"]');
   if (!section || !area) return;
-  const { top } = section.getBoundingClientRect();
+  const { top, bottom } = section.getBoundingClientRect();
   const seen = area.getBoundingClientRect();
-  if (top > seen.bottom - leastSeen) area.scrollTop += top - seen.top;
+  const cover = coverOf(area);
+  const isLow = cover > 0 ? bottom > seen.bottom : top > seen.bottom - leastSeen;
+  if (isLow) area.scrollTop += Math.max(0, top - seen.top - cover);
 }
 
 /** After the verdict nothing can be stopped, and no other way is needed. */

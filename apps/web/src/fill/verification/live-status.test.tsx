@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import { sayIn } from './say.ts';
@@ -16,18 +17,35 @@ const say = sayIn('en');
 const nothing = () => undefined;
 const said = () => document.body.textContent;
 
+const head = (change: Partial<VerificationState>, onOther?: () => void) => (
+  <LiveHead
+    view={view(change)}
+    say={say}
+    {...(onOther && { onOther })}
+    onHear={nothing}
+    onRetryResult={nothing}
+    onGoWithout={nothing}
+  />
+);
+
 it('asks for the digits alone, once the text was read', () => {
-  render(
-    <LiveHead
-      view={view({ challenge: '4597' })}
-      say={say}
-      onHear={nothing}
-      onRetryResult={nothing}
-      onGoWithout={nothing}
-    />,
-  );
+  render(head({ challenge: '4597' }));
   expect(screen.getByText('4 5 9 7')).toBeTruthy();
   expect(said()).not.toContain(say('live.read'));
+});
+
+it('offers another way, where there is one, to whom the agent lets wait', () => {
+  const offered = () => screen.queryByText(say('other.title'));
+  const takeOther = vi.fn();
+  const { rerender } = render(head({ agent: 'awaited' }, takeOther));
+  expect(offered()).toBeNull();
+  rerender(head({ agent: 'late' }));
+  expect(offered()).toBeNull();
+  rerender(head({ agent: 'late' }, takeOther));
+  offered()?.click();
+  expect(takeOther).toHaveBeenCalledOnce();
+  rerender(head({ agent: 'present' }, takeOther));
+  expect(offered()).toBeNull();
 });
 
 it.each<[string, Partial<VerificationState>, FaceReading['faces'], boolean]>([

@@ -14,6 +14,8 @@ interface Props {
 }
 
 interface HeadProps extends Props {
+  /** Where the builder allows another way. */
+  onOther?: () => void;
   onHear: () => void;
   onRetryResult: () => void;
   onGoWithout: () => void;
@@ -25,9 +27,14 @@ export function LiveHead(props: HeadProps) {
   const { state, sent, isSoundRefused } = view;
   const percent = Math.floor(sent * 100);
   return (
-    <div className={live.liveHead}>
+    <div className={live.liveHead} data-stays>
       <Preview view={view} say={say} />
-      <div className={live.status} aria-live="polite" data-tone={isHeldUp(state) ? undefined : state.consent}>
+      <div
+        className={live.status}
+        aria-live="polite"
+        data-tone={isHeldUp(state) ? undefined : state.consent}
+        data-stays
+      >
         <p className={live.now}>{say(statusOf(state))}</p>
         {isReadingBack(state) && <Prompt view={view} say={say} />}
       </div>
@@ -94,13 +101,21 @@ export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
   );
 }
 
-function StatusButtons({ view: { state, isSoundRefused }, say, onHear, onRetryResult, onGoWithout }: HeadProps) {
-  if (!isSoundRefused && !isHeldUp(state)) return null;
+function StatusButtons({ view, say, onOther, onHear, onRetryResult, onGoWithout }: HeadProps) {
+  const { state, isSoundRefused } = view;
+  // Who waits for nobody can do something else; on a phone what offers it otherwise lies below the text.
+  const isLate = statusOf(state) === 'status.agentLate' && onOther !== undefined;
+  if (!isSoundRefused && !isHeldUp(state) && !isLate) return null;
   return (
     <div className={styles.buttons}>
       {isSoundRefused && (
         <button type="button" className={styles.primary} onClick={onHear}>
           {say('action.hear')}
+        </button>
+      )}
+      {isLate && (
+        <button type="button" className={styles.second} onClick={onOther}>
+          {say('other.title')}
         </button>
       )}
       {isHeldUp(state) && (

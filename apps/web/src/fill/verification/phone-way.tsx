@@ -54,9 +54,18 @@ export function PhoneWay({ desk, say, onClose }: Props) {
         )}
         {(handOff.at === 'expired' || handOff.at === 'failed') && (
           <>
-            <Fault fault={handOff.at === 'expired' ? { text: say('phone.expired') } : faultOf(handOff.refusal, say)} />
+            {handOff.at === 'expired' ? (
+              <div className={styles.mild} role="alert">
+                <strong>{say('phone.expired')}</strong>
+                <p>{say('phone.expiredText')}</p>
+              </div>
+            ) : (
+              <div className={styles.problem}>
+                <Fault fault={faultOf(handOff.refusal, say)} />
+              </div>
+            )}
             <button type="button" className={styles.primary} onClick={() => void desk.begin()}>
-              {say('phone.new')}
+              {say(handOff.at === 'expired' ? 'phone.new' : 'action.tryAgain')}
             </button>
           </>
         )}

@@ -167,7 +167,7 @@ export const texts = {
   'status.sending': 'The recording is being sent. Keep this page open.',
   'status.sent': 'The recording has arrived.',
   'status.timeOver': 'The time for this session is over. It ends in a moment.',
-  'status.stepReset': 'The step could not be recorded. It starts over in a moment.',
+  'status.stepReset': 'The agent heard no reading that it could check. The step starts over in a moment.',
 
   'hint.silence': 'Nothing was heard. Please speak a little louder, and check that your microphone is not muted.',
   'hint.not_understood': 'What you said was not understood. Please speak clearly and not too fast.',
@@ -204,7 +204,8 @@ export const texts = {
     'This device or browser cannot record a video. Please use another browser or your phone, or choose another way.',
   'trouble.connection': 'The connection was away for too long, so the session ended. Please start again.',
   'trouble.no-agent': 'No agent came. Please try again in a few minutes, or choose another way.',
-  'trouble.step-not-recorded': 'The verification could not be recorded. Please start again.',
+  'trouble.step-not-recorded':
+    'The agent heard no reading that it could check, so the session ended. Please start again, or choose another way.',
   'trouble.time-over': 'The time for a session ran out, so it ended. Please start again, or choose another way.',
   'trouble.stopped': 'You stopped the verification. You can start again when you like.',
   'trouble.result': 'The result could not be handed over yet.',
@@ -261,6 +262,7 @@ export const texts = {
   'phone.waiting': 'Waiting for your phone.',
   'phone.opened': 'Your phone opened the link. Do the verification there; this page goes on by itself.',
   'phone.expired': 'The link has expired.',
+  'phone.expiredText': 'It counts for a short time only. Make a new one, and point your phone at it.',
   'phone.new': 'New link',
   'phone.opening': 'Opening the verification',
   'phone.here': 'Does your computer show this code?',
