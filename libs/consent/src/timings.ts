@@ -46,6 +46,8 @@ export const timings = {
   longestTurnMs: 120_000,
   /** The longest session, whatever happens in it. */
   longestSessionMs: 15 * 60_000,
+  /** For the agent to say so then, and to end it. */
+  goodbyeMs: 30_000,
 } as const;
 export type Timings = { readonly [Name in keyof typeof timings]: number };
 

@@ -11,24 +11,26 @@ function warningsOf({ faces, isDark }: FaceReading): (keyof typeof faceWarnings)
 }
 
 /** Face warnings in English and Hindi at once (specification, section 8). */
-export function FaceWarning({ face, isWatched, say }: { face: FaceReading; isWatched: boolean; say: VerificationSay }) {
+export function FaceWarning({ face, isWatched }: { face: FaceReading; isWatched: boolean }) {
   const warnings = isWatched ? warningsOf(face) : [];
   return (
-    <>
-      <div className={live.warnings} role="status">
-        {warnings.map((warning) => (
-          <div key={warning} className={live.warning}>
-            <p lang="en">{faceWarnings[warning][0]}</p>
-            <p lang="hi">{faceWarnings[warning][1]}</p>
-          </div>
-        ))}
-      </div>
-      {isWatched && face.detector === 'off' && (
-        <div className={styles.mild}>
-          <strong>{say('face.errorTitle')}</strong>
-          <p>{say('face.off')}</p>
+    <div className={live.warnings} role="status">
+      {warnings.map((warning) => (
+        <div key={warning} className={live.warning}>
+          <p lang="en">{faceWarnings[warning][0]}</p>
+          <p lang="hi">{faceWarnings[warning][1]}</p>
         </div>
-      )}
-    </>
+      ))}
+    </div>
+  );
+}
+
+/** A detector that does not work keeps nobody from going on. */
+export function FaceError({ say }: { say: VerificationSay }) {
+  return (
+    <div className={styles.mild}>
+      <strong>{say('face.errorTitle')}</strong>
+      <p>{say('face.off')}</p>
+    </div>
   );
 }

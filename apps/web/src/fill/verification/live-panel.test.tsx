@@ -7,9 +7,9 @@ import type { VerificationState } from './verification-state.ts';
 import { initialView } from './verification-view.ts';
 
 const act = vi.fn();
-const live = (activity: VerificationState['activity']) => (
+const live = (change: Partial<VerificationState>) => (
   <LivePanel
-    view={{ ...initialView(null, 'off', false), state: { ...listening, activity }, consentText: 'I agree.' }}
+    view={{ ...initialView(null, 'off', false), state: { ...listening, ...change }, consentText: 'I agree.' }}
     support={{ email: '', phone: '' }}
     insurer=""
     isPlaceNeeded={false}
@@ -17,6 +17,7 @@ const live = (activity: VerificationState['activity']) => (
     say={sayIn('en')}
     asked={null}
     onAskToStop={act}
+    onOther={act}
     onStop={act}
     onHear={act}
     onRetryResult={act}
@@ -47,11 +48,19 @@ it.each([
   ['begins out of sight comes up, where nothing stays', 300, 700, 'static', 260],
 ])('a text to read aloud that %s', (_what, from, to, position, scrolledBy) => {
   layOut(from, to);
-  const { rerender } = render(live('speaking'));
+  const { rerender } = render(live({ activity: 'speaking' }));
   const area = screen.getByRole('group');
-  const status = screen.getByText('The agent is speaking. Please listen.').parentElement;
-  if (status) status.style.position = position;
+  const line = screen.getByText('The agent is speaking. Please listen.').closest<HTMLElement>('[data-stays]');
+  if (line) line.style.position = position;
   expect(area.scrollTop).toBe(0);
-  rerender(live('listening'));
+  rerender(live({ activity: 'listening' }));
   expect(area.scrollTop).toBe(scrolledBy);
+});
+
+it('offers another way in one place: below the text, or beside the message that the agent is late', () => {
+  const ways = () => screen.getAllByText(/^(Another way|I can't show my face or speak)$/).map((way) => way.textContent);
+  const { rerender } = render(live({}));
+  expect(ways()).toEqual(["I can't show my face or speak"]);
+  rerender(live({ agent: 'late' }));
+  expect(ways()).toEqual(['Another way']);
 });

@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import type { VerificationSay } from './say.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { connectionOf, isReadingBack, isUnderway } from './status-line.ts';
+import { connectionOf, isLate, isReadingBack, isUnderway } from './status-line.ts';
 import { SupportLine } from './support-line.tsx';
 import { TimeAndPlace } from './time-and-place.tsx';
 import { TranscriptView } from './transcript-view.tsx';
@@ -67,8 +67,8 @@ export function LivePanel(props: Props) {
           </div>
         )}
         <SupportLine {...support} say={say} />
-        {/* What is wrong with the device has it already. */}
-        {props.onOther && !isOver(state) && !(lacksDevices && view.devices.fault) && (
+        {/* What is wrong with the device, or with the agent, has it already. */}
+        {props.onOther && !isOver(state) && !isLate(state) && !(lacksDevices && view.devices.fault) && (
           <button type="button" className={styles.link} onClick={props.onOther}>
             {say('intro.other')}
           </button>

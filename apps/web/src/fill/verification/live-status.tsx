@@ -1,8 +1,8 @@
 import { languageTags } from '@tessera/consent/languages';
-import { FaceWarning } from './face-warning.tsx';
+import { FaceError, FaceWarning } from './face-warning.tsx';
 import { Preview } from './preview.tsx';
 import { contactSentence, type VerificationSay } from './say.ts';
-import { isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
+import { isLate, isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
 import { isHeldUp } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import live from './live.module.css';
@@ -29,14 +29,12 @@ export function LiveHead(props: HeadProps) {
   return (
     <div className={live.liveHead} data-stays>
       <Preview view={view} say={say} />
-      <div
-        className={live.status}
-        aria-live="polite"
-        data-tone={isHeldUp(state) ? undefined : state.consent}
-        data-stays
-      >
-        <p className={live.now}>{say(statusOf(state))}</p>
-        {isReadingBack(state) && <Prompt view={view} say={say} />}
+      <div className={live.sayings} data-stays>
+        <div className={live.status} aria-live="polite" data-tone={isHeldUp(state) ? undefined : state.consent}>
+          <p className={live.now}>{say(statusOf(state))}</p>
+          {isReadingBack(state) && <Prompt view={view} say={say} />}
+        </div>
+        <FaceWarning face={view.face} isWatched={isUnderway(state)} />
       </div>
       {state.challenge && state.consent === 'pending' && (
         <p className={live.challenge}>
@@ -50,12 +48,12 @@ export function LiveHead(props: HeadProps) {
             <span lang="en">{state.detail}</span> {state.trouble === 'upload' && say('trouble.uploadText')}
           </p>
         )}
+        {isUnderway(state) && view.face.detector === 'off' && <FaceError say={say} />}
       </div>
       {state.phase === 'sending' && !isHeldUp(state) && percent > 0 && (
         <progress max={100} value={percent} aria-label={say('status.sending')} />
       )}
       <StatusButtons {...props} />
-      <FaceWarning face={view.face} isWatched={isUnderway(state)} say={say} />
     </div>
   );
 }
@@ -104,8 +102,8 @@ export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
 function StatusButtons({ view, say, onOther, onHear, onRetryResult, onGoWithout }: HeadProps) {
   const { state, isSoundRefused } = view;
   // Who waits for nobody can do something else; on a phone what offers it otherwise lies below the text.
-  const isLate = statusOf(state) === 'status.agentLate' && onOther !== undefined;
-  if (!isSoundRefused && !isHeldUp(state) && !isLate) return null;
+  const offersOther = isLate(state) && onOther !== undefined;
+  if (!isSoundRefused && !isHeldUp(state) && !offersOther) return null;
   return (
     <div className={styles.buttons}>
       {isSoundRefused && (
@@ -113,7 +111,7 @@ function StatusButtons({ view, say, onOther, onHear, onRetryResult, onGoWithout 
           {say('action.hear')}
         </button>
       )}
-      {isLate && (
+      {offersOther && (
         <button type="button" className={styles.second} onClick={onOther}>
           {say('other.title')}
         </button>

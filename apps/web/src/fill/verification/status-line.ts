@@ -32,6 +32,9 @@ export function statusOf(state: VerificationState): VerificationTextKey {
   return activity === 'ended' ? 'status.finishing' : `status.${activity}`;
 }
 
+/** Whether somebody waits for an agent longer than it should take. */
+export const isLate = (state: VerificationState): boolean => statusOf(state) === 'status.agentLate';
+
 /** What else is true of the session and stays true. */
 export const milestonesOf = ({
   customerReady,

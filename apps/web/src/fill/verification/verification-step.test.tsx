@@ -177,6 +177,7 @@ describe('what the step says', () => {
     unmount();
     showing({ ...state({}), face: { faces: 'unknown', detector: 'off', isDark: false } });
     expect(said()).toContain('Face Detection Error');
+    expect(screen.getByText('Face Detection Error').closest('[aria-live]')).toBeTruthy();
     expect(said()).not.toContain(faceWarnings.none[0]);
     expect(said()).not.toContain('Your face is not in the frame');
   });

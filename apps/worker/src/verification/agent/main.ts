@@ -67,9 +67,10 @@ async function main(): Promise<void> {
 
 function agentServersOf(settings: AgentSettings, at: MediaServerAccess, stop: AbortSignal): AgentServers {
   prepareFramework(settings);
+  const { longestSessionMs, goodbyeMs } = settings.VERIFICATION_TIMINGS;
   const servers: AgentServers = new AgentServers(
     () => agentServerOf(settings, at, places),
-    settings.VERIFICATION_TIMINGS.longestSessionMs,
+    longestSessionMs + goodbyeMs,
     stop,
     (err, what) => log.error({ err }, what),
   );

@@ -71,9 +71,9 @@ describe('a verification that nobody ends', () => {
     const verdict = { outcome: 'retry', words: [], reasons: [] };
     const { _id, room } = await begin({ attempts: [{ ...attempt, verdict }] });
     media.join(room, 'proposer');
-    await sweepIn(timings.longestSessionMs + 25_000);
+    await sweepIn(timings.longestSessionMs + timings.goodbyeMs - 1_000);
     expect(await stored(_id)).toMatchObject({ status: 'open' }); // the agent says goodbye
-    await sweepIn(timings.longestSessionMs + 31_000);
+    await sweepIn(timings.longestSessionMs + timings.goodbyeMs + 1_000);
     const reviewReasons: unknown = expect.arrayContaining(['interrupted']);
     expect(await stored(_id)).toMatchObject({ outcome: 'review', review: 'waiting', reviewReasons });
   });
@@ -88,7 +88,7 @@ describe('a verification that nobody ends', () => {
   });
 
   it('ends for its time also while the media server does not answer, which is not asked for each', async () => {
-    const { _id } = await begin({ startedAt: new Date(Date.now() - timings.longestSessionMs - 30_000) });
+    const { _id } = await begin({ startedAt: new Date(Date.now() - timings.longestSessionMs - timings.goodbyeMs) });
     for (let count = 0; count < 30; count += 1) await begin();
     media.failing = 500;
     const before = media.asked.length;
@@ -109,7 +109,7 @@ describe('a verification that nobody ends', () => {
 
   it('has more time when the consent is typed', async () => {
     const { _id } = await begin({}, 'typed');
-    await sweepIn(timings.longestSessionMs + 31_000);
+    await sweepIn(timings.longestSessionMs + timings.goodbyeMs + 1_000);
     expect((await stored(_id))?.status).toBe('open');
     await sweepIn(61 * 60_000);
     expect((await stored(_id))?.outcome).toBe('failed');

@@ -15,8 +15,6 @@ const everyMs = 5_000;
 const mostAtOnce = 500;
 /** A record that is not sealed by then has lost its job, and is given another one this often. */
 const sealedWithinMs = 10 * 60_000;
-/** The agent of a session that takes too long says so and ends it: only one that does not is ended for it. */
-const goodbyeMs = 30_000;
 /** Whoever types the consent is in no hurry: as long as the code in the mail is kept. */
 const typedLastsMs = 3600_000;
 
@@ -85,7 +83,7 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async look(session: OpenVerification, rooms: MediaRooms | null, now: Date): Promise<void> {
-    const { longestSessionMs } = this.settings.VERIFICATION_TIMINGS;
+    const { longestSessionMs, goodbyeMs } = this.settings.VERIFICATION_TIMINGS;
     const lastsMs = session.route === 'video' ? longestSessionMs + goodbyeMs : typedLastsMs;
     if (now.getTime() - session.startedAt.getTime() > lastsMs) return this.end(session, 'took too long');
     if (session.room !== undefined && rooms) await this.lookInto(session.room, rooms, session, now);
