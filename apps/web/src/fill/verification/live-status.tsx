@@ -34,13 +34,13 @@ export function LiveHead(props: HeadProps) {
           <p className={live.now}>{say(statusOf(state))}</p>
           {isReadingBack(state) && <Prompt view={view} say={say} />}
         </div>
+        {state.challenge && state.consent === 'pending' && (
+          <p className={live.challenge}>
+            {say('live.digits')} <strong>{[...state.challenge].join(' ')}</strong>
+          </p>
+        )}
         <FaceWarning face={view.face} isWatched={isUnderway(state)} />
       </div>
-      {state.challenge && state.consent === 'pending' && (
-        <p className={live.challenge}>
-          {say('live.digits')} <strong>{[...state.challenge].join(' ')}</strong>
-        </p>
-      )}
       <div className={live.reasons} aria-live="polite">
         {isSoundRefused && <p className={styles.advice}>{say('live.soundOff')}</p>}
         {isHeldUp(state) && (state.detail !== '' || state.trouble === 'upload') && (
