@@ -52,6 +52,12 @@ const tens = new Set(upTo99.filter((_, count) => count > 0 && count % 10 === 0))
 const isSayable = (number: readonly string[]): boolean =>
   !number.some((word, at) => word === 'hundred' && tens.has(number[at - 1] ?? ''));
 
+const teens = new Map(upTo99.slice(13, 20).map((teen, at) => [upTo99[30 + 10 * at], teen]));
+
+/** Whether another number only has "teen" where a number has "ty": "fifteen thousand" for "fifty thousand". */
+export const isTeenFor = (other: readonly string[], own: readonly string[]): boolean =>
+  other.length === own.length && own.every((word, at) => other[at] === word || other[at] === teens.get(word));
+
 /** What somebody may have said in place of a number of a text. */
 export function otherNumbers(own: readonly string[]): string[][] {
   const all = [...neighbours(own), ...parts(own)].filter(isSayable);

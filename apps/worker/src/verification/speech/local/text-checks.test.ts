@@ -96,7 +96,11 @@ const nowhere = () => Promise.resolve<RecognisedWord[]>([]);
 
 describe('a place that is listened to once more', () => {
   /** What is said there is `likelier` than the rest, by some nats. */
-  async function settled(likelier: Record<string, number>, words = whole, align = nowhere) {
+  async function settled(
+    likelier: Record<string, number>,
+    words: string | readonly RecognisedWord[] = whole,
+    align = nowhere,
+  ) {
     const asked: string[] = [];
     const likelihood = {
       of: async (samples: Int16Array, before: string, texts: readonly string[]) => {
@@ -106,7 +110,7 @@ describe('a place that is listened to once more', () => {
     };
     const checks = new TextChecks(text, likelihood, align);
     checks.push(new Int16Array(16_000 * 20));
-    checks.look(heard(words));
+    checks.look(typeof words === 'string' ? heard(words) : words);
     return { asked, all: await checks.end() };
   }
   const said = (pass: readonly RecognisedWord[]) => pass.map(({ word }) => word).join(' ');
@@ -147,19 +151,40 @@ describe('a place that is listened to once more', () => {
   it.each([
     ['the text was said', sure, whole, false],
     ['a number was not found', sure, withoutNumber, true],
-    ['a number could be another', { ...sure, 'fifteen thousand rupees': -3.2 }, whole, true],
+    ['a number could be another', { ...sure, 'fifteen thousand rupees': -3.4 }, whole, true],
     [
       'a number is likely, and could be another',
       { ...sure, 'fifty thousand rupees': -0.4, 'fifteen thousand rupees': -2.2 },
       whole,
       true,
     ],
-    ['a number is no other', { ...sure, 'fifteen thousand rupees': -3.4 }, whole, false],
+    ['a number is no other', { ...sure, 'fifteen thousand rupees': -3.6 }, whole, false],
     ['an act is less likely to be denied', { ...sure, 'I do not agree to it.': -1.6 }, whole, false],
     ['an act could be denied', { ...sure, 'I do not agree to it.': -1.4 }, whole, true],
     ['more was said', sure, `the sum agree ${whole}`, true],
   ])('makes a reading doubtful or not: %s', async (_, likelier, words, isDoubtful) => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
+  });
+
+  /** "fifty" takes this many seconds, any other word one. */
+  const withFifty = (seconds: number, number = 'fifty') =>
+    heard(whole.replace('fifty', number)).map((one, at) => (at === 3 ? { ...one, to: one.from + seconds } : one));
+
+  it.each([
+    ['fifteen', 1.5, withFifty(0.85), false],
+    ['fifteen, as long as that', 1.5, withFifty(0.95), true],
+    ['fifteen, which is nearly as likely', 0.4, withFifty(0.85), true],
+    ['fifteen, and the pass heard another number', 1.5, withFifty(0.85, 'eighty'), true],
+    ['sixty', 1.5, withFifty(0.85), true],
+  ])('is told from one with "teen" by its length: it could be %s', async (other, lead, words, isDoubtful) => {
+    const [number] = other.split(',');
+    const { all } = await settled({ ...sure, [`${number} thousand rupees`]: -1 - lead }, words);
+    expect(all.isDoubtful).toBe(isDoubtful);
+  });
+
+  it('is not told by its length where a third number is as likely', async () => {
+    const likelier = { ...sure, 'fifteen thousand rupees': -2.5, 'sixty thousand rupees': -3 };
+    expect((await settled(likelier, withFifty(0.85))).all.isDoubtful).toBe(true);
   });
 
   const lostNumber = whole.replace('the premium is fifty thousand', 'a b c d e');
