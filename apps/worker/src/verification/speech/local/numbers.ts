@@ -66,14 +66,16 @@ const [sure, unsure] = [0.85, 0.25];
 const longestTy = 0.9;
 
 /** Whether a number was said with "ty" and not with "teen", by its length. @param number words of it as they were heard */
-export const isTyByLength = (
+export function isTyByLength(
   number: readonly RecognisedWord[],
   words: readonly RecognisedWord[],
   lengthOf: (word: string) => number,
-): boolean =>
-  number
+): boolean {
+  const pace = paceOf(words, lengthOf);
+  return number
     .filter(({ word }) => word.endsWith('ty'))
-    .every((one) => paceOf(words, lengthOf).relative(one.to - one.from, [one]) <= longestTy);
+    .every((one) => pace.relative(one.to - one.from, [one]) <= longestTy);
+}
 
 /** Of all words of a reading but its numbers. */
 const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => number) =>
