@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, Done, itemsOf } from '../envelope.ts';
+import { RetentionPolicy } from './retention.schema.ts';
 import { ReportFacts } from './verification.schema.ts';
 import {
   AskPerson,
@@ -15,7 +16,6 @@ import {
   MediaKind,
   ReconnectSession,
   RecordCheck,
-  RetentionPolicy,
   SessionState,
   StopSession,
   SubmitResult,

@@ -1,3 +1,4 @@
+import { contactShape } from '@tessera/consent/contact';
 import { consentLanguages } from '@tessera/consent/languages';
 import { largest } from '@tessera/consent/request-limits';
 import { z } from 'zod';
@@ -146,14 +147,17 @@ export const VerificationResult = z.object({
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
-/** The other way for who can't show a face or speak: one step, no camera. */
-export const BeginTyped = z.strictObject({
+/** The other ways for who can't show a face or speak: one step, no camera. */
+const OtherWay = {
   ...FillingPlace,
   request: AgentSessionRequest.omit({ room_name: true }),
-  /** Where the one-time code goes. */
-  email: z.email().max(254),
   reason: z.enum(['no_camera', 'no_speech', 'no_sight', 'other']),
   note: text(500).default(''),
+};
+export const BeginTyped = z.strictObject({
+  ...OtherWay,
+  /** Where the one-time code goes. */
+  email: z.email().max(254),
 });
 export const TypedBegun = z.object({
   session_id: Id,
@@ -168,11 +172,8 @@ export const ConfirmTyped = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'is six digits'),
 });
 export const AskPerson = z.strictObject({
-  ...FillingPlace,
-  request: AgentSessionRequest.omit({ room_name: true }),
-  contact: text(254).min(5, 'is an e-mail address or a phone number'),
-  reason: z.enum(['no_camera', 'no_speech', 'no_sight', 'other']),
-  note: text(500).default(''),
+  ...OtherWay,
+  contact: text(254).regex(contactShape, 'is an e-mail address or a phone number'),
 });
 
 /** A desk without a camera goes on with a phone. */
@@ -289,12 +290,3 @@ export const RecordCheck = z.object({
 export type RecordCheck = z.infer<typeof RecordCheck>;
 
 export const MediaAccess = z.object({ at: Moment, by: z.string(), what: z.string(), ip: z.string() });
-
-/** Days that each kind of artefact is kept after the session ended; null keeps it until somebody erases it. */
-export const RetentionPolicy = z.object({
-  video_days: z.int().min(1).max(36_500).nullable(),
-  audio_days: z.int().min(1).max(36_500).nullable(),
-  transcript_days: z.int().min(1).max(36_500).nullable(),
-  record_days: z.int().min(1).max(36_500).nullable(),
-});
-export type RetentionPolicy = z.infer<typeof RetentionPolicy>;

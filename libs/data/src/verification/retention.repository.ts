@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RetentionPolicy } from '@tessera/contracts/verification/verification.schema';
+import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';

@@ -133,6 +133,12 @@ describe('asking for a person', () => {
     });
     expect((await submit(filling, result)).status).toBe(200);
   });
+
+  it('asks for an address or a number', async () => {
+    const { email: _, ...rest } = typedOf(newFilling());
+    const { body } = await api.call(verification.askPerson, { body: { ...rest, contact: 'at home' } });
+    expect(body).toMatchObject({ status: 400, field: 'body.contact' });
+  });
 });
 
 describe('another version of the form', () => {

@@ -1,8 +1,5 @@
-import type {
-  RetentionPolicy,
-  Verification,
-  VerificationSummary,
-} from '@tessera/contracts/verification/verification.schema';
+import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
+import type { Verification, VerificationSummary } from '@tessera/contracts/verification/verification.schema';
 import { secondsInVideo, videoTimesOf } from '@tessera/contracts/verification/video-time';
 import type { ListedVerification, VerificationDocument } from '@tessera/data/verification/verification.repository';
 import type { JsonObject } from '@tessera/kernel/json';

@@ -1,4 +1,4 @@
-import { RetentionPolicy } from '@tessera/contracts/verification/verification.schema';
+import { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -52,6 +52,32 @@ describe('another way', () => {
     expect(calls[call]).toHaveBeenCalledWith(expect.objectContaining({ reason: 'no_sight' }));
   });
 
+  it.each([
+    ['', '123456', 'Your consent, typed', 'Type the text above first.'],
+    ['I agree.', '12', /^The 6 digits/, 'Enter the 6 digits of the code.'],
+  ])('says at its field what is missing: typed “%s”, code “%s”', async (typed, code, label, fault) => {
+    const calls = opened('en');
+    choose('What keeps you from the video?', 'other');
+    await press('Send code');
+    fireEvent.change(screen.getByLabelText('Your consent, typed'), { target: { value: typed } });
+    fireEvent.change(screen.getByLabelText(/^The 6 digits/), { target: { value: code } });
+    await press('Hand in');
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(fault).id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1));
+    expect(calls.confirmTyped).not.toHaveBeenCalled();
+  });
+
+  it('asks for what a person can be reached by', async () => {
+    const calls = opened('en');
+    fireEvent.click(screen.getByRole('radio', { name: /A person gets in touch/ }));
+    choose('What keeps you from the video?', 'other');
+    fireEvent.change(screen.getByLabelText('E-mail address or phone number'), { target: { value: 'at home' } });
+    await press('Ask for a person');
+    expect(screen.getByText('Enter an e-mail address or a phone number.')).toBeTruthy();
+    expect(calls.askPerson).not.toHaveBeenCalled();
+  });
+
   it('marks what the server says as English on a page in Hindi', async () => {
     opened('hi', { began: { ok: false, status: 422, message: 'This form offers no way to type the consent.' } });
     choose('वीडियो में क्या दिक़्क़त है?', 'other');

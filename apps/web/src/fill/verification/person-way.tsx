@@ -1,3 +1,4 @@
+import { contactShape } from '@tessera/consent/contact';
 import { useId, useState } from 'react';
 import fill from '../fill.module.css';
 import { faultOf, type WayFault } from './way-fault.ts';
@@ -23,9 +24,8 @@ export function PersonWay({
   const id = useId();
   const ask = async () => {
     if (!reason) return onNoReason();
-    if (contact.trim().length < 5) {
-      return setProgress({ isBusy: false, fault: { text: say('other.contactWrong'), isOfAddress: true } });
-    }
+    if (!contactShape.test(contact))
+      return setProgress({ isBusy: false, fault: { of: 'address', text: say('other.contactWrong') } });
     setProgress({ isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.askPerson({ ...filling, request, contact: contact.trim(), reason, note }));
@@ -42,7 +42,7 @@ export function PersonWay({
           maxLength={254}
           autoComplete="email"
           value={contact}
-          aria-invalid={progress.fault?.isOfAddress}
+          aria-invalid={progress.fault?.of === 'address' || undefined}
           aria-describedby={`${id}-fault`}
           onChange={(event) => setContact(event.target.value)}
         />

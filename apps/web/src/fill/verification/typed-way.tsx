@@ -29,8 +29,7 @@ export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) 
   };
   const begin = async () => {
     if (!reason) return onNoReason();
-    if (!addressShape.test(email.trim()))
-      return setProgress(asking({ text: say('other.emailWrong'), isOfAddress: true }));
+    if (!addressShape.test(email.trim())) return setProgress(asking({ of: 'address', text: say('other.emailWrong') }));
     setProgress({ at: 'address', isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.beginTyped({ ...filling, request, email: email.trim(), reason, note }));
@@ -41,13 +40,14 @@ export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) 
   };
   const handIn = async (code: string) => {
     if (progress.at !== 'typing') return;
-    if (typed.trim() === '') return setProgress({ ...progress, fault: { text: say('other.typedWrong') } });
-    if (!codeShape.test(code)) return setProgress({ ...progress, fault: { text: say('other.codeWrong') } });
+    const refuse = (fault: WayFault) => setProgress({ ...progress, isBusy: false, fault });
+    if (typed.trim() === '') return refuse({ of: 'typed', text: say('other.typedWrong') });
+    if (!codeShape.test(code)) return refuse({ of: 'code', text: say('other.codeWrong') });
     setProgress({ ...progress, isBusy: true, fault: null });
     const answer = await api.confirmTyped(progress.held, typed, code);
     if (answer.ok) return onResult(answer.data);
     if (answer.status === 410) return backToAddress({ text: say('other.expired') });
-    setProgress({ ...progress, isBusy: false, fault: faultOf(answer, say) });
+    refuse(faultOf(answer, say));
   };
   return progress.at === 'address' ? (
     <AddressForm {...{ email, progress, say }} isOfForm={props.email !== ''} onEmail={setEmail} onSend={begin} />
@@ -84,7 +84,7 @@ function AddressForm({ email, progress, say, isOfForm, onEmail, onSend }: Addres
           maxLength={254}
           value={email}
           readOnly={isOfForm}
-          aria-invalid={progress.fault?.isOfAddress}
+          aria-invalid={progress.fault?.of === 'address' || undefined}
           aria-describedby={isOfForm ? `${id}-of-form ${id}-fault` : `${id}-fault`}
           onChange={(event) => onEmail(event.target.value)}
         />
@@ -114,6 +114,7 @@ interface TypingProps extends Pick<WayProps, 'email' | 'say'> {
 function TypingForm({ email, isOfForm, typed, progress, say, onTyped, onHandIn, onNewCode }: TypingProps) {
   const { isBusy, fault, consent } = progress;
   const [code, setCode] = useState('');
+  const faultIn = (field: WayFault['of']) => (fault?.of === field ? fault : null);
   const text = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone; the text is what comes next, and a keyboard on the screen would hide it.
   useEffect(() => text.current?.focus(), []);
@@ -133,9 +134,11 @@ function TypingForm({ email, isOfForm, typed, progress, say, onTyped, onHandIn, 
           maxLength={12_000}
           dir="auto"
           value={typed}
-          aria-describedby={`${id}-text ${id}-fault`}
+          aria-invalid={fault?.of === 'typed' || undefined}
+          aria-describedby={`${id}-text ${id}-typed-fault`}
           onChange={(event) => onTyped(event.target.value)}
         />
+        <Fault id={`${id}-typed-fault`} fault={faultIn('typed')} />
       </div>
       <div className={ways.formField}>
         <label htmlFor={`${id}-code`}>{say('other.code', { email })}</label>
@@ -147,11 +150,13 @@ function TypingForm({ email, isOfForm, typed, progress, say, onTyped, onHandIn, 
           maxLength={6}
           placeholder="000000"
           value={code}
-          aria-describedby={`${id}-fault`}
+          aria-invalid={fault?.of === 'code' || undefined}
+          aria-describedby={`${id}-code-fault`}
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
         />
+        <Fault id={`${id}-code-fault`} fault={faultIn('code')} />
       </div>
-      <Fault id={`${id}-fault`} fault={fault} />
+      <Fault fault={faultIn(undefined)} />
       <button type="submit" className={styles.primary} disabled={isBusy}>
         {say(isBusy ? 'other.busy' : 'other.handIn')}
       </button>

@@ -1,26 +1,36 @@
 import { sayIn } from './say.ts';
-import { faultOf } from './way-fault.ts';
+import { faultOf, type WayFault } from './way-fault.ts';
 import type { Refusal } from './voice-api.ts';
 
 const refusal = (answer: Partial<Refusal>): Refusal => ({ ok: false, message: 'In English.', ...answer });
 
-it.each<[string, Partial<Refusal> | null, string]>([
-  ['a wrong code', { status: 422, field: 'body.code' }, 'कोड सही नहीं है। ईमेल फिर से देखें।'],
+it.each<[string, Partial<Refusal> | null, WayFault]>([
+  ['a wrong code', { status: 422, field: 'body.code' }, { of: 'code', text: 'कोड सही नहीं है। ईमेल फिर से देखें।' }],
   [
     'another text',
     { status: 422, field: 'body.typed', params: { word: 'नियम' } },
-    'सहमति का पूरा पाठ लिखें। पहला अंतर “नियम” पर है।',
+    { of: 'typed', text: 'सहमति का पूरा पाठ लिखें। पहला अंतर “नियम” पर है।' },
   ],
-  ['a part of the text', { status: 422, field: 'body.typed' }, 'सहमति का पूरा पाठ लिखें।'],
-  ['no answer', { message: '' }, 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।'],
-  ['a call that was not made', null, 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।'],
-])('%s is said in the page’s language alone', (_what, answer, text) => {
-  expect(faultOf(answer && refusal(answer), sayIn('hi'))).toEqual({ text });
+  ['a part of the text', { status: 422, field: 'body.typed' }, { of: 'typed', text: 'सहमति का पूरा पाठ लिखें।' }],
+  [
+    'what is no address',
+    { status: 400, field: 'body.email' },
+    { of: 'address', text: 'एक ईमेल पता लिखें, जैसे name@example.com।' },
+  ],
+  [
+    'what reaches nobody',
+    { status: 400, field: 'body.contact' },
+    { of: 'address', text: 'एक ईमेल पता या फ़ोन नंबर लिखें।' },
+  ],
+  ['no answer', { message: '' }, { text: 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।' }],
+  ['a call that was not made', null, { text: 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।' }],
+])('%s is said in the page’s language alone', (_what, answer, fault) => {
+  expect(faultOf(answer && refusal(answer), sayIn('hi'))).toEqual(fault);
 });
 
-it.each(['body.email', 'body.contact'])('a refusal of %s is one of the address', (field) => {
-  expect(faultOf(refusal({ status: 422, field }), sayIn('en'))).toMatchObject({ isOfAddress: true });
-  expect(faultOf(refusal({ status: 422, field: 'body.note' }), sayIn('en')).isOfAddress).toBeUndefined();
+it('an address that is not the form’s is marked, with what the server says of it', () => {
+  const fault = faultOf(refusal({ status: 422, field: 'body.email' }), sayIn('en'));
+  expect(fault).toEqual({ of: 'address', text: 'The server did not accept this.', detail: 'In English.' });
 });
 
 it.each([

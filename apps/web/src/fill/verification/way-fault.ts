@@ -6,8 +6,8 @@ import type { Refusal } from './voice-api.ts';
 export interface WayFault {
   text: string;
   detail?: string;
-  /** It is the address that has to be another one. */
-  isOfAddress?: true;
+  /** The field that has to be filled in otherwise; nothing where it is none of them. */
+  of?: 'address' | 'typed' | 'code';
 }
 
 /**
@@ -17,14 +17,16 @@ export interface WayFault {
 export function faultOf(refusal: Refusal | null, say: VerificationSay): WayFault {
   if (!refusal) return { text: say('other.unreached') };
   const { status, field, params, message } = refusal;
-  if (field === 'body.code') return { text: say('other.codeRefused') };
+  if (field === 'body.code') return { of: 'code', text: say('other.codeRefused') };
   if (field === 'body.typed') {
     const word = params?.['word'];
-    return { text: word === undefined ? say('other.typedPart') : say('other.typedDiffers', { word }) };
+    return { of: 'typed', text: word === undefined ? say('other.typedPart') : say('other.typedDiffers', { word }) };
   }
+  if (status === 400 && field === 'body.email') return { of: 'address', text: say('other.emailWrong') };
+  if (status === 400 && field === 'body.contact') return { of: 'address', text: say('other.contactWrong') };
   const detail = {
     ...(message !== '' && { detail: message }),
-    ...((field === 'body.email' || field === 'body.contact') && { isOfAddress: true as const }),
+    ...(field === 'body.email' && { of: 'address' as const }),
   };
   if (status === 429) return { text: say('other.tooOften'), ...detail };
   return { text: say(isRetried(status) ? 'other.unreached' : 'other.refused'), ...detail };

@@ -1,4 +1,4 @@
-import type { RetentionPolicy } from '@tessera/contracts/verification/verification.schema';
+import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';

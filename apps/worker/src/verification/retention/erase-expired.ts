@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Position } from '@tessera/data/keyset';
-import type { RetentionPolicy } from '@tessera/contracts/verification/verification.schema';
+import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import { ExpiredVerifications } from '@tessera/data/verification/expired-verifications.repository';
 import type { KeptKind } from '@tessera/data/verification/erasure';
 import { RetentionPolicies, usualRetention } from '@tessera/data/verification/retention.repository';
