@@ -64,6 +64,11 @@ describe('publishing', () => {
       ['fields.0.options.passCoverage consent.passTooLow', 'fields.0.options.reviewCoverage consent.reviewTooLow'],
     ],
     [{ type: 'videoVerification', options: { passCoverage: 0.6, reviewCoverage: 0.4 } }, []],
+    [
+      { type: 'videoVerification', options: { supportEmail: 'nobody', supportPhone: 'call us' } },
+      ['fields.0.options.supportEmail consent.supportEmail', 'fields.0.options.supportPhone consent.supportPhone'],
+    ],
+    [{ type: 'videoVerification', options: { supportEmail: 'care@example.com', supportPhone: '112' } }, []],
   ])('%j: %j', (field, expected) => {
     expect(codes(field)).toEqual(expected);
   });

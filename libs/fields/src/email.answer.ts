@@ -12,13 +12,18 @@ const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`);
 
+/** Whether mail can be sent to a text, spaces around it aside. */
+export function isEmailAddress(text: string): boolean {
+  const email = text.trim();
+  return email.length <= longestAddress && email.lastIndexOf('@') <= longestLocalPart && address.test(email);
+}
+
 export const emailAnswer: AnswerRules<EmailChecks, string> = {
   isBlank: isUnanswered,
   read: (answer, options, context) => {
-    if (typeof answer !== 'string') return refuse('email.invalid');
+    if (typeof answer !== 'string' || !isEmailAddress(answer)) return refuse('email.invalid');
     const text = answer.trim();
     const at = text.lastIndexOf('@');
-    if (text.length > longestAddress || at > longestLocalPart || !address.test(text)) return refuse('email.invalid');
     // Only the domain is the same in any case; some mailboxes tell 'A' from 'a'.
     const email = text.slice(0, at) + text.slice(at).toLowerCase();
     if (options.verifyEmail && context.isEmailVerified?.(email) !== true) return refuse('email.unverified');

@@ -3,6 +3,7 @@ import { defaultThresholds, leastThresholds } from '@tessera/consent/verdict';
 import { z } from 'zod';
 import { defineField, type OptionFault } from './define-field.ts';
 import { fieldIdPattern } from './field-id.ts';
+import { isEmailAddress } from './email.answer.ts';
 import { messageOf } from './messages.ts';
 import { videoVerificationAnswer } from './video-verification.answer.ts';
 
@@ -61,6 +62,18 @@ const thresholds = (pass: number, review: number): OptionFault[] =>
       ]
     : [];
 
+const fewestDigits = /\d(?:\D*\d){2}/;
+
+/** Both are links that a proposer taps when nothing else helps. */
+const support = (email: string, phone: string): OptionFault[] => [
+  ...(email !== '' && !isEmailAddress(email)
+    ? [{ path: 'supportEmail', fault: messageOf('consent.supportEmail') }]
+    : []),
+  ...(phone !== '' && !fewestDigits.test(phone)
+    ? [{ path: 'supportPhone', fault: messageOf('consent.supportPhone') }]
+    : []),
+];
+
 export const videoVerificationField = defineField({
   type: 'videoVerification',
   title: 'Video verification',
@@ -78,10 +91,11 @@ export const videoVerificationField = defineField({
   ],
   options,
   draftOptions: {},
-  checkOptions: ({ languages, passCoverage, reviewCoverage }) => [
+  checkOptions: ({ languages, passCoverage, reviewCoverage, supportEmail, supportPhone }) => [
     ...languageTwice(languages),
     ...lowThresholds(passCoverage, reviewCoverage),
     ...thresholds(passCoverage, reviewCoverage),
+    ...support(supportEmail, supportPhone),
   ],
   answers: videoVerificationAnswer,
 });
