@@ -2,7 +2,7 @@
 // signed, and whether the recordings given beside it are those that it names. Needs no server and no secret.
 // Ends with 0 when everything holds, with 1 otherwise.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkRecord, readRecord } from '@tessera/evidence/check-record';
 import { Advice, bold, dim, explain, green, red, say, yellow } from './lib/output.mjs';
@@ -17,7 +17,8 @@ function given() {
   const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
   const [file, ...media] = positionals;
   if (!file) throw new Advice('Say which record: npm run verify-record -- record.json video.webm --key FINGERPRINT');
-  for (const path of [file, ...media]) if (!existsSync(path)) throw new Advice(`There is no file ${path}.`);
+  for (const path of [file, ...media])
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Advice(`There is no file ${path}.`);
   return { file, media, key: values.key };
 }
 

@@ -48,5 +48,7 @@ describe('npm run verify-record', () => {
   it('says what is missing in the call', () => {
     expect(run()).toMatchObject({ status: 1, said: expect.stringContaining('Say which record') });
     expect(run('/nowhere.json').said).toContain('There is no file');
+    expect(run(tmpdir()).said).toContain('There is no file');
+    expect(run('--kye', 'x').said).toMatch(/^\s*✗ Unknown option '--kye'[^\n]*\n$/);
   });
 });

@@ -45,6 +45,8 @@ export class Advice extends Error {}
 
 /** Prints why a script ends: the message alone when it is advice, else with its stack. */
 export function explain(error) {
-  const text = error instanceof Advice ? error.message : (error?.stack ?? String(error));
+  // A call that was typed wrong is no defect of ours: its message says what to type.
+  const isAdvice = error instanceof Advice || String(error?.code).startsWith('ERR_PARSE_ARGS');
+  const text = isAdvice ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`\n${red('✗')} ${text}\n`);
 }
