@@ -35,7 +35,16 @@ interface Video {
   stored: StoredMedia;
   seconds: number;
   times: VideoTimes;
+  /** Whether it was made of every part that came. */
+  hasAll: boolean;
 }
+type Part = UploadDocument['chunks'][number];
+
+/**
+ * So long a part that was stored may be away, as on a volume that nobody mounts before a long weekend is over. Then the
+ * record is made of the rest: it names the part, so that its check says what is lost, and a person can decide.
+ */
+const storageAwayMs = 3 * 24 * 3600_000;
 
 /**
  * Closes the file on a verification that ended: makes one video of the browser's chunks, collects what the agent
@@ -89,7 +98,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {
     const recording = upload && recordedUpload(upload);
     const timings = this.settings.VERIFICATION_TIMINGS;
-    const isWhole = video !== null && recording?.finished === true;
+    const isWhole = video?.hasAll === true && recording?.finished === true;
     const reasons: ReviewReason[] = [
       ...(isWhole && isShort(document, video.times, timings) ? ['recording_short' as const] : []),
       ...(lacksAgentAudio(document) ? ['agent_audio_missing' as const] : []),
@@ -122,20 +131,22 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
 
   /** @returns null when nothing that was uploaded can be played */
   private async videoOf(document: VerificationDocument, upload: UploadDocument): Promise<Video | null> {
+    const parts = await this.partsOf(document, upload);
+    const arrivalOf = (place: number): Date => parts[place]?.at ?? upload.updatedAt;
     try {
       return await this.folders.within(async (folder) => {
-        const { path, type, size, seconds, recordings } = await remux(this.chunksOf(upload), folder);
+        const { path, type, size, seconds, recordings } = await remux(this.streamsOf(upload, parts), folder);
         const times = videoTimes(
           recordings.map((recording) => ({
-            firstAt: arrivalOf(upload, recording.first),
-            lastAt: arrivalOf(upload, recording.last),
+            firstAt: arrivalOf(recording.first),
+            lastAt: arrivalOf(recording.last),
             seconds: recording.seconds,
           })),
           document.facts,
         );
         const stored = storedAs(document, 'video', type, size, await fileHash(path));
         await this.blobs.putFile(stored.key, path);
-        return { stored, seconds, times };
+        return { stored, seconds, times, hasAll: parts.length === upload.chunks.length };
       });
     } catch (error) {
       if (!(error instanceof NotARecording)) throw error;
@@ -144,8 +155,19 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     }
   }
 
-  private async *chunksOf(upload: UploadDocument): AsyncIterable<Readable> {
+  /** The parts to wait for, or those that are left when the others have been away for too long. */
+  private async partsOf({ _id, endedAt }: VerificationDocument, upload: UploadDocument): Promise<readonly Part[]> {
+    if (Date.now() < (endedAt?.getTime() ?? 0) + storageAwayMs) return upload.chunks;
+    const parts: Part[] = [];
     for (const chunk of upload.chunks) {
+      if ((await this.blobs.size(chunkKey(upload, chunk))) !== null) parts.push(chunk);
+      else this.logger.error(`part ${chunk.number} of the recording of verification ${_id} is lost`);
+    }
+    return parts;
+  }
+
+  private async *streamsOf(upload: UploadDocument, parts: readonly Part[]): AsyncIterable<Readable> {
+    for (const chunk of parts) {
       const blob = await this.blobs.open(chunkKey(upload, chunk));
       if (!blob) throw new Error(`part ${chunk.number} of upload ${upload._id} is not stored`);
       yield blob.stream;
@@ -159,8 +181,6 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     }));
   }
 }
-
-const arrivalOf = ({ chunks, updatedAt }: UploadDocument, place: number): Date => chunks[place]?.at ?? updatedAt;
 
 /** Whether something is still on its way: the browser's last chunks, or what each agent recorded. */
 function isIncomplete(document: VerificationDocument, upload: UploadDocument | null): boolean {

@@ -115,6 +115,30 @@ describe('a verification that ended', () => {
     expect(await told(35)).toMatchObject({ review: 'not-needed', reviewReasons: [] });
   });
 
+  it('is sealed without a part that its store has lost, after three days, and can be decided', async () => {
+    const threeDays = 3 * 24 * 3600;
+    const lose = async (secondsAgo: number) => {
+      const id = await sessions.complete({}, secondsAgo);
+      const { upload } = await sessions.stored(id);
+      const stored = await sessions.worker.get(UploadRepository).byId(sessions.worker.workspace, upload ?? '');
+      const part = stored?.chunks[2];
+      if (!stored || !part) throw new Error('there is no third part');
+      await sessions.blobs.remove(chunkKey(stored, part));
+      return id;
+    };
+    const soon = { id: 'soon', postpone: () => Promise.reject(new Error('nothing to wait for')) };
+    const seal = (session: string) =>
+      sessions.worker.get(FinishVerification).handle({ workspace: sessions.worker.workspace, session }, soon);
+    await expect(seal(await lose(threeDays - 60))).rejects.toThrow(/part 2 .* is not stored/);
+    const late = await lose(threeDays + 60);
+    await seal(late);
+    const document = await sessions.stored(late);
+    expect(document).toMatchObject({ status: 'ended', review: 'waiting', reviewReasons: ['recording_incomplete'] });
+    expect(document.media.map(({ kind }) => kind)).toEqual(['video', 'audio', 'record']);
+    const { checks } = await checked(document);
+    expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['part 2']);
+  });
+
   it('waits for a person when a part of what an agent recorded could not be written', async () => {
     const id = await sessions.complete();
     await sessions.worker.get(VerificationRepository).noteTornAudio(sessions.worker.workspace, id);
