@@ -164,7 +164,7 @@ export function score(reading: Reading): Verdict {
     words,
     reasons:
       outcome === 'pass'
-        ? [`${percent(measures.coverage)} of the text was heard in its order.`]
+        ? [`${percent(measures.coverage)} of the text is right, in its order.`]
         : [...refused, ...forPerson],
     thresholds,
   };

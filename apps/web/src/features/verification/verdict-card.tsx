@@ -102,7 +102,7 @@ function Attempt({ attempt, lang }: { attempt: ConsentAttempt; lang: string }) {
       <h3 className={styles.partTitle}>{t('verifications.verdict.words')}</h3>
       <Words words={verdict.words} lang={lang} />
       <details className={styles.heard}>
-        <summary>{t('verifications.verdict.heard')}</summary>
+        <summary>{t(`verifications.verdict.${recogniser === 'typed' ? 'typed' : 'heard'}`)}</summary>
         {heard.trim() === '' ? <p>{t('verifications.verdict.nothingHeard')}</p> : <p lang={lang}>{heard}</p>}
       </details>
     </div>
