@@ -2,22 +2,32 @@ import { vi } from 'vitest';
 import { isBlack } from './stream-probe.ts';
 
 const stream = { getVideoTracks: () => [{}] } as unknown as MediaStream;
+const canvasOf = (light: number) => ({
+  drawImage: () => undefined,
+  getImageData: () => ({ data: new Uint8ClampedArray(16).fill(light) }),
+});
+const guarded = {
+  ...canvasOf(0),
+  getImageData: () => {
+    throw new DOMException('This canvas can not be read.', 'SecurityError');
+  },
+};
 
-/** A browser whose video shows a picture of this light, or none. */
-function showing(light: number | undefined) {
-  const data = new Uint8ClampedArray(16).fill(light ?? 0);
-  const context = { drawImage: () => undefined, getImageData: () => ({ data }) };
-  const element = { play: async () => undefined, videoWidth: light === undefined ? 0 : 640, getContext: () => context };
+/** A browser whose video shows a picture, or none, and what a canvas lets a page read of it. */
+function showing(canvas: object | null, videoWidth = 640) {
+  const element = { play: async () => undefined, videoWidth, getContext: () => canvas };
   vi.stubGlobal('document', { createElement: () => ({ ...element }) });
   vi.stubGlobal('MediaStream', class {});
 }
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
-  [0, true],
-  [120, false],
-  [undefined, undefined],
-])('a picture of light %s is black: %s', async (light, expected) => {
-  showing(light);
+  ['a dark picture', true, canvasOf(0), 640],
+  ['a light picture', false, canvasOf(120), 640],
+  ['no picture', undefined, canvasOf(0), 0],
+  ['a picture without a canvas to read it', false, null, 640],
+  ['a picture that the page may not read', false, guarded, 640],
+])('%s is black: %s', async (_what, expected, canvas, width) => {
+  showing(canvas, width);
   expect(await isBlack(stream)).toBe(expected);
 });

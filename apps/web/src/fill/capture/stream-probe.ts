@@ -6,24 +6,34 @@ const frameWithinMs = 2_000;
 
 const pixels = { width: 32, height: 24 };
 
+/** What a page may not read, as in a browser that guards against fingerprints, is a picture all the same. */
+type Seen = ImageData | 'unreadable' | undefined;
+
 /** The next picture of a stream, small. Nothing when none comes in time. */
-async function pictureOf(stream: MediaStream): Promise<ImageData | undefined> {
+async function pictureOf(stream: MediaStream): Promise<Seen> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
   video.srcObject = new MediaStream(stream.getVideoTracks());
   try {
     await Promise.race([video.play(), pause(frameWithinMs)]);
-    if (video.videoWidth === 0) return undefined;
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, pixels);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(video, 0, 0, pixels.width, pixels.height);
-    return context?.getImageData(0, 0, pixels.width, pixels.height);
+    return video.videoWidth === 0 ? undefined : read(video);
   } catch {
     return undefined;
   } finally {
     video.srcObject = null;
+  }
+}
+
+function read(video: HTMLVideoElement): Seen {
+  try {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, pixels);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(video, 0, 0, pixels.width, pixels.height);
+    return context?.getImageData(0, 0, pixels.width, pixels.height) ?? 'unreadable';
+  } catch {
+    return 'unreadable';
   }
 }
 
@@ -39,7 +49,7 @@ function isBlackPicture({ data }: Pick<ImageData, 'data'>): boolean {
 export async function isBlack(stream: MediaStream): Promise<boolean | undefined> {
   if (stream.getVideoTracks().length === 0) return false;
   const picture = await pictureOf(stream);
-  return picture && isBlackPicture(picture);
+  return picture === 'unreadable' ? false : picture && isBlackPicture(picture);
 }
 
 /** Whether the microphone gives not even noise: real ones never are at exactly nothing. */
