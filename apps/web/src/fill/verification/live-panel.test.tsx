@@ -57,6 +57,15 @@ it.each([
   expect(area.scrollTop).toBe(scrolledBy);
 });
 
+it('what the verdict means comes into sight, above a text that was scrolled to', () => {
+  layOut(190, 700);
+  const { rerender } = render(live({}));
+  const area = screen.getByRole('group');
+  area.scrollTop = 150;
+  rerender(live({ phase: 'concluding', consent: 'failed' }));
+  expect(area.scrollTop).toBe(0);
+});
+
 it('offers another way in one place: below the text, or beside the message that the agent is late', () => {
   const ways = () => screen.getAllByText(/^(Another way|I can't show my face or speak)$/).map((way) => way.textContent);
   const { rerender } = render(live({}));

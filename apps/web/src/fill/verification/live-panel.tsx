@@ -101,6 +101,10 @@ function Consent({ view: { state, consentText, language }, say }: { view: Verifi
   useEffect(() => {
     if (isRead) bringIntoView(section.current);
   }, [isRead]);
+  const hasVerdict = isDecided(state);
+  useEffect(() => {
+    if (hasVerdict) leaveText(section.current);
+  }, [hasVerdict]);
   return (
     <section ref={section} className={talk.consent} data-read={isRead || undefined}>
       <h3 className={styles.subheading}>{say('live.consent')}</h3>
@@ -113,6 +117,15 @@ function Consent({ view: { state, consentText, language }, say }: { view: Verifi
       )}
     </section>
   );
+}
+
+/** What a section scrolls in. */
+const areaOf = (section: HTMLElement | null) => section?.closest('[role="group"]');
+
+/** What a verdict means to somebody stands above what was read. */
+function leaveText(section: HTMLElement | null): void {
+  const area = areaOf(section);
+  if (area) area.scrollTop = 0;
 }
 
 /** What has to begin in sight, so that somebody begins to read. */
@@ -129,7 +142,7 @@ const coverOf = (area: Element): number =>
  * the text takes all the room below them that it needs; where nothing does, it begins in sight, and they are left there.
  */
 function bringIntoView(section: HTMLElement | null): void {
-  const area = section?.closest('[role="group"]');
+  const area = areaOf(section);
   if (!section || !area) return;
   const { top, bottom } = section.getBoundingClientRect();
   const seen = area.getBoundingClientRect();

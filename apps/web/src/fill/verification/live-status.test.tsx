@@ -52,6 +52,8 @@ it.each<[string, Partial<VerificationState>, FaceReading['faces'], boolean]>([
   ['whoever is away', {}, 'none', true],
   ['nobody who is back', {}, 'one', false],
   ['nobody whose camera is gone', { devices: 'problem' }, 'none', false],
+  ['nobody whose network is gone', { isOnline: false }, 'none', false],
+  ['nobody who waits for another agent', { agent: 'gone' }, 'none', false],
 ])('tells %s to look into the camera', (_who, change, faces, isTold) => {
   render(<LiveDetails view={view({ notice: 'not_in_frame', ...change }, faces)} insurer="" phone="" say={say} />);
   expect(said()?.includes(say('hint.not_in_frame'))).toBe(isTold);

@@ -2,7 +2,7 @@ import { languageTags } from '@tessera/consent/languages';
 import { FaceError, FaceWarning } from './face-warning.tsx';
 import { Preview } from './preview.tsx';
 import { contactSentence, type VerificationSay } from './say.ts';
-import { isLate, isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
+import { connectionOf, isLate, isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
 import { isHeldUp } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import live from './live.module.css';
@@ -73,9 +73,15 @@ interface DetailProps extends Props {
   phone: string;
 }
 
-/** Who sits in the frame again is not told to; nor is anybody without a camera, who is told what helps. */
+/**
+ * Who sits in the frame again is not told to; nor is anybody who is told what else has to come back first: the camera, the
+ * connection or the agent.
+ */
 const isMended = ({ state, face }: VerificationView): boolean =>
-  state.devices === 'problem' || (state.notice === 'not_in_frame' && face.faces === 'one');
+  state.devices === 'problem' ||
+  state.agent !== 'present' ||
+  connectionOf(state) !== 'connected' ||
+  (state.notice === 'not_in_frame' && face.faces === 'one');
 
 /** What else there is to know. Screen readers are told each line when it comes, and the others not once more. */
 export function LiveDetails({ view, insurer, phone, say }: DetailProps) {

@@ -167,7 +167,7 @@ export const texts = {
   'status.sending': 'The recording is being sent. Keep this page open.',
   'status.sent': 'The recording has arrived.',
   'status.timeOver': 'The time for this session is over. It ends in a moment.',
-  'status.stepReset': 'The agent heard no reading that it could check. The step starts over in a moment.',
+  'status.stepReset': 'The agent heard no reading that it could check. The session ends in a moment.',
 
   'hint.silence': 'Nothing was heard. Please speak a little louder, and check that your microphone is not muted.',
   'hint.not_understood': 'What you said was not understood. Please speak clearly and not too fast.',

@@ -178,6 +178,11 @@ describe('a recording that the server does not take', () => {
     expect(effects).toContainEqual({ do: 'endSession', reason: 'recorder_failed' });
   });
 
+  it('is none of a room that is gone: the server has closed the session', () => {
+    const { state } = after(...toRunning, { type: 'connection', to: 'disconnected' }, refused);
+    expect(state).toEqual({ ...initialState(), trouble: 'connection' });
+  });
+
   it('changes nothing between the verdict and the result', () => {
     const { state, effects } = after(...toRunning, verdict('verified'), refused);
     expect([state.trouble, effects]).toEqual([null, []]);

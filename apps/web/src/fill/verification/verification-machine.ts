@@ -207,9 +207,10 @@ const sendAgain = (state: VerificationState, hasRecording: boolean): Transition 
 /** Who is not through yet begins anew; after the verdict it is the person's to say, when the result is to be sent. */
 function afterUploadRefused(state: VerificationState, { detail }: { detail: string }): Transition {
   if (state.phase === 'sending') return unchanged({ ...state, trouble: 'upload', detail });
-  return isInSession(state) && !isDecided(state)
-    ? breakOff(state, 'recorder_failed', 'upload', detail)
-    : unchanged(state);
+  if (!isInSession(state) || isDecided(state)) return unchanged(state);
+  // Nothing is wrong with what was recorded: the server has closed the session meanwhile, and its upload with it.
+  if (state.connection === 'disconnected') return breakOff(state, 'closed', 'connection');
+  return breakOff(state, 'recorder_failed', 'upload', detail);
 }
 
 /** How often another agent is asked for before the page gives up. */
