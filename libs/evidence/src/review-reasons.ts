@@ -1,3 +1,4 @@
+import type { SeenReason } from '@tessera/consent/script/script.types';
 import type { Timings } from '@tessera/consent/timings';
 import { type ClientFact, type Outcome, recordingRefused } from '@tessera/contracts/verification/verification.events';
 import { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
@@ -39,24 +40,32 @@ export function reviewOf(
 export const wasRefused = (facts: readonly ClientFact[]): boolean =>
   facts.some((fact) => fact.type === 'trouble' && fact.code === recordingRefused);
 
-function reasonsAtEnd(
-  { facts, options, outcome, endedAt }: Judged,
-  hasRecording: boolean,
+function reasonsAtEnd(session: Judged, hasRecording: boolean, timings: Timings): ReviewReason[] {
+  const { facts, outcome, endedAt } = session;
+  const found = new Set<ReviewReason>(seenReasons(session, endedAt?.getTime() ?? Date.now(), timings));
+  // Who failed without a recording was nowhere to be looked for.
+  if (!hasRecording && outcome === 'failed') found.delete('face_unchecked');
+  if (!hasRecording) found.add(wasRefused(facts) ? 'recording_refused' : 'recording_incomplete');
+  return ReviewReason.options.filter((reason) => found.has(reason));
+}
+
+/**
+ * What the browser's reports give a person to look at.
+ * @param until a moment in milliseconds since 1970: how long the last report has held by then
+ */
+export function seenReasons(
+  { facts, options }: Pick<Judged, 'facts' | 'options'>,
+  until: number,
   timings: Timings,
-): ReviewReason[] {
-  const until = endedAt?.getTime() ?? Date.now();
-  const reasons: Partial<Record<ReviewReason, boolean>> = {
-    recording_refused: !hasRecording && wasRefused(facts),
-    recording_incomplete: !hasRecording && !wasRefused(facts),
+): SeenReason[] {
+  const reasons: Record<SeenReason, boolean> = {
     not_in_frame: longestWith('none', facts, until) >= timings.noFaceMs,
     several_faces: longestWith('many', facts, until) >= timings.severalFacesMs,
     place_missing: options['place'] === 'required' && !facts.some(({ type }) => type === 'place'),
-    // Who failed without a recording was nowhere to be looked for.
-    face_unchecked:
-      (hasRecording || outcome !== 'failed') && !facts.some((fact) => fact.type === 'face' && fact.faces !== 'unknown'),
+    face_unchecked: !facts.some((fact) => fact.type === 'face' && fact.faces !== 'unknown'),
     notice_missing: !facts.some(({ type }) => type === 'notice_accepted'),
   };
-  return ReviewReason.options.filter((reason) => reasons[reason] === true);
+  return (Object.keys(reasons) as SeenReason[]).filter((reason) => reasons[reason]);
 }
 
 /** The longest time in one piece that the browser saw so many faces. What it can't tell ends the piece. */

@@ -4,7 +4,8 @@ import type { ScriptEvent, ScriptInput } from './script.types.ts';
 import { addReason, emit, type Stage } from './stage.ts';
 import { beginAttempt, challenge, concludeFromBest, concludePassed } from './steps.ts';
 
-type Judgement = Extract<ScriptInput, { type: 'scored' }>['verdict'];
+type Scored = Extract<ScriptInput, { type: 'scored' }>;
+type Judgement = Scored['verdict'];
 type Notice = Extract<ScriptEvent, { event_type: 'notice' }>['code'];
 
 /** Fewer words than this part of the asked ones were only the begin of it. */
@@ -25,12 +26,13 @@ function hintOf({ negation, outcome, words }: Judgement): { key: SentenceKey; co
  * What follows from a verdict: a negation never passes, whatever else was heard. After one that stands among the words a
  * person decides in any case; the doubt of the second pass alone is cleared by a later reading that passes.
  */
-export function judged(stage: Stage, verdict: Judgement): void {
+export function judged(stage: Stage, { verdict, seen }: Scored): void {
   const { state, context } = stage;
   state.scored += 1;
   state.misses = 0;
   if (verdict.outcome === 'pass' && !verdict.negation) {
     state.best = 'pass';
+    for (const reason of seen) addReason(stage, reason);
     return context.challengeDigits > 0 ? challenge(stage, 'challenge') : concludePassed(stage);
   }
   if (verdict.outcome === 'review') state.best = 'review';

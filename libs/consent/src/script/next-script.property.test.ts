@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ScriptInput } from './script.types.ts';
+import type { ScriptInput, SeenReason } from './script.types.ts';
 import { context, Talk, verdict } from './script.fixture.ts';
 
 const said = fc.constantFrom(
@@ -27,6 +27,7 @@ const moves = fc.record({
   text: said,
   negationHeard: fc.boolean(),
   judged: verdicts,
+  seen: fc.subarray<SeenReason>(['several_faces', 'place_missing'], { maxLength: 1 }),
   type: fc.constantFrom<ScriptInput['type']>(
     ...([
       'started',
@@ -46,10 +47,10 @@ const moves = fc.record({
 });
 type Move = typeof moves extends fc.Arbitrary<infer M> ? M : never;
 
-const inputOf = ({ type, age, text, negationHeard, judged }: Move, turn: number): ScriptInput => {
+const inputOf = ({ type, age, text, negationHeard, judged, seen }: Move, turn: number): ScriptInput => {
   const at = { turn: turn - Math.max(0, age - 1) };
   if (type === 'heard') return { type, ...at, text, confidence: null, negationHeard };
-  if (type === 'scored') return { type, ...at, verdict: judged };
+  if (type === 'scored') return { type, ...at, verdict: judged, seen };
   return { type, ...at } as ScriptInput;
 };
 
@@ -69,10 +70,13 @@ it('keeps its word whatever happens: ends, one outcome, no pass without a passin
       const talk = new Talk({ ...context, ...chosen }).do({ type: 'started' });
       let passing = 0;
       let isDenied = false;
+      let isSeen = false;
       for (const move of script) {
         const input = inputOf(move, talk.state.turn);
         const counts = input.type === 'scored' && input.turn === talk.state.turn && talk.state.step === 'scoring';
         if (counts && input.verdict.outcome === 'pass' && !input.verdict.negation) passing += 1;
+        if (counts && input.verdict.outcome === 'pass' && !input.verdict.negation && input.seen.length > 0)
+          isSeen = true;
         if (counts && input.verdict.words.some(({ heard }) => heard === 'not')) isDenied = true;
         talk.give(input);
       }
@@ -83,6 +87,7 @@ it('keeps its word whatever happens: ends, one outcome, no pass without a passin
       if (talk.outcomes[0]?.outcome === 'verified') {
         expect(passing).toBeGreaterThan(0);
         expect(isDenied).toBe(false);
+        expect(isSeen).toBe(false);
         expect(talk.outcomes[0].reviewReasons).toEqual([]);
       }
       const attempts = talk.actions.flatMap((action) =>

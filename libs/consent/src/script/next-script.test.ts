@@ -1,4 +1,4 @@
-import { context, Talk } from './script.fixture.ts';
+import { context, Talk, verdict } from './script.fixture.ts';
 import { nextScript } from './next-script.ts';
 
 it('goes the way of the issue, event by event', () => {
@@ -173,6 +173,17 @@ it('leaves it to a person when the proposer was out of the picture again', () =>
     talk.do({ type: 'not-in-frame' }, { type: 'spoken' }, { type: 'in-frame' }, { type: 'spoken' });
   expect(talk.reads('pass').outcomes).toEqual([{ outcome: 'review', reviewReasons: ['not_in_frame'] }]);
 });
+
+it.each([0, 4])(
+  'leaves it to a person of whom the browser saw something to look at, with %i digits to say',
+  (challengeDigits) => {
+    const talk = new Talk({ ...context, challengeDigits }).toReadBack().hear('I Asha Rao agree to it and so on');
+    talk.do({ type: 'scored', verdict: verdict('pass'), seen: ['several_faces'] });
+    if (challengeDigits > 0) talk.do({ type: 'spoken' }).hear('four eight two nine');
+    expect(talk.outcomes).toEqual([{ outcome: 'review', reviewReasons: ['several_faces'] }]);
+    expect(talk.said.at(-1)).toBe('review');
+  },
+);
 
 it('goes on without a face in the end: a detector may fail, a person looks at it', () => {
   const talk = new Talk().toReadBack().do({ type: 'not-in-frame' });

@@ -151,8 +151,8 @@ const reactions: {
   timer: (stage) => {
     if (stage.state.phase === 'listening' || stage.state.phase === 'paused') timerFired(stage);
   },
-  scored: (stage, { verdict }) => {
-    if (stage.state.step === 'scoring') judged(stage, verdict);
+  scored: (stage, scored) => {
+    if (stage.state.step === 'scoring') judged(stage, scored);
   },
   'not-in-frame': lostFace,
   'in-frame': foundFace,

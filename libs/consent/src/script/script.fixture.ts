@@ -64,7 +64,7 @@ export class Talk {
   }
 
   judge(...given: Parameters<typeof verdict>): this {
-    return this.do({ type: 'scored', verdict: verdict(...given) });
+    return this.do({ type: 'scored', verdict: verdict(...given), seen: [] });
   }
 
   /** Until the proposer is asked to read. */

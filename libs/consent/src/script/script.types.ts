@@ -3,16 +3,18 @@ import type { SentenceKey } from '../sentences.ts';
 import type { Timings } from '../timings.ts';
 import type { Verdict } from '../verdict.ts';
 
+/** What the browser's reports give a person to look at; part of `ReviewReason` of libs/contracts. */
+export type SeenReason = 'not_in_frame' | 'several_faces' | 'place_missing' | 'face_unchecked' | 'notice_missing';
 type SessionOutcome = 'verified' | 'failed' | 'review';
 /** Why a person has to look; part of `ReviewReason` of libs/contracts. */
 export type ScriptReviewReason =
   | 'scored_for_review'
   | 'attempts_used'
   | 'negation_heard'
-  | 'not_in_frame'
   | 'interrupted'
   | 'second_participant'
-  | 'challenge_missed';
+  | 'challenge_missed'
+  | SeenReason;
 
 export type ScriptStep =
   | 'new'
@@ -124,7 +126,13 @@ export type ScriptInput =
   /** What was heard was the agent itself (`isEcho`). */
   | { type: 'echo'; turn: number }
   | { type: 'timer'; turn: number }
-  | { type: 'scored'; turn: number; verdict: Pick<Verdict, 'outcome' | 'negation' | 'coverage' | 'words' | 'reasons'> }
+  | {
+      type: 'scored';
+      turn: number;
+      verdict: Pick<Verdict, 'outcome' | 'negation' | 'coverage' | 'words' | 'reasons'>;
+      /** Of a reading that passes: nobody is told to be verified of whom a person has to look at the recording. */
+      seen: readonly SeenReason[];
+    }
   | { type: 'not-in-frame' }
   | { type: 'in-frame' }
   /**

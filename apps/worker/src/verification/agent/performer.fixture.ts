@@ -3,11 +3,13 @@ import {
   type ScriptAction,
   type ScriptInput,
   type ScriptState,
+  type SeenReason,
 } from '@tessera/consent/script/script.types';
 import { timings } from '@tessera/consent/timings';
 import type { Verdict } from '@tessera/consent/verdict';
 import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
-import { Performer, type Stage } from './performer.ts';
+import { Performer } from './performer.ts';
+import type { Stage } from './stage.ts';
 
 const verdict: Verdict = {
   outcome: 'pass',
@@ -44,7 +46,8 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
   const done: string[] = [];
   const lines: TranscriptEntry[] = [];
   const written: Parameters<Stage['write']>[0][] = [];
-  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false, playsAgentBack: false };
+  const seen: SeenReason[] = [];
+  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false, playsAgentBack: false, seen };
   let finish: ((whole: boolean) => void) | null = null;
   const end = (whole: boolean) => {
     const resolve = finish;
@@ -69,6 +72,7 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
       return world.speakingForMs;
     },
     stopListening: () => done.push('stop listening'),
+    seen: async () => [...world.seen],
     seconds: () => world.seconds,
     soundsLikeAgent: () => world.soundsLikeAgent,
     playsAgentBack: () => world.playsAgentBack,

@@ -153,9 +153,9 @@ test('who seemed to speak did not: the script is told, and what they say later b
   expect(lines.at(-1)).toMatchObject({ participant: 'You', from_s: 12 });
 });
 
-test('a reading is judged, kept as an attempt, and the verdict told; the outcome is stored with the event', () => {
+test('a reading is judged, kept as an attempt, and the verdict told; the outcome is stored with the event', async () => {
   const reading = { text: 'i agree', confidence: 0.8, negationHeard: false };
-  const { performer, types, written } = perform({
+  const { performer, types, inputs, written, world, settle } = perform({
     started: [listen('read-back')],
     heard: [{ do: 'score', turn: 6, attempt: 2, heard: reading }],
     scored: [
@@ -163,9 +163,12 @@ test('a reading is judged, kept as an attempt, and the verdict told; the outcome
       { do: 'emit', event: { event_type: 'declaration_recorded' } },
     ],
   });
+  world.seen.push('several_faces');
   performer.tell({ type: 'started' });
   performer.heard({ ...heard, text: 'i agree' });
+  await settle();
   expect(types()).toEqual(['started', 'heard', 'scored']);
+  expect(inputs.at(-1)).toMatchObject({ seen: ['several_faces'] });
   expect(written.flatMap(({ attempts = [] }) => attempts)).toMatchObject([
     { number: 2, heard: 'i agree', recogniser: 'local', verdict: { outcome: 'pass' } },
   ]);

@@ -5,47 +5,14 @@ import type {
   ScriptContext,
   ScriptInput,
   ScriptState,
-  ScriptTurn,
 } from '@tessera/consent/script/script.types';
-import type { Verdict } from '@tessera/consent/verdict';
 import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
 import type { ConsentAttempt } from '@tessera/contracts/verification/verification.schema';
 import type { Heard } from '../speech/recognition.ts';
-import type { LogEntry } from './session-log.ts';
+import type { ListenAction, Rules, Stage } from './stage.ts';
 import type { Spoken } from './voice.ts';
 
-export type ListenAction = Extract<ScriptAction, { do: 'listen' }>;
 type SayAction = Extract<ScriptAction, { do: 'say' }>;
-
-/** What a script is played on: a room with a voice and an ear, or a test. */
-export interface Stage {
-  /** @param onSound when the first of it is heard. @throws without a voice */
-  say(text: string, onSound: () => void): Promise<Spoken>;
-  hush(): void;
-  /** @returns for how many milliseconds the proposer has been speaking already */
-  listen(action: ListenAction): number;
-  stopListening(): void;
-  /** Seconds from the begin of the recording. */
-  seconds(): number;
-  /** Whether what the microphone gave until this second goes up and down like the agent's own voice. */
-  soundsLikeAgent(toS: number): boolean;
-  /** Whether what the microphone gave in these seconds is something that the agent said before. */
-  playsAgentBack(fromS: number, toS: number): boolean;
-  write(entry: LogEntry & { state: ScriptState }): void;
-  transcribe(entry: TranscriptEntry): void;
-  trouble(error: unknown, what: string): void;
-  /** The agent can't go on; another one may. */
-  broken(error: unknown, what: string): void;
-  /** The script is over. */
-  ended(): void;
-}
-
-/** Pure parts of libs/consent that the performance needs. */
-export interface Rules {
-  next(state: ScriptState, input: ScriptInput, context: ScriptContext): ScriptTurn;
-  judge(heard: HeardReading, agentSaid: string): Verdict;
-  isEcho(heard: string, agentSaid: string): boolean;
-}
 
 /** An echo begins while the agent speaks, or is just coming back; who answers begins later. */
 const echoWithinS = 0.25;
@@ -193,7 +160,7 @@ export class Performer {
     else if (action.do === 'stop-listening') this.stopListening();
     else if (action.do === 'timer') this.startTimer(action.turn, action.ms);
     else if (action.do === 'stop-timer') clearTimeout(this.timer);
-    else if (action.do === 'score') this.score(action.turn, action.attempt, action.heard);
+    else if (action.do === 'score') void this.score(action.turn, action.attempt, action.heard);
     else if (action.do === 'end') this.end();
   }
 
@@ -255,7 +222,7 @@ export class Performer {
     this.timer = setTimeout(() => this.tell({ type: 'timer', turn }), ms);
   }
 
-  private score(turn: number, number: number, reading: HeardReading): void {
+  private async score(turn: number, number: number, reading: HeardReading): Promise<void> {
     const verdict = this.rules.judge(reading, this.overheard);
     const attempt: ConsentAttempt = {
       number,
@@ -266,7 +233,8 @@ export class Performer {
       verdict,
     };
     this.stage.write({ attempts: [attempt], state: this.state });
-    this.tell({ type: 'scored', turn, verdict });
+    const seen = verdict.outcome === 'pass' ? await this.stage.seen() : [];
+    this.tell({ type: 'scored', turn, verdict, seen });
   }
 
   private end(): void {

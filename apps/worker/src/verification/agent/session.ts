@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Room } from '@livekit/rtc-node';
 import { agentName, agentVersion } from '@tessera/contracts/verification/verification.events';
+import type { SeenReason } from '@tessera/consent/script/script.types';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import { seenReasons } from '@tessera/evidence/review-reasons';
 import { log } from '@tessera/kit/logger';
 import type { AgentOrder } from '@tessera/runs/media-rooms';
 import type { Expectation } from '../speech/recognition.ts';
@@ -9,10 +11,11 @@ import { modelsUsed } from '../speech/models-used.ts';
 import { noteEnded, recordingPath } from './agent-audio.ts';
 import { Ear, type EarEvents } from './ear.ts';
 import type { Egress } from './egress.ts';
-import { type ListenAction, Performer, type Stage } from './performer.ts';
+import { Performer } from './performer.ts';
 import { RoomLink, type RoomEvents } from './room-link.ts';
 import { contextOf, rulesOf } from './rules.ts';
 import { SessionLog, Superseded } from './session-log.ts';
+import type { ListenAction, Stage } from './stage.ts';
 import { StereoRecording } from './stereo-recording.ts';
 import { readScript, scriptToStore, type StoredScript } from './stored-script.ts';
 import { Voice } from './voice.ts';
@@ -23,6 +26,9 @@ import { reachesEnd } from './whole-text.ts';
 const bargeInMs = 600;
 /** The browser's echo canceller learns the agent's voice first: until then the agent would interrupt itself. */
 const bargeInAfterMs = 3_000;
+
+/** A proposer waits for the verdict; what is not known by then is found when the record is sealed. */
+const seenWithinMs = 300;
 
 /** The second recording is to hold the greeting; where no recorder is free nobody sits before a silent page for it. */
 const egressFirstMs = 2_000;
@@ -139,6 +145,7 @@ export class Session {
       hush: () => this.voice.cut(),
       listen: (action) => this.listen(action),
       stopListening: () => this.ear.stop(),
+      seen: () => this.seen(),
       seconds: () => this.recording.seconds,
       soundsLikeAgent: (toS) => this.recording.endsInEcho(toS),
       playsAgentBack: (fromS, toS) => this.recording.isPlayedBack(fromS, toS),
@@ -151,6 +158,18 @@ export class Session {
       broken: (error, what) => this.broken(error, what),
       ended: () => void this.leave(),
     };
+  }
+
+  private async seen(): Promise<SeenReason[]> {
+    const { workspace, session } = this.order;
+    try {
+      const known = await Promise.race([this.warm.verifications.byId(workspace, session), sleep(seenWithinMs)]);
+      // Where no report has come in yet, none of what is missing means anything.
+      return known && known.facts.length > 0 ? seenReasons(known, Date.now(), this.timings) : [];
+    } catch (error) {
+      this.trouble(error, 'what the browser reported could not be read');
+      return [];
+    }
   }
 
   private listen({ mode, expected, pauseMs }: ListenAction): number {
