@@ -13,7 +13,15 @@ export interface Listed {
 
 export interface Details extends Listed {
   events: { event_type: string; timestamp: string; activity?: string; code?: string }[];
-  facts: { type: string; at: string; until?: string; what?: string; faces?: string; detector?: string }[];
+  facts: {
+    type: string;
+    at: string;
+    until?: string;
+    what?: string;
+    faces?: string;
+    detector?: string;
+    detail?: string;
+  }[];
   attempts: unknown[];
   media: { kind: string }[];
   transcript: { participant: string; text: string }[];
@@ -74,7 +82,7 @@ export class Owner {
 function storyOf({ id, status, outcome, review_reasons, events, facts, transcript }: Details): string {
   const moments = [
     ...events.map(({ timestamp, event_type, activity, code }) => [timestamp, event_type, activity ?? code ?? '']),
-    ...facts.map(({ at, type, what, faces }) => [at, type, what ?? faces ?? '']),
+    ...facts.map(({ at, type, what, faces, detail }) => [at, type, what ?? faces ?? detail ?? '']),
   ];
   return [
     `verification ${id}: ${status}, ${outcome ?? 'no outcome'}, ${review_reasons.join(' ')}`,

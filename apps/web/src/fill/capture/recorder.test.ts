@@ -91,6 +91,18 @@ describe('a recorder', () => {
     expect(chunks).toEqual(['a', 'b', 'last']);
   });
 
+  it.each([
+    ['somebody else stops it', (recorder: ChunkRecorder) => void recorder.stop()],
+    ['its camera has gone', () => FakeRecorder.made[0]?.stop()],
+  ])('waits for the last chunk, too, where %s at the same moment', async (_who, stop) => {
+    const { recorder, chunks } = recorderWith();
+    await recorder.start(stream);
+    stop(recorder);
+    await Promise.resolve();
+    await recorder.stop();
+    expect(chunks).toEqual(['last']);
+  });
+
   it('goes on with a fresh stream: the chunks of both follow each other', async () => {
     const { recorder, chunks } = recorderWith();
     await recorder.start(stream);

@@ -49,6 +49,8 @@ export interface RecorderListener {
  */
 export class ChunkRecorder {
   private recorder: MediaRecorder | undefined;
+  /** The recorder's last chunk was given: long after it says that it is inactive. */
+  private stopped: Promise<void> = Promise.resolve();
   /** The chunks' way to whoever keeps them: one after the other, also over a change of the stream. */
   private taken: Promise<void> = Promise.resolve();
   /** The starts, one after the other: two recorders at once would mix their chunks. */
@@ -83,15 +85,17 @@ export class ChunkRecorder {
     if (type === undefined) throw new NotSupportedDevice('There is no type that this browser records.');
     const isOver = () => this.isStopped || this.stream !== stream;
     if (isOver()) return;
-    if (this.recorder) await this.end(this.recorder);
+    await this.end();
     await pause(startDelayMs);
     if (isOver()) return;
     try {
       const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond, audioBitsPerSecond });
       recorder.addEventListener('dataavailable', ({ data }) => this.take(data));
       recorder.addEventListener('error', (event) => this.giveUp(recorder, event));
+      const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
       recorder.start(chunkMs);
       this.recorder = recorder;
+      this.stopped = stopped;
     } catch (error) {
       throw new NotSupportedDevice('The recorder does not start.', { cause: error });
     }
@@ -101,18 +105,13 @@ export class ChunkRecorder {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.starting;
-    if (this.recorder) await this.end(this.recorder);
-    await this.taken;
+    await this.end();
   }
 
-  private async end(recorder: MediaRecorder): Promise<void> {
-    if (recorder.state !== 'inactive') {
-      const stopped = new Promise<void>((resolve) =>
-        recorder.addEventListener('stop', () => resolve(), { once: true }),
-      );
-      recorder.stop();
-      await Promise.race([stopped, pause(this.stopWaitMs)]);
-    }
+  /** Waits for the last chunk also where somebody else stops it, or a camera that went has. */
+  private async end(): Promise<void> {
+    if (this.recorder && this.recorder.state !== 'inactive') this.recorder.stop();
+    await Promise.race([this.stopped, pause(this.stopWaitMs)]);
     await this.taken;
   }
 
