@@ -109,5 +109,5 @@ export function checkPhrase(
   const faults = passagesOf(phrase, aligned).map(judge);
   if (faults.length === 0) return null;
   const fault = faults.includes(null) ? null : (faults[0] ?? '');
-  return { name, asked: text, found: fault === null, detail: fault ?? 'heard as it was asked' };
+  return { name, asked: text, found: fault === null, detail: fault ?? 'as it was asked' };
 }

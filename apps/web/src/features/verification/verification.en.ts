@@ -195,7 +195,7 @@ export const verificationsEn = {
     expired: 'The readings were erased on {{date}} by the retention policy.',
     attempt: 'Try {{number}}',
     outcomes: { pass: 'passed', retry: 'not passed', review: 'for a person' },
-    coverage: 'Words that are right',
+    coverage: 'Right words',
     passes: 'From {{pass}} it passes.',
     reviews: 'From {{review}} a person decides.',
     wer: 'Word error rate',
