@@ -116,23 +116,23 @@ describe('a verification that ended', () => {
   });
 
   it('is sealed without a part that its store has lost, after three days, and can be decided', async () => {
+    const { workspace } = sessions.worker;
+    const ended = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
     const threeDays = 3 * 24 * 3600;
-    const lose = async (secondsAgo: number) => {
-      const id = await sessions.complete({}, secondsAgo);
-      const { upload } = await sessions.stored(id);
-      const stored = await sessions.worker.get(UploadRepository).byId(sessions.worker.workspace, upload ?? '');
-      const part = stored?.chunks[2];
-      if (!stored || !part) throw new Error('there is no third part');
-      await sessions.blobs.remove(chunkKey(stored, part));
-      return id;
-    };
-    const soon = { id: 'soon', postpone: () => Promise.reject(new Error('nothing to wait for')) };
-    const seal = (session: string) =>
-      sessions.worker.get(FinishVerification).handle({ workspace: sessions.worker.workspace, session }, soon);
-    await expect(seal(await lose(threeDays - 60))).rejects.toThrow(/part 2 .* is not stored/);
-    const late = await lose(threeDays + 60);
-    await seal(late);
-    const document = await sessions.stored(late);
+    const session = await sessions.complete({ endedAt: ended(threeDays - 60) });
+    const { upload } = await sessions.stored(session);
+    const stored = await sessions.worker.get(UploadRepository).byId(workspace, upload ?? '');
+    const part = stored?.chunks[2];
+    if (!stored || !part) throw new Error('there is no third part');
+    await sessions.blobs.remove(chunkKey(stored, part));
+    const run = { id: 'lost', postpone: () => Promise.reject(new Error('nothing to wait for')) };
+    const seal = () => sessions.worker.get(FinishVerification).handle({ workspace, session }, run);
+    await expect(seal()).rejects.toThrow(/part 2 .* is not stored/);
+    await sessions.worker
+      .get(VerificationRepository)
+      .update(workspace, session, { $set: { endedAt: ended(threeDays + 60) } });
+    await seal();
+    const document = await sessions.stored(session);
     expect(document).toMatchObject({ status: 'ended', review: 'waiting', reviewReasons: ['recording_incomplete'] });
     expect(document.media.map(({ kind }) => kind)).toEqual(['video', 'audio', 'record']);
     const { checks } = await checked(document);
