@@ -1,7 +1,8 @@
 import { timings } from '@tessera/consent/timings';
 import { vi } from 'vitest';
 import type { FaceModel } from './face-model.ts';
-import { FaceWatch, type FaceWorld, isLive, pictureOf } from './face-watch.ts';
+import { FaceWatch, type FaceWorld, isLive } from './face-watch.ts';
+import { pictureReader } from './picture-reader.ts';
 
 const grey = (light: number) => ({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(light) }) as ImageData;
 
@@ -105,7 +106,7 @@ describe('the face watch', () => {
     });
     const canvas = { getContext: () => ({ drawImage: () => undefined, getImageData }) };
     vi.stubGlobal('document', { createElement: () => canvas });
-    expect(pictureOf({} as HTMLVideoElement)).toBeUndefined();
+    expect(pictureReader()({} as HTMLVideoElement)).toBeUndefined();
     expect(getImageData).toHaveBeenCalled();
     vi.unstubAllGlobals();
   });

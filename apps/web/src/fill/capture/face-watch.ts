@@ -1,6 +1,7 @@
 import type { Timings } from '@tessera/consent/timings';
 import { type FaceModel, type FaceModelListener, openFaceModel } from './face-model.ts';
 import { Observable } from './observable.ts';
+import { pictureReader } from './picture-reader.ts';
 import { type Detection, nextPresence, type Presence, type PresenceEvent, unknownPresence } from './presence.ts';
 import { facesByColour, isDark } from './skin-tone.ts';
 
@@ -141,9 +142,6 @@ export class FaceWatch extends Observable<Presence> {
   }
 }
 
-const small = { width: 64, height: 48 };
-let canvas: HTMLCanvasElement | undefined;
-
 /** @returns whether the video shows what its camera gives now */
 export function isLive(video: HTMLVideoElement): boolean {
   const { srcObject } = video;
@@ -152,19 +150,9 @@ export function isLive(video: HTMLVideoElement): boolean {
   return srcObject.getVideoTracks().some((track) => track.readyState === 'live' && !track.muted);
 }
 
-/** @returns nothing where a picture can't be read: there is no canvas, or something keeps pages from reading theirs */
-export function pictureOf(video: HTMLVideoElement): ImageData | undefined {
-  if (!canvas) {
-    canvas = document.createElement('canvas');
-    Object.assign(canvas, small);
-  }
-  try {
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(video, 0, 0, small.width, small.height);
-    return context?.getImageData(0, 0, small.width, small.height);
-  } catch {
-    return undefined;
-  }
-}
-
-const browserFaces: FaceWorld = { openModel: openFaceModel, isLive, pictureOf, now: () => performance.now() };
+const browserFaces: FaceWorld = {
+  openModel: openFaceModel,
+  isLive,
+  pictureOf: pictureReader(),
+  now: () => performance.now(),
+};

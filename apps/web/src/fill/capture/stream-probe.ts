@@ -1,39 +1,23 @@
 import { pause } from './pause.ts';
+import { pictureReader } from './picture-reader.ts';
 
 const darkest = 10;
 const listenMs = 400;
 const frameWithinMs = 2_000;
 
-const pixels = { width: 32, height: 24 };
-
-/** What a page may not read, as in a browser that guards against fingerprints, is a picture all the same. */
-type Seen = ImageData | 'unreadable' | undefined;
-
-/** The next picture of a stream, small. Nothing when none comes in time. */
-async function pictureOf(stream: MediaStream): Promise<Seen> {
+/** The picture that a stream gives now, or that it gives one which the page may not read. Nothing when none comes in time. */
+async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' | undefined> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
   video.srcObject = new MediaStream(stream.getVideoTracks());
   try {
     await Promise.race([video.play(), pause(frameWithinMs)]);
-    return video.videoWidth === 0 ? undefined : read(video);
+    return video.videoWidth === 0 ? undefined : (pictureReader()(video) ?? 'unreadable');
   } catch {
     return undefined;
   } finally {
     video.srcObject = null;
-  }
-}
-
-function read(video: HTMLVideoElement): Seen {
-  try {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, pixels);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(video, 0, 0, pixels.width, pixels.height);
-    return context?.getImageData(0, 0, pixels.width, pixels.height) ?? 'unreadable';
-  } catch {
-    return 'unreadable';
   }
 }
 
