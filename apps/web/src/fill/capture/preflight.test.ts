@@ -71,6 +71,24 @@ describe('the check before a session', () => {
     expect(looks).toEqual([]);
   });
 
+  it('sees that the network went after it was looked at, and that it is back', async () => {
+    let answers = true;
+    const roundTrip = () => (answers ? Promise.resolve(40) : Promise.reject(new Error('off')));
+    const stream = Object.assign(streamWith(1, 1), { active: true });
+    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+    const { preflight } = await flown({ roundTrip, pause }, stream);
+    expect(preflight.state.network).toBe('good');
+    answers = false;
+    preflight.goneOffline();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(preflight.state.network).toBe('bad');
+    answers = true;
+    await vi.waitFor(() => expect(preflight.state.network).toBe('good'));
+    preflight.end();
+    preflight.goneOffline();
+    expect(preflight.state.network).toBe('good');
+  });
+
   it('is over with the beginning of a session: a quiet microphone is not listened to again and again', async () => {
     let looks = 0;
     const loudest = async () => {

@@ -62,6 +62,7 @@ export const noChecks: PreflightState = {
 /** Finds out, before anybody waits for an agent, whether this device can do it, and what mends it. */
 export class Preflight extends Observable<PreflightState> {
   private isOver = false;
+  private stream: MediaStream | undefined;
 
   constructor(private readonly world: PreflightWorld) {
     super(noChecks);
@@ -94,6 +95,7 @@ export class Preflight extends Observable<PreflightState> {
 
   /** What can be told of camera and microphone. A dark picture and a quiet microphone are warnings: they may be meant. */
   async lookAt(stream: MediaStream): Promise<void> {
+    this.stream = stream;
     await Promise.all([
       this.judgeStream('camera', stream, async () => {
         if (stream.getVideoTracks().length === 0) return 'bad';
@@ -107,6 +109,13 @@ export class Preflight extends Observable<PreflightState> {
     ]);
     void this.lookAgain('network', stream, this.network, 'bad');
     if (this.state.speaker === 'waiting') this.set('speaker', 'asks');
+  }
+
+  /** The browser says that the network went. */
+  goneOffline(): void {
+    if (this.isOver || this.state.network === 'bad') return;
+    this.set('network', 'bad');
+    if (this.stream) void this.lookAgain('network', this.stream, this.network, 'bad');
   }
 
   /** Camera and microphone are being opened. */

@@ -47,6 +47,9 @@ function devices() {
       removeEventListener: () => undefined,
     },
   });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const views: DevicesView[] = [];
   const one = new BrowserDevices();
   one.open(
@@ -74,7 +77,7 @@ function devices() {
     browser.changed();
     await settle();
   };
-  return { one, opened, views, settle, record, lose, comeBack };
+  return { one, page, opened, views, settle, record, lose, comeBack };
 }
 
 beforeEach(() => {
@@ -111,6 +114,17 @@ it('looks at a camera again that comes back by itself', async () => {
   await comeBack();
   await toBe('warning');
   one.close();
+});
+
+it('tells before the session that the network went, and listens no longer when it is closed', async () => {
+  const { one, page, views } = devices();
+  await vi.waitFor(() => expect(views.at(-1)?.checks.network).toBe('good'), { timeout: 30_000 });
+  page.dispatchEvent(new Event('offline'));
+  expect(views.at(-1)?.checks.network).toBe('bad');
+  one.close();
+  const told = views.length;
+  page.dispatchEvent(new Event('offline'));
+  expect(views.length).toBe(told);
 });
 
 it.each([0, timings.recorderStartMs])(

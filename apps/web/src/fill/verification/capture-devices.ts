@@ -40,7 +40,13 @@ export class BrowserDevices implements CaptureDevices {
     this.camera = camera;
     this.preflight = preflight;
     this.mixer = newMixer();
-    this.ends = [camera.subscribe(() => this.follow(camera)), preflight.subscribe(() => this.tell())];
+    const goneOffline = () => preflight.goneOffline();
+    addEventListener('offline', goneOffline);
+    this.ends = [
+      camera.subscribe(() => this.follow(camera)),
+      preflight.subscribe(() => this.tell()),
+      () => removeEventListener('offline', goneOffline),
+    ];
     this.tell();
     void this.look(camera, preflight);
   }
