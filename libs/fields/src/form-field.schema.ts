@@ -9,7 +9,7 @@ import { fieldDefinitions } from './registry.ts';
 /** A field's id: answers are stored under it, and workflows name it in `{{node.id}}`. */
 export const FieldId = z
   .string()
-  .regex(fieldIdPattern, 'is made of lower-case letters, digits, dashes and underscores, at most 60');
+  .regex(fieldIdPattern, 'must be made of lower-case letters, digits, dashes and underscores, at most 60');
 
 const DefaultValue = z.union([z.string().max(longestText), z.number(), z.array(z.string().max(200)).max(200)]);
 const label = z.string().trim().max(500, 'must be at most 500 characters');

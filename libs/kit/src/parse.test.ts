@@ -7,7 +7,7 @@ const Schema = z.strictObject({
   size: z.coerce.number().max(10).optional(),
   kind: z.enum(['a', 'b']).optional(),
   tags: z.array(z.string()).max(1).optional(),
-  code: z.string().regex(/^\d+$/, 'is made of digits').optional(),
+  code: z.string().regex(/^\d+$/, 'must be made of digits').optional(),
   flag: z.literal(true).optional(),
 });
 
@@ -31,7 +31,7 @@ describe('parse', () => {
     [{ name: 'xy', tags: ['a', 'b'] }, 'body.tags', 'body.tags must have at most 1 entries.'],
     [{ name: 'xy', tags: ['a', 2] }, 'body.tags', 'body.tags must have at most 1 entries.'],
     [{ name: 'xy', tags: [2] }, 'body.tags.0', 'body.tags.0 must be a text.'],
-    [{ name: 'xy', code: 'x' }, 'body.code', 'body.code is made of digits.'],
+    [{ name: 'xy', code: 'x' }, 'body.code', 'body.code must be made of digits.'],
     [{ name: 'xy', flag: false }, 'body.flag', 'body.flag must be true.'],
     [{ name: 'xy', colour: 'red' }, 'body.colour', 'body.colour is not known here.'],
     [null, 'body', 'body must be an object.'],

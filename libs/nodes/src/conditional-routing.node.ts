@@ -8,7 +8,7 @@ export const elsePort: Port = { id: 'else', title: 'Else' };
 
 const GroupId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'is made of letters, digits, dashes and underscores')
+  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be made of letters, digits, dashes and underscores')
   .refine((id) => id !== elsePort.id && id !== 'error', 'is a reserved name');
 
 /** All conditions of a group must hold. */

@@ -12,7 +12,7 @@ export const event = defineNode({
   description: 'Starts each time an event of this name is emitted; its payload is what the run starts with.',
   icon: 'bolt',
   options: z.strictObject({
-    event: z.string().regex(/^[a-z0-9_.-]{1,80}$/i, 'is a name of letters, digits, dots, dashes and underscores'),
+    event: z.string().regex(/^[a-z0-9_.-]{1,80}$/i, 'must be a name of letters, digits, dots, dashes and underscores'),
     fields: InputFields.default([]),
   }),
   outline: z.object({ fields: InputFieldsOutline }),

@@ -10,7 +10,7 @@ export const FilledTemplate = Template.refine((text) => text.trim() !== '', 'mus
 /** A variable's name as the specification, section 5, allows it: lower-case letters, digits, underscore, hyphen. */
 export const VariableName = z
   .string()
-  .regex(/^[a-z0-9_-]{1,60}$/, 'is made of lower-case letters, digits, underscores and hyphens')
+  .regex(/^[a-z0-9_-]{1,60}$/, 'must be made of lower-case letters, digits, underscores and hyphens')
   .refine((name) => name !== '__proto__', 'is a reserved name');
 
 /** The same rule applied while a person types: everything else is stripped. */

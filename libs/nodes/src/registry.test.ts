@@ -83,10 +83,14 @@ describe('options', () => {
   const step = (...operations: object[]) => ({ values: [{ name: 'v', value: '', operations }] });
 
   it.each<[NodeKind, object, string]>([
-    ['event', { event: 'a b' }, 'options.event is a name of letters'],
+    ['event', { event: 'a b' }, 'options.event must be a name of letters'],
     ['event', { event: 'x', fields: [{ name: 'a' }, { name: 'a' }] }, 'options.fields.1.name "a" is used twice'],
     ['form_submission', { formId: '' }, 'options.formId choose a form'],
-    ['scheduled', { schedule: { type: 'cron', expression: 'daily' } }, 'options.schedule.expression is five fields'],
+    [
+      'scheduled',
+      { schedule: { type: 'cron', expression: 'daily' } },
+      'options.schedule.expression must be five fields',
+    ],
     ['scheduled', { schedule: { type: 'every', minutes: 0 } }, 'options.schedule.minutes'],
     [
       'scheduled',
@@ -105,7 +109,7 @@ describe('options', () => {
     ['conditionalRouting', condition({ operator: 'dateBetween', value: 'x' }), 'value enter a start and an end'],
     ['conditionalRouting', condition({ operator: 'dateBetween', value: {} }), 'value enter a start, an end or both'],
     ['collectVariables', named(), 'options.variables add a variable'],
-    ['collectVariables', named('Name'), 'options.variables.0.name is made of lower-case letters'],
+    ['collectVariables', named('Name'), 'options.variables.0.name must be made of lower-case letters'],
     ['collectVariables', named('__proto__'), 'options.variables.0.name is a reserved name'],
     ['collectVariables', named('a', 'a'), 'options.variables.1.name "a" is used twice'],
     ['collectVariables', named(...'abcdefghijk'), 'options.variables at most 10 variables'],

@@ -17,7 +17,7 @@ const Schedule = z.discriminatedUnion('type', [
       .transform((text) => text.replace(/\s+/g, ' '))
       .refine(
         (text) => cronShape.test(text),
-        'is five fields (minute hour day month weekday), or six with seconds first',
+        'must be five fields (minute hour day month weekday), or six with seconds first',
       ),
   }),
   z.strictObject({

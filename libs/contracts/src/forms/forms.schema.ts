@@ -82,7 +82,7 @@ export const NewSubmission = z.strictObject({
   version: z.int().min(1).describe('The version that was filled in; an older published one is still accepted'),
   key: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'is 16 to 64 letters, digits, dashes or underscores')
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores')
     .describe('Made by the client for one filling; sending it again stores nothing new and gets the same answer'),
   answers: z.record(FieldId, Json),
   email_proofs: z
@@ -98,7 +98,7 @@ export const NewSubmission = z.strictObject({
 
 /** A code goes to the address that was given in a field which asks for a confirmed one. */
 export const EmailCodeRequest = z.strictObject({ form: Slug, field: FieldId, email: z.string().max(254) });
-export const EmailCode = z.string().regex(/^\d{6}$/, 'is six digits');
+export const EmailCode = z.string().regex(/^\d{6}$/, 'must be six digits');
 
 export const Receipt = z.object({ id: Id, submitted_at: Moment });
 

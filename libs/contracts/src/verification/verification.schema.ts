@@ -3,6 +3,7 @@ import { consentLanguages } from '@tessera/consent/languages';
 import { largest } from '@tessera/consent/request-limits';
 import { z } from 'zod';
 import { Id, Json, Moment } from '../common.schema.ts';
+import { isEmailAddress } from '@tessera/fields/email.answer';
 import { FieldId } from '@tessera/fields/form-field.schema';
 import { Slug } from '../forms/forms.schema.ts';
 import { AgentEvent, ClientFact, Outcome, TranscriptEntry } from './verification.events.ts';
@@ -19,7 +20,7 @@ const FillingPlace = {
   version: z.int().min(1),
   field: FieldId,
   /** The key of the filling (`NewSubmission.key`): the result counts for this one alone. */
-  filling: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'is 16 to 64 letters, digits, dashes or underscores'),
+  filling: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores'),
 };
 
 /** Who has given no name (specification, section 7). */
@@ -157,7 +158,7 @@ const OtherWay = {
 export const BeginTyped = z.strictObject({
   ...OtherWay,
   /** Where the one-time code goes. */
-  email: z.email().max(254),
+  email: text(254).refine(isEmailAddress, 'must be an e-mail address'),
 });
 export const TypedBegun = z.object({
   session_id: Id,
@@ -169,11 +170,11 @@ export const ConfirmTyped = z.strictObject({
   ...Held,
   /** A template of the longest length, filled in. */
   typed: text(12_000),
-  code: z.string().regex(/^\d{6}$/, 'is six digits'),
+  code: z.string().regex(/^\d{6}$/, 'must be six digits'),
 });
 export const AskPerson = z.strictObject({
   ...OtherWay,
-  contact: text(254).regex(contactShape, 'is an e-mail address or a phone number'),
+  contact: text(254).regex(contactShape, 'must be an e-mail address or a phone number'),
 });
 
 /** A desk without a camera goes on with a phone. */

@@ -7,9 +7,12 @@ import { Json } from '../common.schema.ts';
  */
 const NodeId = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'begins with a letter and is made of letters, digits, dashes and underscores')
+  .regex(
+    /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+    'must begin with a letter and be made of letters, digits, dashes and underscores',
+  )
   .refine((id) => id !== 'run', 'is a reserved name');
-const EdgeId = z.string().regex(/^[A-Za-z0-9_-]{1,160}$/, 'is made of letters, digits, dashes and underscores');
+const EdgeId = z.string().regex(/^[A-Za-z0-9_-]{1,160}$/, 'must be made of letters, digits, dashes and underscores');
 const Loose = z.record(z.string().max(200), Json);
 
 /** A node of a draft. Its kind may be one that this version does not know, its options half filled in. */

@@ -183,7 +183,9 @@ export const workflows = contract('workflows', {
     path: '/api/workflow/emitEvent',
     can: 'executions:CAN_ADD',
     body: z.strictObject({
-      event: z.string().regex(/^[a-z0-9_.-]{1,80}$/i, 'is a name of letters, digits, dots, dashes and underscores'),
+      event: z
+        .string()
+        .regex(/^[a-z0-9_.-]{1,80}$/i, 'must be a name of letters, digits, dots, dashes and underscores'),
       payload: RunInput.default({}),
       key: z.string().min(8).max(100).optional().describe('Repeating a call with the same key starts nothing new'),
     }),

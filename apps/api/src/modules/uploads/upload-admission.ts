@@ -68,7 +68,8 @@ export class UploadAdmission {
   private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadPlace> {
     if (slug === undefined || field === undefined || filling === undefined)
       throw wrong('Say form, field and filling, or session and secret.');
-    if (!fillingPattern.test(filling)) throw wrong('A filling is 16 to 64 letters, digits, dashes or underscores.');
+    if (!fillingPattern.test(filling))
+      throw wrong('A filling must be 16 to 64 letters, digits, dashes or underscores.');
     const form = await this.published.at(slug);
     // A field keeps its type in all versions: who began with an older one may go on.
     const kind = kinds.get(form.frozenTypes[field] ?? '');

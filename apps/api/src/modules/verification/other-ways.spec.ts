@@ -110,6 +110,19 @@ describe('typed consent', () => {
     expect((await submit(filling, result, { email_id: 'asha@example.com' })).status).toBe(200);
   });
 
+  it('takes each address that the form itself takes, and names the field of another one', async () => {
+    const body = { ...typedOf(newFilling()), email: ' o&m@agency.example ' };
+    const { session_id: session } = await api.ok(verification.beginTyped, { body });
+    expect(await verifications.byId(owner.workspace, session)).toMatchObject({
+      alternative: { contact: 'o&m@agency.example' },
+    });
+    for (const email of ['nobody', 'nobody@agency', 'asha@agency.example, ravi@agency.example'])
+      expect(await api.call(verification.beginTyped, { body: { ...body, email } })).toMatchObject({
+        status: 400,
+        body: { field: 'body.email', error: 'body.email must be an e-mail address.' },
+      });
+  });
+
   it('can be switched off by the builder, like the way to a person', async () => {
     const body = { ...typedOf(newFilling()), field: 'strict' };
     expect(await api.call(verification.beginTyped, { body })).toMatchObject({ status: 422 });

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@tessera/fields/email.answer';
 import { useEffect, useId, useRef, useState } from 'react';
 import fill from '../fill.module.css';
 import type { HeldSession } from './voice-api.ts';
@@ -13,7 +14,6 @@ type Progress =
   | { at: 'typing'; isBusy: boolean; fault: WayFault | null; held: HeldSession; consent: string };
 
 const codeShape = /^\d{6}$/;
-const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const asking = (fault: WayFault | null): Progress => ({ at: 'address', isBusy: false, fault });
 
 /** The consent typed instead of spoken, confirmed by a code that goes to an address. */
@@ -29,7 +29,7 @@ export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) 
   };
   const begin = async () => {
     if (!reason) return onNoReason();
-    if (!addressShape.test(email.trim())) return setProgress(asking({ of: 'address', text: say('other.emailWrong') }));
+    if (!isEmailAddress(email)) return setProgress(asking({ of: 'address', text: say('other.emailWrong') }));
     setProgress({ at: 'address', isBusy: true, fault: null });
     const request = await values().catch(() => null);
     const answer = request && (await api.beginTyped({ ...filling, request, email: email.trim(), reason, note }));
