@@ -7,6 +7,7 @@ import { agentReading, answered, finish, judged, otherText, short, usual } from 
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean' },
+    right: { type: 'boolean' },
     usual: { type: 'boolean' },
     voices: { type: 'string' },
     show: { type: 'boolean' },
@@ -68,7 +69,7 @@ const challenge = (isRight, count, change = asItIs) =>
 /** Of right readings that pass within three, with a margin to what was measured. */
 const leastIn = { 'noise 20 dB': 0.5, 'noise 10 dB': 0.25, 'small room': 0.75, 'large room': 0.75 };
 /** `least`: the smallest share of right readings that have to pass. */
-const groups = [
+const everyGroup = [
   { name: 'right text', least: 0.8, clips: right(6) },
   ...Object.entries(conditions).map(([name, change]) => ({
     name: `right text, ${name}`,
@@ -103,6 +104,7 @@ const groups = [
   { name: 'challenge, noise 20 dB', least: 0.5, clips: challenge(true, 2, (sound) => withNoise(sound, 20)) },
   { name: 'challenge, other digits', clips: challenge(false, 4) },
 ];
+const groups = values.right ? everyGroup.filter(({ name }) => name.startsWith('right text')) : everyGroup;
 
 async function outcomeOf({ sound, digits }, attempt = 0) {
   if (digits !== undefined) {
@@ -113,8 +115,16 @@ async function outcomeOf({ sound, digits }, attempt = 0) {
   return { outcome, text, why: verdict.reasons.join(' '), negationHeard, coverage: verdict.coverage };
 }
 
+function tally(who, name, passes) {
+  const ofVoice = byVoice.get(who.split(' ')[0]);
+  const { passed, all: readings } = ofVoice.get(name) ?? { passed: 0, all: 0 };
+  ofVoice.set(name, { passed: passed + (passes ? 1 : 0), all: readings + 1 });
+}
+
 const started = performance.now();
 const rows = [];
+/** Of each voice and kind of right reading: how many passed in three, of how many. */
+const byVoice = new Map(voices.map((voice) => [voice, new Map()]));
 for (const { name, least, clips } of groups) {
   const row = {
     name,
@@ -137,6 +147,7 @@ for (const { name, least, clips } of groups) {
     if (least !== undefined && clip.digits === undefined)
       while (outcomes.at(-1) !== 'pass' && outcomes.length < 3)
         outcomes.push((await outcomeOf(clip, outcomes.length)).outcome);
+    if (least !== undefined && clip.digits === undefined) tally(clip.who, name, outcomes.at(-1) === 'pass');
     if (outcomes.at(-1) === 'pass') row.inThree += 1;
     else if (outcomes.includes('review')) row.person += 1;
     if (values.show && (outcome === 'pass') !== (least !== undefined))
@@ -166,8 +177,16 @@ for (const { name, least, count, pass, review, retry, inThree, person, denial, c
 }
 const rightRows = rows.filter(({ least }) => least !== undefined);
 const wrongRows = rows.filter(({ least }) => least === undefined);
+const kinds = rightRows.map(({ name }) => name).filter((name) => name.startsWith('right text'));
+console.log(`\n| passed in three | ${kinds.join(' | ')} |`);
+console.log(`| --- | ${kinds.map(() => '---:').join(' | ')} |`);
+for (const [voice, ofVoice] of byVoice) {
+  const cells = kinds.map((name) => ofVoice.get(name)).map((cell) => (cell ? `${cell.passed} of ${cell.all}` : ''));
+  console.log(`| ${voice} | ${cells.join(' | ')} |`);
+}
 console.log(`\nmetric: rates.right_passed ${(total(rightRows, 'pass') / total(rightRows, 'count')).toFixed(3)}`);
-console.log(`metric: rates.wrong_passed ${(total(wrongRows, 'pass') / total(wrongRows, 'count')).toFixed(3)}`);
+if (!values.right)
+  console.log(`metric: rates.wrong_passed ${(total(wrongRows, 'pass') / total(wrongRows, 'count')).toFixed(3)}`);
 
 const passed = wrongRows.filter(({ pass }) => pass > 0).map(({ name }) => name);
 const tooFew = rightRows.filter((row) => row.inThree / row.count < row.least).map(({ name }) => name);

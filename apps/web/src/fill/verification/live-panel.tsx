@@ -80,7 +80,8 @@ export function LivePanel(props: Props) {
 }
 
 /** After the verdict nothing is to be seen or said any more. */
-const needsDevices = (state: VerificationState): boolean => state.phase === 'waiting' || isUnderway(state);
+const needsDevices = (state: VerificationState): boolean =>
+  state.phase === 'waiting' || (isUnderway(state) && state.recording !== 'stopped');
 
 /** Seen, not announced: the status line says what a change of it means. */
 function Connection({ state, say }: { state: VerificationState; say: VerificationSay }) {

@@ -126,14 +126,14 @@ const handlers: Handlers = {
       : unchanged(state),
   proceeded: (state) =>
     state.step === 'instructions' ? whenReady({ ...state, step: 'live', phase: 'waiting' }) : unchanged(state),
-  resumed: (state) =>
-    state.step === 'intro' && !isDecided(state)
-      ? to(
-          startingOver(null),
-          { step: 'live', phase: 'waiting', devices: 'checking', resumes: true },
-          { do: 'prepare' },
-        )
-      : unchanged(state),
+  resumed: (state, { isRecorded }) => {
+    if (state.step !== 'intro' || isDecided(state)) return unchanged(state);
+    const back = { ...startingOver(null), step: 'live', resumes: true } as const;
+    // Nothing is to be seen or said any more: what is there already only has to be sent.
+    return isRecorded
+      ? to(back, { phase: 'opening', connection: 'connecting', recording: 'stopped' }, { do: 'rejoin' })
+      : to(back, { phase: 'waiting', devices: 'checking' }, { do: 'prepare' });
+  },
   retried: (state) => sendAgain(state, true),
   wentWithout: (state) => (state.trouble === 'upload' ? sendAgain(state, false) : unchanged(state)),
   closed: (state) => (canEnd(state) ? breakOff(state, 'closed', null) : unchanged(state)),

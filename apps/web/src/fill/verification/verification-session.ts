@@ -130,7 +130,7 @@ export class VerificationSession {
     }
     this.adopt(kept);
     this.show({ canResume: false, consentText: kept.consent_text, language: languageOf(kept.language) });
-    this.dispatch({ type: 'resumed' });
+    this.dispatch({ type: 'resumed', isRecorded: kept.isRecorded === true });
   };
 
   startAgain = (): void => {

@@ -88,7 +88,8 @@ export type VerificationEvent =
   | { type: 'started' }
   | { type: 'agreed' }
   | { type: 'proceeded' }
-  | { type: 'resumed' }
+  /** A session goes on that a reload left; `isRecorded` once its recording is complete. */
+  | { type: 'resumed'; isRecorded: boolean }
   | { type: 'retried' }
   | { type: 'wentWithout' }
   | { type: 'closed' }
