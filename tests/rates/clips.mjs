@@ -62,6 +62,12 @@ export function withNoise(sound, snr, seed = 11) {
   return sound.map((sample) => sample + (bell(random) / Math.sqrt(1 / 3)) * deviation);
 }
 
+/** The rooms of the table. */
+export const [smallRoom, largeRoom] = [
+  { seconds: 0.25, level: 0.12 },
+  { seconds: 0.6, level: 0.15 },
+];
+
 /** A room: the direct sound, and reflections that grow denser and die away within `seconds` (60 dB). */
 export function withEcho(sound, { seconds, level }, seed = 13) {
   const random = seeded(seed);

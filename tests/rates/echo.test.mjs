@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { englishSentences } from '@tessera/consent/english.sentences';
 import { OwnVoice } from '@tessera/worker/verification/agent/own-voice';
-import { noise, seeded, silence, spoken, withEcho, withNoise } from './clips.mjs';
+import { largeRoom, noise, seeded, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
 
 const rate = 16_000;
 const agentVoice = { voice: 'en-gb', speed: 160 };
@@ -39,8 +39,8 @@ const speeds = [130, 150, 170];
 const rooms = [
   (sound) => sound,
   (sound) => withNoise(sound, 20),
-  (sound) => withEcho(sound, { seconds: 0.25, level: 0.12 }),
-  (sound) => withNoise(withEcho(sound, { seconds: 0.6, level: 0.15 }), 15),
+  (sound) => withEcho(sound, smallRoom),
+  (sound) => withNoise(withEcho(sound, largeRoom), 15),
 ];
 
 const samplesIn = (seconds) => Math.round(seconds * rate);

@@ -1,7 +1,7 @@
 // `npm run rates`: how often the right reading passes and a wrong one does not. See README.md.
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { isThroughOpus, noise, seeded, silence, spoken, withEcho, withNoise } from './clips.mjs';
+import { isThroughOpus, largeRoom, noise, seeded, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
 import { agentReading, answered, finish, judged, otherText, short, usual } from './readings.mjs';
 
 const { values } = parseArgs({
@@ -41,13 +41,13 @@ const reading = (said, reader, change) => ({
 const asItIs = (sound) => sound;
 const right = (count, change = asItIs) => rightReaders(count).map((reader) => reading(asked.text, reader, change));
 const of = (said, count, change = asItIs) => readers(count).map((reader) => reading(said, reader, change));
-const echo = (seconds, level) => (sound) => withEcho(sound, { seconds, level });
+const echo = (room) => (sound) => withEcho(sound, room);
 const hiss = (snr) => (sound, attempt) => withNoise(sound, snr, 11 + attempt);
 const conditions = {
   'noise 20 dB': hiss(20),
   'noise 10 dB': hiss(10),
-  'small room': echo(0.25, 0.12),
-  'large room': echo(0.6, 0.15),
+  'small room': echo(smallRoom),
+  'large room': echo(largeRoom),
 };
 /** Each in the order of the list, from another one on in each condition; in a run over everything each by each voice. */
 const some = (wrong, count, from, change) => {

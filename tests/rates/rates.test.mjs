@@ -1,7 +1,7 @@
 // A few readings of `npm run rates`, the clear ones: which of them pass must not depend on luck.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { noise, silence, spoken, withEcho, withNoise } from './clips.mjs';
+import { largeRoom, noise, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
 import { agentReading, answered, finish, judged, otherText, short } from './readings.mjs';
 
 /** Whose numbers lead by far, clean and in noise. */
@@ -14,10 +14,16 @@ test('the right text passes, word for word', async () => {
   assert.ok(verdict.coverage > 0.9);
 });
 
-test('the right text passes through noise and in a room', async () => {
-  for (const change of [(sound) => withNoise(sound, 20), (sound) => withEcho(sound, { seconds: 0.25, level: 0.12 })]) {
-    const { outcome, verdict } = await judged(change(spoken(short.text, reader)), short);
-    assert.equal(outcome, 'pass', verdict.reasons.join(' '));
+test('the right text passes through noise and in rooms, read by several voices at several speeds', async () => {
+  const readings = [
+    withNoise(spoken(short.text, reader), 20),
+    withEcho(spoken(short.text, reader), smallRoom),
+    withNoise(spoken(short.text, { voice: 'en-us', speed: 150 }), 10),
+    withEcho(spoken(short.text, { voice: 'en-gb', speed: 140 }), largeRoom),
+  ];
+  for (const [at, sound] of readings.entries()) {
+    const { outcome, verdict } = await judged(sound, short);
+    assert.equal(outcome, 'pass', `reading ${at}: ${verdict.reasons.join(' ')}`);
   }
 });
 
@@ -46,7 +52,7 @@ test('a denial does not pass, also through noise and in a room', async () => {
   const changed = {
     'I do not agree': (sound) => sound,
     'I never agree': (sound) => withNoise(sound, 10),
-    'I have not understood': (sound) => withEcho(sound, { seconds: 0.6, level: 0.15 }),
+    'I have not understood': (sound) => withEcho(sound, largeRoom),
   };
   for (const [denial, change] of Object.entries(changed)) {
     const { outcome } = await judged(change(spoken(short.denials[denial], reader)), short);
@@ -64,11 +70,11 @@ test('what passed once passes no more: who disagrees or agrees to nothing, anoth
     withNoise(spoken(short.others['another premium'], { voice: 'en-gb-x-rp', speed: 165 }), 10),
     spoken(short.denials['I agree to nothing'], { voice: 'en-029', speed: 150 }),
     withNoise(spoken(short.denials['I agree to nothing'], { voice: 'en-us', speed: 150 }), 10),
-    withEcho(spoken(short.others['fifteen for fifty'], { voice: 'en-us+f3', speed: 165 }), {
-      seconds: 0.6,
-      level: 0.15,
-    }),
+    withEcho(spoken(short.others['fifteen for fifty'], { voice: 'en-us+f3', speed: 165 }), largeRoom),
     withNoise(spoken(short.denials['No, I do not agree, and the text'], { voice: 'en-gb-x-rp', speed: 165 }), 10),
+    spoken(short.denials['I have not yet applied'], { voice: 'en-us+f3', speed: 140 }),
+    spoken(short.denials["I haven't yet understood"], { voice: 'en-gb+f2', speed: 165 }),
+    withEcho(spoken(short.denials['I do not understand'], { voice: 'en-us', speed: 150 }), smallRoom),
   ];
   for (const [at, sound] of passed.entries())
     assert.notEqual((await judged(sound, short)).outcome, 'pass', `reading ${at}`);

@@ -53,6 +53,11 @@ function textOf(template) {
       'I have not applied': changed(/\bhave applied\b/, 'have not applied'),
       'I have not understood': changed(/\bhave understood\b/, 'have not understood'),
       'I have never understood': changed(/\bhave understood\b/, 'have never understood'),
+      'I do not understand': changed(/\bhave understood\b/, 'do not understand'),
+      'I do not fully understand': changed(/\bhave understood\b/, 'do not fully understand'),
+      "I haven't yet understood": changed(/\bhave understood\b/, "haven't yet understood"),
+      'I have not yet applied': changed(/\bhave applied\b/, 'have not yet applied'),
+      "I don't want to agree": changed(/\bI agree\b/, "I don't want to agree"),
     },
     /** What was said around the gap is the text: nobody heard another number or a denial. */
     leftOut: {

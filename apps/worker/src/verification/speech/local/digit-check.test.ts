@@ -2,10 +2,10 @@ import { DigitCheck } from './digit-check.ts';
 
 /** A model for which what was said is sure, and everything else by so much less likely for each digit that differs. */
 const modelFor = (said: string, perDigit: number) => ({
-  of: (_samples: Int16Array, _before: string, texts: readonly string[]) => {
+  of: (_samples: Int16Array, _before: string, comparisons: readonly (readonly string[])[]) => {
     const words = (text: string) => text.toLowerCase().replace('.', '').split(', ');
     const differing = (text: string) => words(text).filter((word, at) => word !== words(said)[at]).length;
-    return Promise.resolve(texts.map((text) => -1 - perDigit * differing(text)));
+    return Promise.resolve(comparisons.map((texts) => texts.map((text) => -1 - perDigit * differing(text))));
   },
 });
 const heard = (said: string, asked: string, perDigit = 4) => new DigitCheck(modelFor(said, perDigit), asked).end();

@@ -33,10 +33,10 @@ export class DigitCheck {
   async end(): Promise<readonly string[] | undefined> {
     const all = [this.asked, ...differingInOne(this.asked)];
     try {
-      const [ofAsked = -Infinity, ...ofOthers] = await this.likelihood.of(
+      const [[ofAsked = -Infinity, ...ofOthers] = []] = await this.likelihood.of(
         joined(this.samples).slice(-longest),
         '',
-        all.map(written),
+        [all.map(written)],
       );
       const likeliest = Math.max(...ofOthers);
       if (ofAsked === -Infinity || ofAsked < likeliest - mostBehind) return undefined;

@@ -57,7 +57,7 @@ export class LocalStt extends stt.STT {
 
   /** A model that is first asked now is there when somebody reads. */
   private warmUp(): void {
-    this.likelihood?.of(new Int16Array(sampleRate), '', ['yes']).catch(() => undefined); // each question says it
+    this.likelihood?.of(new Int16Array(sampleRate), '', [['yes']]).catch(() => undefined); // each question says it
   }
 
   override stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {

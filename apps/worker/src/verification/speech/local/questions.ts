@@ -1,4 +1,4 @@
-import { actsOf, denialsOf } from './denials.ts';
+import { actsOf, denialBegins, denialsOf } from './denials.ts';
 import { numbersOf, otherNumbers } from './numbers-of-text.ts';
 import type { SpokenWord } from './spoken-text.ts';
 
@@ -9,6 +9,8 @@ export interface Question {
   readonly at: number;
   readonly own: readonly string[];
   readonly others: readonly (readonly string[])[];
+  /** Begins of what may be said in their place, however it goes on. */
+  readonly begins: readonly (readonly string[])[];
 }
 
 /** A text as it is spoken, with what to ask about it. */
@@ -41,12 +43,14 @@ export function questionedText(
         at: begin + from,
         own,
         others: otherNumbers(own),
+        begins: [],
       })),
       ...actsOf(sentence).map(({ from, own }) => ({
         about: 'act' as const,
         at: begin + from,
         own,
         others: denialsOf(own),
+        begins: denialBegins(own),
       })),
     ];
   });

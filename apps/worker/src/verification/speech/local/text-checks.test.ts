@@ -26,12 +26,15 @@ test('a text is asked for its numbers and for what somebody does', () => {
   expect(others[2]).toEqual(
     expect.arrayContaining(['i do not agree to it', 'i disagree', 'i refuse to agree to it', 'i agree to nothing']),
   );
+  const begins = text.questions.map((question) => question.begins.map((words) => words.join(' ')));
+  expect(begins).toEqual([[], expect.arrayContaining(["i don't", 'i have not']), expect.arrayContaining(['i never'])]);
 });
 
 test('a name may stand between who speaks and what they do', () => {
   const { questions } = questioned('I, Asha Sharma, declare that I accept the terms of consent');
   expect(questions.map(({ own }) => own.join(' '))).toEqual(['declare', 'i accept the']);
   expect(questions[0]?.others).toContainEqual(['do', 'not', 'declare']);
+  expect(questions[0]?.begins).toContainEqual(['do', 'not']);
 });
 
 describe('where words of a text are', () => {
@@ -103,9 +106,9 @@ describe('a place that is listened to once more', () => {
   ) {
     const asked: string[] = [];
     const likelihood = {
-      of: async (samples: Int16Array, before: string, texts: readonly string[]) => {
-        asked.push(`${before}| ${texts[0]} (${samples.length / 16_000} s)`);
-        return texts.map((one) => likelier[one] ?? -20);
+      of: async (samples: Int16Array, before: string, comparisons: readonly (readonly string[])[]) => {
+        asked.push(`${before}| ${comparisons[0]?.[0]} (${samples.length / 16_000} s)`);
+        return comparisons.map((texts) => texts.map((one) => likelier[one] ?? -20));
       },
     };
     const checks = new TextChecks(text, likelihood, align);
@@ -145,7 +148,13 @@ describe('a place that is listened to once more', () => {
     told.mockRestore();
   });
 
-  const sure = { 'fifty thousand rupees': -1, 'I have understood it,': -1, 'I agree to it.': -1 };
+  const sure = {
+    'fifty thousand rupees': -1,
+    'I have understood it,': -1,
+    'I have understood': -1,
+    'I agree to it.': -1,
+    'I agree to it': -1,
+  };
   const withoutNumber = whole.replace('the premium is fifty thousand rupees a year', 'a b');
 
   it.each([
@@ -159,8 +168,10 @@ describe('a place that is listened to once more', () => {
       true,
     ],
     ['a number is no other', { ...sure, 'fifteen thousand rupees': -3.6 }, whole, false],
-    ['an act is less likely to be denied', { ...sure, 'I do not agree to it.': -1.6 }, whole, false],
-    ['an act could be denied', { ...sure, 'I do not agree to it.': -1.4 }, whole, true],
+    ['an act is less likely to be denied', { ...sure, 'I do not agree to it.': -1.1 }, whole, false],
+    ['an act could be denied', { ...sure, 'I do not agree to it.': -0.9 }, whole, true],
+    ['an act begins as a denial', { ...sure, 'I agree to it': -15, "I don't": -7.5 }, whole, true],
+    ['an act is written otherwise than a denial', { ...sure, 'I agree to it': -14, "I don't": -7.5 }, whole, false],
     ['more was said', sure, `the sum agree ${whole}`, true],
   ])('makes a reading doubtful or not: %s', async (_, likelier, words, isDoubtful) => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
@@ -233,7 +244,9 @@ describe('a place that is listened to once more', () => {
 
   it('makes it doubtful where it is not there any more', async () => {
     const likelier: Record<string, number> = sure;
-    const likelihood: TextLikelihood = { of: async (_, __, texts) => texts.map((one) => likelier[one] ?? -20) };
+    const likelihood: TextLikelihood = {
+      of: async (_, __, all) => all.map((texts) => texts.map((one) => likelier[one] ?? -20)),
+    };
     const checks = new TextChecks(text, likelihood, nowhere);
     checks.look(heard(whole));
     checks.look(heard(withoutNumber));

@@ -26,8 +26,13 @@ const leads: { readonly [About in Question['about']]: { readonly own: number; re
   number: { own: 2.5, other: 0 },
   act: { own: 1.5, other: -1.5 },
 };
-/** An act that leads by no more may have been denied. */
-const leastAct = 0.5;
+/** An act that leads by less may have been denied: of 415 denials one led by 0.3, the others were behind by 2 and more. */
+const leastAct = 0;
+/**
+ * What begins as a denial by so much likelier was one, whatever it went on with: "have not yet understood", "don't want to
+ * agree". Ten such, of which the text as a whole was likelier, were behind by 8.6 and more, acts of right readings by 5.9 at most.
+ */
+const mostBehindBegin = 7;
 /** "fifty" that leads by more, and is as short as it is, is no "fifteen". */
 const leastTy = 0.5;
 /** Less likely than this the words of the text are not where they were taken to be. */
@@ -183,7 +188,9 @@ export class TextChecks {
     place: Place,
     { least }: FoundBy,
   ): Promise<Checked> {
-    const [ofOwn = -Infinity, ...ofOthers] = await this.likelihoods(likelihood, text, question, place);
+    const [wholes, begins] = await this.likelihoods(likelihood, text, question, place);
+    const [ofOwn = -Infinity, ...ofOthers] = wholes ?? [];
+    const [ofBegin = 0, ...ofDenials] = begins ?? [];
     const likeliest = Math.max(...ofOthers);
     const lead = ofOwn - likeliest;
     const { about, own, others } = question;
@@ -194,7 +201,8 @@ export class TextChecks {
     const said = isSure && ofOwn >= least ? own : other;
     // Of an act that may be denied by little the passes tell, where it is there at all.
     const isLeft = about === 'act' && !said && lead >= leastAct && ofOwn >= leastLikely;
-    return { question, place, ...(said && { said }), isDoubtful: said !== own && !isLeft };
+    const isBegunOtherwise = Math.max(...ofDenials) - ofBegin > mostBehindBegin;
+    return { question, place, ...(said && { said }), isDoubtful: isBegunOtherwise || (said !== own && !isLeft) };
   }
 
   /** Whether a number that was heard at a place was too short for "fifteen" in place of "fifty". */
@@ -207,22 +215,27 @@ export class TextChecks {
     return isHeard && isTyByLength(heard, this.heard, lengthOf);
   }
 
-  /** Of the words of the question, and of each of the others in their place. */
+  /**
+   * Of the words of the question, and of each of the others in their place, with the words behind them; and of what both
+   * begin with.
+   */
   private likelihoods(
     likelihood: TextLikelihood,
-    { written: all, begins }: QuestionedText,
-    { at, own, others }: Question,
+    { written: all, begins: sentences }: QuestionedText,
+    { at, own, others, begins }: Question,
     { first, begin, end, last }: Place,
-  ): Promise<readonly number[]> {
+  ): Promise<readonly (readonly number[])[]> {
     const behind = all.slice(at + own.length, last + 1);
     const sign = /[,.]$/.exec(all[at + own.length - 1] ?? '')?.[0] ?? '';
+    const isBegin = sentences.has(at);
+    const wholes = [own, ...others].map((words) => {
+      const said = written(words, isBegin);
+      return [...(said === '' ? [] : [`${said}${sign}`]), ...behind].join(' ');
+    });
     return likelihood.of(
       this.between(begin - marginBefore, end + marginBehind),
       all.slice(first, at).join(' '),
-      [own, ...others].map((words) => {
-        const said = written(words, begins.has(at));
-        return [...(said === '' ? [] : [`${said}${sign}`]), ...behind].join(' ');
-      }),
+      begins.length === 0 ? [wholes] : [wholes, [own, ...begins].map((words) => written(words, isBegin))],
     );
   }
 

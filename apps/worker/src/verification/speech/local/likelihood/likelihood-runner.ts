@@ -8,9 +8,9 @@ export default class LikelihoodRunner {
   /** Nothing yet: agents are ready only after this, and the first question comes later. */
   async initialize(): Promise<void> {}
 
-  async run({ samples, before, texts, until }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
+  async run({ samples, before, comparisons, until }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
     const bytes = Uint8Array.from(Buffer.from(samples, 'base64'));
-    return (await this.loaded()).of(new Int16Array(bytes.buffer), before, texts, until);
+    return (await this.loaded()).of(new Int16Array(bytes.buffer), before, comparisons, until);
   }
 
   /** On a first start it is fetched behind everything else: what was missing may be there the next time. */

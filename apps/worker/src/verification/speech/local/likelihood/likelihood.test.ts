@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { InTurn } from './in-turn.ts';
-import { likelihoods, type Prefix } from './prefix-search.ts';
+import { likelihoods, type Prefix, writtenOnce } from './prefix-search.ts';
 import { SharedLikelihood } from './shared-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -65,6 +65,19 @@ describe('the likelihoods of texts', () => {
       }),
     ));
 
+  it('take what texts begin with in common once, in one comparison and the next', async () => {
+    const { root, extend } = modelOf(7);
+    let written: string[] = [];
+    const once = writtenOnce<readonly number[]>((steps) => {
+      written.push(...steps.map(({ from, id }) => [...from.state, id].join('')));
+      return extend(steps);
+    });
+    const [texts, others] = [[[0, 1, 2], [0, 1, 1, 0]], [[0, 1], [0, 2, 0], [1, 1]]]; // prettier-ignore
+    const again = [await likelihoods(root, texts, once), await likelihoods(root, others, once)];
+    expect(again).toEqual([await likelihoods(root, texts, extend), await likelihoods(root, others, extend)]);
+    expect(written).toEqual([...new Set(written)]);
+  });
+
   it('are not known where a hundred texts are as likely as each other: nobody is kept waiting for them', async () => {
     let written = 0;
     const alike = Float32Array.from({ length: 200 }, () => -0.01);
@@ -82,11 +95,16 @@ describe('the likelihoods of texts', () => {
 describe('the model of all sessions', () => {
   it('is asked as JSON, and what it left is told as such', async () => {
     const shared = new SharedLikelihood();
-    await expect(shared.of(new Int16Array(1), '', ['a'])).rejects.toThrow('no way');
+    await expect(shared.of(new Int16Array(1), '', [['a']])).rejects.toThrow('no way');
     let asked: unknown;
-    shared.through({ doInference: async (method, data) => ((asked = [method, data]), [-1, null]) });
-    expect(await shared.of(Int16Array.of(1, -1), 'the sum is', ['ten', 'two'])).toEqual([-1, -Infinity]);
-    const question = { samples: 'AQD//w==', before: 'the sum is', texts: ['ten', 'two'], until: expect.any(Number) };
+    shared.through({ doInference: async (method, data) => ((asked = [method, data]), [[-1, null]]) });
+    expect(await shared.of(Int16Array.of(1, -1), 'the sum is', [['ten', 'two']])).toEqual([[-1, -Infinity]]);
+    const question = {
+      samples: 'AQD//w==',
+      before: 'the sum is',
+      comparisons: [['ten', 'two']],
+      until: expect.any(Number),
+    };
     expect(asked).toEqual(['text_likelihood', question]);
   });
 
@@ -96,7 +114,7 @@ describe('the model of all sessions', () => {
       const shared = new SharedLikelihood();
       let asked = 0;
       shared.through({ doInference: () => ((asked += 1), new Promise(() => undefined)) });
-      const ask = () => shared.of(new Int16Array(1), '', ['a']);
+      const ask = () => shared.of(new Int16Array(1), '', [['a']]);
       const answer = expect(ask()).rejects.toThrow('did not answer within');
       await vi.advanceTimersByTimeAsync(4_000);
       await answer;

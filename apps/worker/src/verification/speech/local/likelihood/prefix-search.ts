@@ -12,6 +12,20 @@ interface Step<State> {
 /** Each prefix with one more id; they are as long as each other. */
 export type Extend<State> = (steps: readonly Step<State>[]) => Promise<readonly Prefix<State>[]>;
 
+/** What was written once is not written again, where texts begin alike. */
+export function writtenOnce<State>(extend: Extend<State>): Extend<State> {
+  const known = new Map<Prefix<State>, Map<number, Prefix<State>>>();
+  return async (steps) => {
+    const missing = steps.filter(({ from, id }) => !known.get(from)?.has(id));
+    const prefixes = missing.length > 0 ? await extend(missing) : [];
+    missing.forEach(({ from, id }, at) => {
+      const prefix = prefixes[at];
+      if (prefix) known.set(from, (known.get(from) ?? new Map<number, Prefix<State>>()).set(id, prefix));
+    });
+    return steps.flatMap(({ from, id }) => known.get(from)?.get(id) ?? []);
+  };
+}
+
 /** Another text that is less likely than the first one by so much, in nats, is not looked for. */
 const far = 3;
 /** The first text is not even near to what was said: what was instead need not be known. */

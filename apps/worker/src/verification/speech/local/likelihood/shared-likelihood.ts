@@ -16,13 +16,13 @@ export interface LikelihoodQuestion {
   /** Of `Int16Array`, in base64. */
   readonly samples: string;
   readonly before: string;
-  readonly texts: readonly string[];
+  readonly comparisons: readonly (readonly string[])[];
   /** Nobody waits for the answer after this, by the clock of this machine. */
   readonly until: number;
 }
 
 /** null for -Infinity, which JSON does not know. */
-export type LikelihoodAnswer = readonly (number | null)[];
+export type LikelihoodAnswer = readonly (readonly (number | null)[])[];
 
 /**
  * One model for all sessions of this machine, in a process of its own that the framework of the agents keeps: it takes
@@ -37,18 +37,22 @@ export class SharedLikelihood implements TextLikelihood {
     this.executor = executor;
   }
 
-  async of(samples: Int16Array, before: string, texts: readonly string[]): Promise<readonly number[]> {
+  async of(
+    samples: Int16Array,
+    before: string,
+    comparisons: readonly (readonly string[])[],
+  ): Promise<readonly (readonly number[])[]> {
     if (!this.executor) throw new Error('there is no way to the speech model yet');
     const now = Date.now();
     if (now < this.leftAloneUntil) throw new Error('the speech model did not answer a moment ago');
     const question: LikelihoodQuestion = {
       samples: Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64'),
       before,
-      texts,
+      comparisons,
       until: now + withinMs,
     };
     const answer = (await this.inTime(this.executor.doInference(likelihoodMethod, question))) as LikelihoodAnswer;
-    return answer.map((likelihood) => likelihood ?? -Infinity);
+    return answer.map((of) => of.map((likelihood) => likelihood ?? -Infinity));
   }
 
   private inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
 import { InTurn } from './in-turn.ts';
-import { likelihoods, type Prefix } from './prefix-search.ts';
+import { likelihoods, type Prefix, writtenOnce } from './prefix-search.ts';
 import type { TextLikelihood } from './text-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -65,16 +65,30 @@ export class SpeechModel implements TextLikelihood {
    * One question after the other: the module can't be entered while it works.
    * @param until when its asker has gone
    */
-  of(samples: Int16Array, before: string, texts: readonly string[], until?: number): Promise<number[]> {
-    return this.inTurn.do(() => this.answer(samples, before, texts), until);
+  of(
+    samples: Int16Array,
+    before: string,
+    comparisons: readonly (readonly string[])[],
+    until?: number,
+  ): Promise<number[][]> {
+    return this.inTurn.do(() => this.answer(samples, before, comparisons), until);
   }
 
-  private async answer(samples: Int16Array, before: string, texts: readonly string[]): Promise<number[]> {
+  private async answer(
+    samples: Int16Array,
+    before: string,
+    comparisons: readonly (readonly string[])[],
+  ): Promise<number[][]> {
     const sound = await this.listen(samples);
-    const encoded = texts.map((text) => this.vocabulary.encode(text));
     const begun = [begin, ...(before === '' ? [] : this.vocabulary.encode(before))];
     const { prefix, soundFor } = await this.start(sound, begun);
-    return likelihoods(prefix, encoded, (steps) => this.goOn(soundFor(steps.length), steps));
+    const extend = writtenOnce<Written>((steps) => this.goOn(soundFor(steps.length), steps));
+    const answers: number[][] = [];
+    for (const texts of comparisons) {
+      const encoded = texts.map((text) => this.vocabulary.encode(text));
+      answers.push(await likelihoods(prefix, encoded, extend));
+    }
+    return answers;
   }
 
   private async listen(samples: Int16Array): Promise<Sound> {
