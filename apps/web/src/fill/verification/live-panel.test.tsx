@@ -9,7 +9,7 @@ import { initialView } from './verification-view.ts';
 const act = vi.fn();
 const live = (change: Partial<VerificationState>) => (
   <LivePanel
-    view={{ ...initialView(null, 'off', false), state: { ...listening, ...change }, consentText: 'I agree.' }}
+    view={{ ...initialView(null, false), state: { ...listening, ...change }, consentText: 'I agree.' }}
     support={{ email: '', phone: '' }}
     insurer=""
     isPlaceNeeded={false}

@@ -7,7 +7,7 @@ import { listening } from './verification-state.fixture.ts';
 import type { VerificationState } from './verification-state.ts';
 import { initialView, type VerificationView } from './verification-view.ts';
 
-const start = initialView(null, 'ask', false);
+const start = initialView(null, false);
 const view = (change: Partial<VerificationState>, faces: FaceReading['faces'] = 'one'): VerificationView => ({
   ...start,
   state: { ...listening, ...change },

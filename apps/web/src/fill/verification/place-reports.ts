@@ -17,6 +17,7 @@ export class PlaceReports {
     if (this.known) return this.tell(this.known);
     if (this.isAsking) return;
     this.isAsking = true;
+    this.show({ at: 'asking' });
     const fact = await this.locate();
     this.isAsking = false;
     this.tell(fact);

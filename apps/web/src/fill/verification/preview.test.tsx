@@ -14,7 +14,7 @@ const styleOf = (selector: string) => css.split(`\n${selector} {\n`)[1]?.split('
 
 function shown(faces: FaceReading['faces']) {
   const face = { faces, detector: 'model', isDark: false } as const;
-  render(<Preview view={{ ...initialView(null, 'ask', false), face }} say={say} />);
+  render(<Preview view={{ ...initialView(null, false), face }} say={say} />);
   const picture = screen.getByLabelText(say('live.preview'));
   return { picture, frame: picture.parentElement };
 }
@@ -44,7 +44,7 @@ describe('the preview', () => {
   });
 
   it('holds no picture any more once the devices are let go', () => {
-    const view = initialView(null, 'ask', false);
+    const view = initialView(null, false);
     const devices = { ...view.devices, stream: {} as MediaStream };
     const state = { ...view.state, recording: 'stopped' as const };
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -57,7 +57,7 @@ describe('the preview', () => {
   });
 
   it('says that it is recorded only while there is something to record', () => {
-    const view = initialView(null, 'ask', false);
+    const view = initialView(null, false);
     const state = { ...view.state, recording: 'on' as const };
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const { rerender } = render(<Preview view={{ ...view, state }} say={say} />);

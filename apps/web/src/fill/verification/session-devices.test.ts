@@ -52,7 +52,7 @@ function sessionWith(places: ClientFact[] = [place]) {
   const session = new VerificationSession(subject, world, null);
   const give = (camera: MediaStream | null) =>
     changed({
-      ...initialView(null, 'ask', false).devices,
+      ...initialView(null, false).devices,
       ...{ stream: camera, state: camera ? 'ready' : 'problem', fault: camera ? null : 'in-use' },
     });
   const goLive = async () => {

@@ -116,7 +116,7 @@ const idle = {
 
 function PreviewStep({ id, describedBy, field }: Props) {
   const page = use(LanguageContext);
-  const view = useMemo(() => initialView(null, field.options.place, false), [field.options.place]);
+  const view = useMemo(() => initialView(null, false), []);
   return (
     <VerificationStep
       id={id}

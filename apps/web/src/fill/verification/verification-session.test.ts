@@ -58,7 +58,7 @@ function reloaded(
   } as unknown as VerificationWorld;
   const subject = { filling: {}, place: 'off', noticeVersion: () => '1', onResult: () => undefined, values } as never;
   const session = new VerificationSession(subject, world, null);
-  const ready = () => changed({ ...initialView(null, 'off', true).devices, state: 'ready', stream: {} as MediaStream });
+  const ready = () => changed({ ...initialView(null, true).devices, state: 'ready', stream: {} as MediaStream });
   const goes = (isOnline: boolean) => network(isOnline);
   return { session, recover, stop, ready, publishFrame, reported, room: () => room, goes, kept: () => held };
 }

@@ -39,7 +39,7 @@ export class VerificationSession {
   ) {
     const kept = result ? undefined : world.keeper.read();
     const canResume = kept !== undefined && isWithinGrace(kept, world.now());
-    this.current = initialView(result, subject.place, canResume);
+    this.current = initialView(result, canResume);
     this.room = world.room(this.roomListener());
     this.faces = new FaceReports(world, {
       reading: (face) => this.show({ face }),

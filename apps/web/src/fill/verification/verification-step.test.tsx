@@ -42,7 +42,7 @@ function showing(change: Partial<VerificationView>, isOutdated = false) {
     <VerificationStep
       id="step"
       describedBy={undefined}
-      view={{ ...initialView(null, 'ask', false), ...change }}
+      view={{ ...initialView(null, false), ...change }}
       options={options}
       name="Asha Rao"
       pageLanguage="en"
@@ -140,7 +140,7 @@ describe('what the step says', () => {
     ['permissions', 'Failed to check permissions. Please refresh the page and try again.'],
     ['failed', 'Failed to initialize webcam. Please check your camera permissions and try again.'],
   ] as const)('a Permission Required box: %s', (fault, sentence) => {
-    const { devices } = initialView(null, 'ask', false);
+    const { devices } = initialView(null, false);
     showing({ ...state({ phase: 'waiting', devices: 'problem' }), devices: { ...devices, state: 'problem', fault } });
     expect(screen.getByText('Permission Required')).toBeTruthy();
     expect(said()).toContain(sentence);
@@ -150,7 +150,7 @@ describe('what the step says', () => {
   it.each(['opening', 'calling', 'running'] as const)(
     'says what helps when the camera goes while it is %s',
     (phase) => {
-      const { devices } = initialView(null, 'ask', false);
+      const { devices } = initialView(null, false);
       const gone = { ...devices, state: 'problem', fault: 'in-use' } as const;
       const { unmount, act } = showing({ ...state({ phase, devices: 'problem', recording: 'on' }), devices: gone });
       expect(said()).toContain('Another program may be using them');

@@ -19,8 +19,8 @@ export interface VerificationSubject {
 }
 
 export type PlaceView =
-  | { at: 'off' | 'asking' | 'refused' }
-  | { at: 'known'; latitude: number; longitude: number; accuracy: number };
+  /** off: nobody has asked for it. */
+  { at: 'off' | 'asking' | 'refused' } | { at: 'known'; latitude: number; longitude: number; accuracy: number };
 
 /** What the page shows. */
 export interface VerificationView {
@@ -48,11 +48,7 @@ const noDevices: DevicesView = {
 };
 const noFace: FaceReading = { faces: 'unknown', detector: 'starting', isDark: false };
 /** What is shown before anything began. */
-export const initialView = (
-  result: VerificationResult | null,
-  place: VerificationSubject['place'],
-  canResume: boolean,
-): VerificationView => ({
+export const initialView = (result: VerificationResult | null, canResume: boolean): VerificationView => ({
   state: initialState(result),
   devices: noDevices,
   face: noFace,
@@ -60,7 +56,7 @@ export const initialView = (
   consentText: null,
   lines: [],
   isSoundRefused: false,
-  place: { at: place === 'off' ? 'off' : 'asking' },
+  place: { at: 'off' },
   sent: 0,
   canResume,
 });

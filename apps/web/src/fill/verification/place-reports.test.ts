@@ -1,0 +1,23 @@
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import { PlaceReports } from './place-reports.ts';
+import type { PlaceView } from './verification-view.ts';
+
+const refused: ClientFact = { type: 'place_refused', at: '2026-01-05T10:00:00.000Z', reason: 'denied' };
+const known: ClientFact = { ...refused, type: 'place', latitude: 12.97, longitude: 77.59, accuracy_m: 20 };
+
+it('says that it asks, asks again after a refusal, and tells each attempt what is known without asking', async () => {
+  const answers = [refused, known];
+  const shown: PlaceView['at'][] = [];
+  const told: ClientFact['type'][] = [];
+  const reports = new PlaceReports(
+    async () => answers.shift() ?? refused,
+    ({ at }) => shown.push(at),
+    ({ type }) => told.push(type),
+  );
+  await Promise.all([reports.report(), reports.report()]);
+  expect([shown, told]).toEqual([['asking', 'refused'], ['place_refused']]);
+  await reports.report();
+  await reports.report();
+  expect(shown).toEqual(['asking', 'refused', 'asking', 'known']);
+  expect(told).toEqual(['place_refused', 'place', 'place']);
+});
