@@ -78,12 +78,12 @@ export function denialsOf(own: readonly string[]): string[][] {
   return [...denied, ...ofNothing].map((words) => [...subject, ...words.split(' ')]);
 }
 
-/** How somebody begins to say that it is not so, however they go on: "i have not yet …", "i don't want to …". */
 const begins = [
   ...['do', 'did', 'will', 'could', 'would', 'have', 'am'].map((helper) => `${helper} not`),
   ...["don't", "didn't", "won't", "couldn't", "wouldn't", "haven't", "can't", 'cannot'],
   ...['never', 'have never', 'refuse', 'disagree'],
 ];
+/** How somebody begins to deny an act, however they go on: "i have not yet …", "i don't want to …". */
 export const denialBegins = (own: readonly string[]): string[][] =>
   begins.map((denial) => [...own.slice(0, subjects.test(own[0] ?? '') ? 1 : 0), ...denial.split(' ')]);
 
