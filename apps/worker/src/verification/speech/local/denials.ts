@@ -57,6 +57,12 @@ function objectBehind([act = '', next, second]: readonly string[]): readonly str
   return next !== undefined && (act === 'accept' || (act === 'give' && next === 'my')) ? [next] : [];
 }
 
+/** How what somebody has done is said behind "do not": the other acts are written as they are. */
+const plain = new Map([
+  ['applied', 'apply'],
+  ['understood', 'understand'],
+]);
+
 /** How somebody says the opposite of an act. */
 export function denialsOf(own: readonly string[]): string[][] {
   const at = own.findIndex((word) => acts.test(word));
@@ -64,14 +70,18 @@ export function denialsOf(own: readonly string[]): string[][] {
   const object = own.slice(at + 1).join(' ');
   const subject = own.slice(0, at > 0 ? 1 : 0);
   const helper = at === 2 ? own[1] : undefined;
-  const before = ['do not', "don't", 'did not', "didn't", 'never', 'cannot', "can't", 'will not', "won't", 'refuse to'];
+  const doing = ['do not', "don't", 'did not', "didn't"];
+  // Behind these the text's own form stands for all: "I can't understand" is likelier than the "I have understood" that was said.
+  const others = ['never', 'cannot', "can't", 'will not', "won't", 'refuse to'];
   const instead =
     helper === undefined
       ? ['disagree', 'refuse', 'reject', 'deny']
       : [`${helper} not ${act}`, `${helper} never ${act}`, `${contracted.get(helper)} ${act}`, `${helper} no ${act}`];
-  const denied = [...before.map((denial) => `${denial} ${act}`), ...instead].flatMap((words) =>
-    object === '' ? [words] : [`${words} ${object}`, words],
-  );
+  const denied = [
+    ...doing.map((denial) => `${denial} ${plain.get(act) ?? act}`),
+    ...others.map((denial) => `${denial} ${act}`),
+    ...instead,
+  ].flatMap((words) => (object === '' ? [words] : [`${words} ${object}`, words]));
   const ofNothing = nothingFor(own.slice(at + 1)).map(
     (words) => `${own.slice(subject.length, at + 1).join(' ')} ${words}`,
   );
