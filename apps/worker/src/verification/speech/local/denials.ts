@@ -57,6 +57,9 @@ function objectBehind([act = '', next, second]: readonly string[]): readonly str
   return next !== undefined && (act === 'accept' || (act === 'give' && next === 'my')) ? [next] : [];
 }
 
+/** What often stands behind a "not". */
+const adverbs = ['yet', 'fully', 'really'];
+
 /** How what somebody has done is said behind "do not": the other acts are written as they are. */
 const plain = new Map([
   ['applied', 'apply'],
@@ -70,16 +73,16 @@ export function denialsOf(own: readonly string[]): string[][] {
   const object = own.slice(at + 1).join(' ');
   const subject = own.slice(0, at > 0 ? 1 : 0);
   const helper = at === 2 ? own[1] : undefined;
-  const doing = ['do not', "don't", 'did not', "didn't"];
-  // Behind these the text's own form stands for all: "I can't understand" is likelier than the "I have understood" that was said.
-  const others = ['never', 'cannot', "can't", 'will not', "won't", 'refuse to'];
+  const nots = [
+    ...['do not', "don't", 'did not', "didn't"].map((not) => ({ not, form: plain.get(act) ?? act })),
+    ...(helper === undefined ? [] : [`${helper} not`, contracted.get(helper)].map((not) => ({ not, form: act }))),
+  ];
   const instead =
-    helper === undefined
-      ? ['disagree', 'refuse', 'reject', 'deny']
-      : [`${helper} not ${act}`, `${helper} never ${act}`, `${contracted.get(helper)} ${act}`, `${helper} no ${act}`];
+    helper === undefined ? ['disagree', 'refuse', 'reject', 'deny'] : [`${helper} never ${act}`, `${helper} no ${act}`];
   const denied = [
-    ...doing.map((denial) => `${denial} ${plain.get(act) ?? act}`),
-    ...others.map((denial) => `${denial} ${act}`),
+    ...nots.flatMap(({ not, form }) => [`${not} ${form}`, ...adverbs.map((adverb) => `${not} ${adverb} ${form}`)]),
+    // Behind these the text's own form stands for all: "I can't understand" is likelier than the "I have understood" that was said.
+    ...['never', 'cannot', "can't", 'will not', "won't", 'refuse to'].map((denial) => `${denial} ${act}`),
     ...instead,
   ].flatMap((words) => (object === '' ? [words] : [`${words} ${object}`, words]));
   const ofNothing = nothingFor(own.slice(at + 1)).map(
