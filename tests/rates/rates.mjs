@@ -7,7 +7,7 @@ import { agentReading, answered, finish, judged, otherText, short, usual } from 
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean' },
-    right: { type: 'boolean' },
+    only: { type: 'string' },
     usual: { type: 'boolean' },
     voices: { type: 'string' },
     show: { type: 'boolean' },
@@ -104,7 +104,7 @@ const everyGroup = [
   { name: 'challenge, noise 20 dB', least: 0.5, clips: challenge(true, 2, (sound) => withNoise(sound, 20)) },
   { name: 'challenge, other digits', clips: challenge(false, 4) },
 ];
-const groups = values.right ? everyGroup.filter(({ name }) => name.startsWith('right text')) : everyGroup;
+const groups = everyGroup.filter(({ name }) => new RegExp(values.only ?? '').test(name));
 
 async function outcomeOf({ sound, digits }, attempt = 0) {
   if (digits !== undefined) {
@@ -115,16 +115,25 @@ async function outcomeOf({ sound, digits }, attempt = 0) {
   return { outcome, text, why: verdict.reasons.join(' '), negationHeard, coverage: verdict.coverage };
 }
 
+/** Of each voice and kind of right reading: how many passed in three, of how many. */
+const byVoice = new Map(voices.map((voice) => [voice, new Map()]));
 function tally(who, name, passes) {
   const ofVoice = byVoice.get(who.split(' ')[0]);
   const { passed, all: readings } = ofVoice.get(name) ?? { passed: 0, all: 0 };
   ofVoice.set(name, { passed: passed + (passes ? 1 : 0), all: readings + 1 });
 }
 
+function showByVoice(kinds) {
+  console.log(`\n| passed in three | ${kinds.join(' | ')} |`);
+  console.log(`| --- | ${kinds.map(() => '---:').join(' | ')} |`);
+  for (const [voice, ofVoice] of byVoice) {
+    const cells = kinds.map((name) => ofVoice.get(name)).map((cell) => (cell ? `${cell.passed} of ${cell.all}` : ''));
+    console.log(`| ${voice} | ${cells.join(' | ')} |`);
+  }
+}
+
 const started = performance.now();
 const rows = [];
-/** Of each voice and kind of right reading: how many passed in three, of how many. */
-const byVoice = new Map(voices.map((voice) => [voice, new Map()]));
 for (const { name, least, clips } of groups) {
   const row = {
     name,
@@ -178,15 +187,11 @@ for (const { name, least, count, pass, review, retry, inThree, person, denial, c
 const rightRows = rows.filter(({ least }) => least !== undefined);
 const wrongRows = rows.filter(({ least }) => least === undefined);
 const kinds = rightRows.map(({ name }) => name).filter((name) => name.startsWith('right text'));
-console.log(`\n| passed in three | ${kinds.join(' | ')} |`);
-console.log(`| --- | ${kinds.map(() => '---:').join(' | ')} |`);
-for (const [voice, ofVoice] of byVoice) {
-  const cells = kinds.map((name) => ofVoice.get(name)).map((cell) => (cell ? `${cell.passed} of ${cell.all}` : ''));
-  console.log(`| ${voice} | ${cells.join(' | ')} |`);
-}
-console.log(`\nmetric: rates.right_passed ${(total(rightRows, 'pass') / total(rightRows, 'count')).toFixed(3)}`);
-if (!values.right)
-  console.log(`metric: rates.wrong_passed ${(total(wrongRows, 'pass') / total(wrongRows, 'count')).toFixed(3)}`);
+if (kinds.length > 0) showByVoice(kinds);
+const share = (some) => (total(some, 'pass') / total(some, 'count')).toFixed(3);
+console.log('');
+if (rightRows.length > 0) console.log(`metric: rates.right_passed ${share(rightRows)}`);
+if (wrongRows.length > 0) console.log(`metric: rates.wrong_passed ${share(wrongRows)}`);
 
 const passed = wrongRows.filter(({ pass }) => pass > 0).map(({ name }) => name);
 const tooFew = rightRows.filter((row) => row.inThree / row.count < row.least).map(({ name }) => name);

@@ -73,7 +73,7 @@ test('what passed once passes no more: who disagrees or agrees to nothing, anoth
     withEcho(spoken(short.others['fifteen for fifty'], { voice: 'en-us+f3', speed: 165 }), largeRoom),
     withNoise(spoken(short.denials['No, I do not agree, and the text'], { voice: 'en-gb-x-rp', speed: 165 }), 10),
     spoken(short.denials['I have not yet applied'], { voice: 'en-us+f3', speed: 140 }),
-    spoken(short.denials["I haven't yet understood"], { voice: 'en-gb+f2', speed: 165 }),
+    withNoise(spoken(short.denials["I haven't yet understood"], { voice: 'en-029', speed: 140 }), 20),
     withEcho(spoken(short.denials['I do not understand'], { voice: 'en-us', speed: 150 }), smallRoom),
   ];
   for (const [at, sound] of passed.entries())
