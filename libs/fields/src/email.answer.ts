@@ -6,16 +6,19 @@ export interface EmailChecks {
   verifyEmail: boolean;
 }
 
-const longestAddress = 254;
-const longestLocalPart = 64;
+export const longestAddress = 254;
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`);
+/** What stands before the `@` has 64 characters at most. */
+export const localPartShape = /^.{1,64}@/;
+export const addressShape = new RegExp(
+  `^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
+);
 
 /** Whether mail can be sent to a text, spaces around it aside. */
 export function isEmailAddress(text: string): boolean {
   const email = text.trim();
-  return email.length <= longestAddress && email.lastIndexOf('@') <= longestLocalPart && address.test(email);
+  return email.length <= longestAddress && localPartShape.test(email) && addressShape.test(email);
 }
 
 export const emailAnswer: AnswerRules<EmailChecks, string> = {

@@ -3,7 +3,7 @@ import { consentLanguages } from '@tessera/consent/languages';
 import { largest } from '@tessera/consent/request-limits';
 import { z } from 'zod';
 import { Id, Json, Moment } from '../common.schema.ts';
-import { isEmailAddress } from '@tessera/fields/email.answer';
+import { addressShape, localPartShape, longestAddress } from '@tessera/fields/email.answer';
 import { FieldId } from '@tessera/fields/form-field.schema';
 import { Slug } from '../forms/forms.schema.ts';
 import { AgentEvent, ClientFact, Outcome, TranscriptEntry } from './verification.events.ts';
@@ -158,7 +158,11 @@ const OtherWay = {
 export const BeginTyped = z.strictObject({
   ...OtherWay,
   /** Where the one-time code goes. */
-  email: text(254).refine(isEmailAddress, 'must be an e-mail address'),
+  email: z
+    .string()
+    .max(longestAddress)
+    .regex(addressShape, 'must be an e-mail address')
+    .regex(localPartShape, 'must be an e-mail address: more than 64 characters stand before the @'),
 });
 export const TypedBegun = z.object({
   session_id: Id,

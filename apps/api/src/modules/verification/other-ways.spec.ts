@@ -111,7 +111,7 @@ describe('typed consent', () => {
   });
 
   it('takes each address that the form itself takes, and names the field of another one', async () => {
-    const body = { ...typedOf(newFilling()), email: ' o&m@agency.example ' };
+    const body = { ...typedOf(newFilling()), email: 'o&m@agency.example' };
     const { session_id: session } = await api.ok(verification.beginTyped, { body });
     expect(await verifications.byId(owner.workspace, session)).toMatchObject({
       alternative: { contact: 'o&m@agency.example' },

@@ -106,7 +106,7 @@ describe('the face watch', () => {
     });
     const canvas = { getContext: () => ({ drawImage: () => undefined, getImageData }) };
     vi.stubGlobal('document', { createElement: () => canvas });
-    expect(pictureReader()({} as HTMLVideoElement)).toBeUndefined();
+    expect(pictureReader({ width: 64, height: 48 })({} as HTMLVideoElement)).toBeUndefined();
     expect(getImageData).toHaveBeenCalled();
     vi.unstubAllGlobals();
   });

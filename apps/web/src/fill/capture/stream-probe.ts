@@ -4,6 +4,7 @@ import { pictureReader } from './picture-reader.ts';
 const darkest = 10;
 const listenMs = 400;
 const frameWithinMs = 2_000;
+const size = { width: 32, height: 24 };
 
 /** The picture that a stream gives now, or that it gives one which the page may not read. Nothing when none comes in time. */
 async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' | undefined> {
@@ -13,7 +14,7 @@ async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' 
   video.srcObject = new MediaStream(stream.getVideoTracks());
   try {
     await Promise.race([video.play(), pause(frameWithinMs)]);
-    return video.videoWidth === 0 ? undefined : (pictureReader()(video) ?? 'unreadable');
+    return video.videoWidth === 0 ? undefined : (pictureReader(size)(video) ?? 'unreadable');
   } catch {
     return undefined;
   } finally {
