@@ -153,6 +153,6 @@ export function isLive(video: HTMLVideoElement): boolean {
 const browserFaces: FaceWorld = {
   openModel: openFaceModel,
   isLive,
-  pictureOf: pictureReader(),
+  pictureOf: pictureReader({ width: 64, height: 48 }),
   now: () => performance.now(),
 };
