@@ -30,7 +30,8 @@ const leads: { readonly [About in Question['about']]: { readonly own: number; re
 const leastAct = 0;
 /**
  * What begins as a denial by so much likelier was one, whatever it went on with: "have not yet understood", "don't want to
- * agree". Ten such, of which the text as a whole was likelier, were behind by 8.6 and more, acts of right readings by 5.9 at most.
+ * agree". Ten such, clean or in a room, of which the text as a whole was likelier, were behind by 8.6 and more, in noise by 6.2; acts of
+ * right readings by 5.9 at most. So what is often said has to be among the others as a whole (`denialsOf`).
  */
 const mostBehindBegin = 7;
 /** "fifty" that leads by more, and is as short as it is, is no "fifteen". */
