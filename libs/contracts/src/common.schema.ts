@@ -1,14 +1,18 @@
+import { addressShape, localPartShape, longestAddress } from '@tessera/fields/email.answer';
 import { idPattern } from '@tessera/kernel/ids';
 import { z } from 'zod';
 
 /** The id of a stored thing. */
 export const Id = z.string().regex(idPattern, 'is not an id: ids are 8 to 40 lower-case letters and digits');
 export const Moment = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC');
-export const Email = z
-  .email('is not an e-mail address')
-  .regex(/^.{1,64}@/, 'is not an e-mail address: more than 64 characters stand before the @')
-  .max(254)
-  .toLowerCase();
+/** An address that mail can be sent to: one that a form's e-mail field takes. */
+export const EmailAddress = z
+  .string()
+  .max(longestAddress)
+  .regex(addressShape, 'must be an e-mail address')
+  .regex(localPartShape, 'must be an e-mail address: more than 64 characters stand before the @');
+/** The address of an account: in small letters, as nobody has two that differ in that. */
+export const AccountEmail = EmailAddress.toLowerCase();
 /** Form, workflow and agent status (specification, section 4). */
 export const status = { draft: 3, published: 1 } as const;
 export const Status = z.union([z.literal(status.draft), z.literal(status.published)]);

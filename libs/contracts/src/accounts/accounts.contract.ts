@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id } from '../common.schema.ts';
+import { AccountEmail, Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
 import {
@@ -54,7 +54,7 @@ export const accounts = contract('accounts', {
     method: 'POST',
     path: '/api/getuser/login',
     can: 'guest',
-    body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+    body: z.strictObject({ email: AccountEmail, password: z.string().min(1).max(200) }),
     response: LoggedIn,
     errors: ['UNAUTHENTICATED'],
     limit: guessing,
@@ -126,7 +126,7 @@ export const accounts = contract('accounts', {
     method: 'GET',
     path: '/api/guest/local-mailbox',
     can: 'guest',
-    query: z.strictObject({ email: Email }),
+    query: z.strictObject({ email: AccountEmail }),
     response: itemsOf(LocalMail),
     errors: ['NOT_FOUND'],
     summary: 'Mail kept on this machine; answers only in development, where no SMTP server is configured',

@@ -1,6 +1,6 @@
 import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
-import { Email, Id, Moment, Name } from '../common.schema.ts';
+import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '../permissions.ts';
 
 export const Password = z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters');
@@ -31,7 +31,12 @@ export type SignedInUser = z.infer<typeof SignedInUser>;
 /** What a login gives: the token goes into the `token` header of each later call. */
 export const LoggedIn = z.object({ token: z.string(), user: SignedInUser });
 
-export const Registration = z.strictObject({ name: Name, email: Email, password: Password, workspace_name: Name });
+export const Registration = z.strictObject({
+  name: Name,
+  email: AccountEmail,
+  password: Password,
+  workspace_name: Name,
+});
 /**
  * A registration that waits for its code. The code counts for this registration only: whoever else registers the same
  * address gets another id, so that a person never confirms a stranger's password with the code from their own mailbox.

@@ -2,8 +2,7 @@ import { contactShape } from '@tessera/consent/contact';
 import { consentLanguages } from '@tessera/consent/languages';
 import { largest } from '@tessera/consent/request-limits';
 import { z } from 'zod';
-import { Id, Json, Moment } from '../common.schema.ts';
-import { addressShape, localPartShape, longestAddress } from '@tessera/fields/email.answer';
+import { EmailAddress, Id, Json, Moment } from '../common.schema.ts';
 import { FieldId } from '@tessera/fields/form-field.schema';
 import { Slug } from '../forms/forms.schema.ts';
 import { AgentEvent, ClientFact, Outcome, TranscriptEntry } from './verification.events.ts';
@@ -158,11 +157,7 @@ const OtherWay = {
 export const BeginTyped = z.strictObject({
   ...OtherWay,
   /** Where the one-time code goes. */
-  email: z
-    .string()
-    .max(longestAddress)
-    .regex(addressShape, 'must be an e-mail address')
-    .regex(localPartShape, 'must be an e-mail address: more than 64 characters stand before the @'),
+  email: EmailAddress,
 });
 export const TypedBegun = z.object({
   session_id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Moment, Name } from '../common.schema.ts';
+import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '../permissions.ts';
 
 export const Workspace = z.object({
@@ -29,7 +29,7 @@ export const Member = z
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.strictObject({
-  emails: z.array(Email).min(1).max(20),
+  emails: z.array(AccountEmail).min(1).max(20),
   permissions: PermissionMap,
 });
 export const AcceptedInvitation = z.strictObject({

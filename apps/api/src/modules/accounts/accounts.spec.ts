@@ -30,8 +30,8 @@ const lastCode = async (registration: string) => /\d{6}/.exec((await lastMail(re
 
 describe('registering', () => {
   it('gives an account, a workspace and a session for the code in the mail', async () => {
-    const { registration_id, email } = await register('Meera@Example.com');
-    expect(email).toBe('meera@example.com');
+    const { registration_id, email } = await register('Meera&Sons@Example.com');
+    expect(email).toBe('meera&sons@example.com');
     const code = await lastCode(registration_id);
     const { token, user } = await api.ok(accounts.register, { body: { registration_id, code } });
     expect(user).toMatchObject({ email, is_superadmin: true, workspace: { name: 'Meera Ltd' } });
