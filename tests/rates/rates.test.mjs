@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { largeRoom, noise, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
-import { agentReading, answered, finish, judged, otherText, short } from './readings.mjs';
+import { agentReading, answered, finish, judged, otherText, short, usual } from './readings.mjs';
 
 /** Whose numbers lead by far, clean and in noise. */
 const reader = { voice: 'en-us+m3', speed: 165 };
@@ -78,6 +78,11 @@ test('what passed once passes no more: who disagrees or agrees to nothing, anoth
   ];
   for (const [at, sound] of passed.entries())
     assert.notEqual((await judged(sound, short)).outcome, 'pass', `reading ${at}`);
+});
+
+test('of the default text in a large room as well: who agrees to nothing, whose last word is not heard', async () => {
+  const reading = withEcho(spoken(usual.denials['I agree to nothing'], { voice: 'en-us+f3', speed: 165 }), largeRoom);
+  assert.notEqual((await judged(reading, usual)).outcome, 'pass');
 });
 
 test('another sum and another name do not pass', async () => {

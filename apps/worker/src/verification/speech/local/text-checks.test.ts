@@ -125,11 +125,11 @@ describe('a place that is listened to once more', () => {
   }
   const said = (pass: readonly RecognisedWord[]) => pass.map(({ word }) => word).join(' ');
 
-  it('is heard with the words before it, as the model writes them', async () => {
+  it('is heard with the words before it, as the model writes them, and the last with what may have been said behind it', async () => {
     expect((await settled({})).asked).toEqual([
       'The premium is| fifty thousand rupees (6.3 s)',
       'The premium is fifty thousand rupees a year.| I have understood it, (12.3 s)',
-      'fifty thousand rupees a year. I have understood it, and| I agree to it. (14.4 s)',
+      'fifty thousand rupees a year. I have understood it, and| I agree to it. (14.7 s)',
     ]);
   });
 

@@ -49,8 +49,8 @@ const wordsAround: FoundBy = { isSure: true, least: -Infinity };
 const wholeText: FoundBy = { isSure: false, least: leastLikely };
 
 const rate = 16_000;
-/** Of sound before and behind the words. */
-const [marginBefore, marginBehind] = [0.1, 0.3];
+/** Of sound before and behind the words, in seconds. Behind the last of all "nothing" may have been said, of which "them" was heard. */
+const [marginBefore, marginBehind, marginAtEnd] = [0.1, 0.3, 0.6];
 
 /** Those places of which it is sure what was said there. */
 export class Settled {
@@ -233,8 +233,9 @@ export class TextChecks {
       const said = written(words, isBegin);
       return [...(said === '' ? [] : [`${said}${sign}`]), ...behind].join(' ');
     });
+    const margin = last === all.length - 1 ? marginAtEnd : marginBehind;
     return likelihood.of(
-      this.between(begin - marginBefore, end + marginBehind),
+      this.between(begin - marginBefore, end + margin),
       all.slice(first, at).join(' '),
       begins.length === 0 ? [wholes] : [wholes, [own, ...begins].map((words) => written(words, isBegin))],
     );
