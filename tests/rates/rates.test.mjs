@@ -14,7 +14,7 @@ test('the right text passes, word for word', async () => {
   assert.ok(verdict.coverage > 0.9);
 });
 
-test('the right text passes through noise and in rooms, by several voices at several speeds, at the second reading at the latest', async () => {
+test('the right text passes through noise and in rooms, read by several voices at several speeds', async () => {
   const readings = [
     withNoise(spoken(short.text, reader), 20),
     withEcho(spoken(short.text, reader), smallRoom),
@@ -22,8 +22,7 @@ test('the right text passes through noise and in rooms, by several voices at sev
     withEcho(spoken(short.text, { voice: 'en-gb', speed: 140 }), largeRoom),
   ];
   for (const [at, sound] of readings.entries()) {
-    const first = await judged(sound, short);
-    const { outcome, verdict } = first.outcome === 'pass' ? first : await judged(sound, short);
+    const { outcome, verdict } = await judged(sound, short);
     assert.equal(outcome, 'pass', `reading ${at}: ${verdict.reasons.join(' ')}`);
   }
 });
