@@ -1,5 +1,6 @@
 import { recognisers } from '@tessera/consent/recognisers';
 import { timingsWith } from '@tessera/consent/timings';
+import { AccountEmail } from '@tessera/contracts/common.schema';
 import { baseSettings, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ const shape = {
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
     .optional(),
   SEED_DEMO: switchSetting(false),
-  DEMO_EMAIL: z.email().default('demo@tessera.local'),
+  DEMO_EMAIL: AccountEmail.default('demo@tessera.local'),
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** Off only for tests that call every operation many times. */
   RATE_LIMITS: switchSetting(true),

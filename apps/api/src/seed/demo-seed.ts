@@ -61,7 +61,7 @@ export class DemoSeed {
     }
     await this.users.add({
       _id: userId,
-      email: this.settings.DEMO_EMAIL.toLowerCase(),
+      email: this.settings.DEMO_EMAIL,
       name,
       passwordHash: await hashPassword(this.settings.DEMO_PASSWORD),
       timeZone: 'Asia/Kolkata',
