@@ -50,6 +50,21 @@ export function noise(seconds, loudness, seed = 7) {
   return Float64Array.from({ length: seconds * rate }, () => bell(random) * loudness);
 }
 
+/** Noise that swells and fades: a breath, or a cough. */
+export const burst = (seconds, loudness) =>
+  noise(seconds, loudness).map((sample, at, all) => sample * Math.sin((Math.PI * at) / all.length));
+
+const isLoud = (sample) => Math.abs(sample) > 60;
+/** Two sounds without the silence around them, 0.7 s between them. */
+export function inTurn(...sounds) {
+  const parts = sounds.map((sound) => sound.slice(sound.findIndex(isLoud), sound.findLastIndex(isLoud)));
+  const [first, second] = parts;
+  const whole = new Float64Array(first.length + 0.7 * rate + second.length);
+  whole.set(first);
+  whole.set(second, whole.length - second.length);
+  return padded(whole, 0.6, 0.9);
+}
+
 const power = (sound) => {
   const loud = sound.filter((sample) => Math.abs(sample) > 50);
   return loud.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, loud.length);

@@ -41,6 +41,14 @@ const reading = (said, reader, change) => ({
 const asItIs = (sound) => sound;
 const right = (count, change = asItIs) => rightReaders(count).map((reader) => reading(asked.text, reader, change));
 const of = (said, count, change = asItIs) => readers(count).map((reader) => reading(said, reader, change));
+/** Each by each reader in a run over everything. */
+const begun = (count) =>
+  Object.values(asked.begun).flatMap((begin) =>
+    rightReaders(count).map((reader) => ({
+      who: `${reader.voice} ${reader.speed}`,
+      sound: (attempt) => begin((said) => spoken(said, again(reader, attempt))),
+    })),
+  );
 const echo = (room) => (sound) => withEcho(sound, room);
 const hiss = (snr) => (sound, attempt) => withNoise(sound, snr, 11 + attempt);
 const conditions = {
@@ -76,6 +84,7 @@ const everyGroup = [
     least: leastIn[name],
     clips: right(4, change),
   })),
+  { name: 'right text, begun otherwise', least: 0.8, clips: begun(1) },
   { name: 'silence', clips: [{ who: '8 s', sound: () => silence(8) }] },
   { name: 'noise alone', clips: [300, 6_000].map((loud) => ({ who: `level ${loud}`, sound: () => noise(8, loud) })) },
   { name: 'another text', clips: of(otherText, 1) },

@@ -27,6 +27,24 @@ test('the right text passes through noise and in rooms, read by several voices a
   }
 });
 
+test('the right text passes whatever it begins with: a pause in it, okay, a cough', async () => {
+  const speak = (said) => spoken(said, reader);
+  for (const [begin, sound] of Object.entries(short.begun)) {
+    const { outcome, verdict } = await judged(sound(speak), short);
+    assert.equal(outcome, 'pass', `${begin}: ${verdict.reasons.join(' ')}`);
+  }
+});
+
+test('who says no and then reads the text does not pass', async () => {
+  for (const voice of ['en-us+m3', 'en-029'])
+    for (const denial of ['No, and the text', "No, I don't, and the text"])
+      assert.notEqual(
+        (await judged(spoken(short.denials[denial], { voice, speed: 150 }), short)).outcome,
+        'pass',
+        denial,
+      );
+});
+
 test('where noise hides the words around an amount, it is found by the text as a whole, if it was said', async () => {
   const listener = { voice: 'en-029', speed: 150 };
   const sumOf = async (text) => {

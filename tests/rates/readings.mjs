@@ -9,7 +9,7 @@ import { OwnVoice } from '@tessera/worker/verification/agent/own-voice';
 import { SpeechModel } from '@tessera/worker/verification/speech/local/likelihood/speech-model';
 import { Speech } from '@tessera/worker/verification/speech/speech';
 import { speechSettings } from '@tessera/worker/verification/speech/speech-settings';
-import { heardInRoom, spoken } from './clips.mjs';
+import { burst, heardInRoom, inTurn, spoken } from './clips.mjs';
 import '../prepared-speech.mjs';
 
 initializeLogger({ pretty: false, level: 'fatal' });
@@ -37,6 +37,15 @@ function textOf(template) {
   return {
     text,
     phrases: phrasesOf(request, 'english'),
+    /** The same text, begun as people do: a pause after the first words, or another sound before them. */
+    begun: {
+      'I, and a pause': (speak) => inTurn(speak('I'), speak(words.slice(1).join(' '))),
+      'a name, and a pause': (speak) => inTurn(speak(words.slice(0, 3).join(' ')), speak(words.slice(3).join(' '))),
+      okay: (speak) => inTurn(speak('Okay.'), speak(text)),
+      um: (speak) => inTurn(speak('Um.'), speak(text)),
+      'a cough': (speak) => inTurn(burst(0.3, 8_000), speak(text)),
+      'a breath': (speak) => inTurn(burst(0.5, 600), speak(text)),
+    },
     half: words.slice(0, Math.floor(words.length / 2)).join(' '),
     denials: {
       'I do not agree': changed(/\bI agree\b/, 'I do not agree'),
@@ -48,6 +57,8 @@ function textOf(template) {
       'I refuse to agree': changed(/\bI agree\b/, 'I refuse to agree'),
       'I agree to nothing': changed(/\bagree to them\b/, 'agree to nothing'),
       'No, I do not agree, and the text': `No, I do not agree to this. ${text}`,
+      'No, and the text': `No. ${text}`,
+      "No, I don't, and the text": `No, I don't. ${text}`,
       'the text, and I do not agree': `${text} No, I do not agree.`,
       'I do not declare': changed(/\bdeclare\b/, 'do not declare'),
       'I have not applied': changed(/\bhave applied\b/, 'have not applied'),

@@ -1,6 +1,7 @@
 import type { Following } from './language-model.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { WordsOfSentence } from './numbers-of-text.ts';
+import { capitalised } from './spoken-text.ts';
 import type { DenialPlace } from './unheard.ts';
 
 /** Words that deny, each with what the text has in their place: "haven't understood" for "have understood". */
@@ -99,6 +100,18 @@ const begins = [
 /** How somebody begins to deny an act, however they go on: "i have not yet …", "i don't want to …". */
 export const denialBegins = (own: readonly string[]): string[][] =>
   begins.map((denial) => [...own.slice(0, subjects.test(own[0] ?? '') ? 1 : 0), ...denial.split(' ')]);
+
+const before = [
+  'no',
+  'not',
+  'never',
+  ...['do not', "don't", 'will not', "won't", 'cannot', "can't", 'never', 'refuse', 'disagree'].map(
+    (denial) => `i ${denial}`,
+  ),
+];
+/** How somebody begins to deny a text before they read it, as it is written; not what the text itself begins with. */
+export const denialsBefore = (text: readonly string[]): string[] =>
+  before.filter((denial) => !text.join(' ').startsWith(denial)).map(capitalised);
 
 function nothingFor(object: readonly string[]): string[] {
   const [first, second] = object;

@@ -11,7 +11,8 @@ const quick = ['-fwdflat', 'no', '-bestpath', 'no'];
 
 /**
  * The passes over one turn. Of a reading a quick one listens to the begin, for the mean of its sound: with it the others
- * hear this voice in this room from the first word on. They begin when it is known, and catch up.
+ * hear this voice in this room from the first word on. They begin when it is known, hear the begin twice so that it has
+ * weight, and catch up.
  */
 export class Passes {
   private readonly scout: Pocketsphinx | undefined;
@@ -72,7 +73,11 @@ export class Passes {
     this.passes = ready.map(
       (model, index) => new Pocketsphinx(this.programs, model, index === 0 ? this.onWords : undefined),
     );
-    for (const samples of this.early.splice(0)) for (const pass of this.passes) pass.push(samples);
+    const early = this.early.splice(0);
+    for (const pass of this.passes) {
+      if (mean !== undefined) pass.prime(early);
+      for (const samples of early) pass.push(samples);
+    }
   }
 
   private async meanOfBegin(): Promise<string | undefined> {

@@ -18,6 +18,7 @@ const noPauseFrames = 30_000;
  * place of 2.
  */
 const unlikely = '1e-200';
+const rate = 16_000;
 const folderPrefix = 'tessera-speech-';
 /** So much of its log is kept: what it tells of the last stretch of speech, and of its end. */
 const keptLog = 8_000;
@@ -96,6 +97,8 @@ export class Pocketsphinx {
   private unread = '';
   private stretch = 0;
   private log = '';
+  /** Of the turn, in seconds of what it hears. */
+  private begin = 0;
 
   /** @param onWords told of the words so far after each pause */
   constructor(programs: SpeechPrograms, model: PreparedModel, onWords?: (words: readonly RecognisedWord[]) => void) {
@@ -131,6 +134,15 @@ export class Pocketsphinx {
     return mean?.trim().split(/\s+/).join(',');
   }
 
+  /**
+   * Speech of the same voice, heard before the turn begins and not told. The mean of a stretch replaces what the
+   * recogniser began with: after a first one of a breath, of "okay" or of noise alone, it heard nothing of the second.
+   */
+  prime(parts: readonly Int16Array[]): void {
+    for (const samples of parts) this.push(samples);
+    this.begin = parts.reduce((sum, { length }) => sum + length, 0) / rate;
+  }
+
   push(samples: Int16Array): void {
     if (!this.child.stdin?.writable) return;
     this.child.stdin.write(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).subarray());
@@ -159,14 +171,14 @@ export class Pocketsphinx {
       const [, word = '', from, to, probability] = /^(\S+) ([\d.]+) ([\d.]+) ([\d.e+-]+)$/.exec(line) ?? [];
       if (word === '<s>') this.stretch += 1;
       const name = word.replace(/\(\d+\)$/, '');
-      if (!/^[a-z']+$/.test(name)) continue;
-      const { stretch } = this;
+      const { stretch, begin } = this;
+      if (!/^[a-z']+$/.test(name) || Number(from) < begin) continue;
       this.words.push({
         word: name,
         probability: Math.min(1, Number(probability)),
         stretch,
-        from: Number(from),
-        to: Number(to),
+        from: Number(from) - begin,
+        to: Number(to) - begin,
       });
     }
     return this.words.length > before;

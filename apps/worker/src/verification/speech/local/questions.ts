@@ -1,4 +1,4 @@
-import { actsOf, denialBegins, denialsOf } from './denials.ts';
+import { actsOf, denialBegins, denialsBefore, denialsOf } from './denials.ts';
 import { numbersOf, otherNumbers } from './numbers-of-text.ts';
 import type { SpokenWord } from './spoken-text.ts';
 
@@ -21,6 +21,8 @@ export interface QuestionedText {
   /** At which of them a sentence begins. */
   readonly begins: ReadonlySet<number>;
   readonly questions: readonly Question[];
+  /** How somebody may deny it before they read it. */
+  readonly denials: readonly string[];
   /** How long the sounds of a word are. */
   readonly lengthOf: (word: string) => number;
 }
@@ -60,6 +62,7 @@ export function questionedText(
     written: all.map(({ written }) => written),
     begins: new Set(begins),
     questions,
+    denials: denialsBefore(all.map(({ word }) => word)),
     lengthOf,
   };
 }

@@ -75,12 +75,28 @@ describe('where words of a text are', () => {
 
 test('a long word takes longer than a short one', () => {
   const lengths: Record<string, number> = { declare: 4 };
-  const long = questionedText(spokenText('I, Asha Sharma, declare that it is so.'), (word) => lengths[word] ?? 1);
+  const long = questionedText(spokenText('I, Asha Sharma declare that it is so.'), (word) => lengths[word] ?? 1);
   const seconds = (declare: number) =>
     heard('i asha sharma declare that it is so').map((one, at) =>
       at < 3 ? one : { ...one, from: at === 3 ? 3 : one.from + declare - 1, to: one.to + declare - 1 },
     );
   expect([4, 8].map((declare) => placesOf(seconds(declare), long)[0]?.to)).toEqual([7, undefined]);
+});
+
+test('who reads may pause at a comma', () => {
+  const pausing = (said: string) => {
+    const words = heard('i asha sharma declare that it is so').map((one, at) =>
+      at < 3 ? one : { ...one, from: one.from + 1.2, to: one.to + 1.2 },
+    );
+    return placesOf(words, questioned(said))[0];
+  };
+  expect(pausing('I, Asha Sharma, declare that it is so.')).toMatchObject({ from: 3, to: 5.2 });
+  expect(pausing('I, Asha Sharma declare that it is so.')).toBeUndefined();
+});
+
+test('a text that begins like a denial is not taken for one', () => {
+  expect(questioned('Note that I agree.').denials).not.toEqual(expect.arrayContaining(['No', 'Not']));
+  expect(questioned('I agree.').denials).toEqual(expect.arrayContaining(['No', "I don't"]));
 });
 
 test.each([
@@ -127,6 +143,7 @@ describe('a place that is listened to once more', () => {
 
   it('is heard with the words before it, as the model writes them, and the last with what may have been said behind it', async () => {
     expect((await settled({})).asked).toEqual([
+      '| No (3.3 s)',
       'The premium is| fifty thousand rupees (6.3 s)',
       'The premium is fifty thousand rupees a year.| I have understood it, (12.3 s)',
       'fifty thousand rupees a year. I have understood it, and| I agree to it. (14.7 s)',
@@ -151,7 +168,7 @@ describe('a place that is listened to once more', () => {
     const failing = new TextChecks(text, { of: () => Promise.reject(new Error('no model')) }, nowhere);
     failing.look(heard(whole));
     expect((await failing.end()).in(heard(whole))).toEqual(heard(whole));
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(told).toHaveBeenCalledTimes(4);
     told.mockRestore();
   });
 
@@ -180,6 +197,8 @@ describe('a place that is listened to once more', () => {
     ['an act begins as a denial', { ...sure, 'I agree to it': -15, "I don't": -7.5 }, whole, true],
     ['an act is written otherwise than a denial', { ...sure, 'I agree to it': -14, "I don't": -7.5 }, whole, false],
     ['more was said', sure, `the sum agree ${whole}`, true],
+    ['it begins with a denial', { ...sure, "I don't": -2.2 }, whole, true],
+    ['it begins with what sounds like one', { ...sure, No: -4.6 }, whole, false],
   ])('makes a reading doubtful or not: %s', async (_, likelier, words, isDoubtful) => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
   });

@@ -15,17 +15,24 @@ export interface Place {
   readonly last: number;
 }
 
+/** Where who reads may pause: between sentences, and at a comma. */
+const isPause = ({ begins, written }: QuestionedText, index: number): boolean =>
+  begins.has(index) || written[index - 1]?.endsWith(',') === true;
+
 /** Words of the text that are listened to with those of the question. */
 const [mostBefore, mostAfter] = [10, 4];
 /** One of so many before them was heard. */
 const nearBefore = 3;
 /**
  * Words take no longer than so many times what their sounds take in the reading, and so many seconds more, between sentences
- * too: who takes longer says something twice, or more than the text.
+ * and at a comma too: who takes longer says something twice, or more than the text.
  */
-const [longest, pause, pauseOfSentence] = [1.3, 0.3, 0.8];
+const [longest, pause, pauseOfSign] = [1.3, 0.3, 0.8];
 /** Of what its sounds take: a pass that has to find each word squeezes one that was left out into less. */
 export const shortestAligned = 0.72;
+
+/** Of an opening: the words of the text that end it, seconds before what was heard, and the longest. */
+const [firstWords, beforeOpening, longestOpening] = [3, 0.5, 10];
 
 /** Seconds of words that the text does not have, in one place, beyond those that were taken for others. */
 const mostAdded = 0.8;
@@ -41,7 +48,7 @@ export function placesOf(
   text: QuestionedText,
   shortest = -Infinity,
 ): (Place | undefined)[] {
-  const { words, begins, questions, lengthOf } = text;
+  const { words, questions, lengthOf } = text;
   const [firstHeard, lastHeard] = [heard[0], heard.at(-1)];
   if (!firstHeard || !lastHeard) return questions.map(() => undefined);
   const found = heardAt(words, heard);
@@ -58,7 +65,7 @@ export function placesOf(
     const { to: from, stretch } = found.get(last) ?? { to: firstHeard.from, stretch: firstHeard.stretch };
     const { from: to, to: stop } = found.get(after) ?? { from: lastHeard.to, to: lastHeard.to };
     const between = range(last + 1, after);
-    const pauses = between.some((index) => begins.has(index)) ? pause + pauseOfSentence : pause;
+    const pauses = [...between, after].some((index) => isPause(text, index)) ? pause + pauseOfSign : pause;
     const usual = pace.seconds(between.map((index) => words[index] ?? ''));
     if (to - from < shortest * usual || to - from > longest * usual + pauses) return undefined;
     const { from: begin } = found.get(first) ?? firstHeard;
@@ -81,6 +88,18 @@ export function isMoreSaid(heard: readonly RecognisedWord[], { words, lengthOf }
     const missing = words.slice(previous ? previous[0] + 1 : 0, next?.[0]);
     return spoken - longest * pace.seconds(missing) > mostAdded;
   });
+}
+
+/** What a reading begins with, up to the first words of the text, in seconds; undefined where these were not heard. */
+export function openingOf(
+  heard: readonly RecognisedWord[],
+  { words }: QuestionedText,
+): { readonly from: number; readonly to: number } | undefined {
+  const found = [...heardAt(words, heard)].slice(0, firstWords);
+  const [first, last] = [found[0], found.at(-1)];
+  if (!first || !last || found.length < firstWords || first[0] >= nearBefore) return undefined;
+  const to = last[1].to;
+  return { from: Math.max(0, (heard[0]?.from ?? 0) - beforeOpening, to - longestOpening), to };
 }
 
 /** Whether it can be the text that was read: half of its words were heard, in their order. */

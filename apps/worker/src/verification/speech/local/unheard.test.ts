@@ -33,6 +33,7 @@ describe('speech that was not recognised where a denial could stand', () => {
     ],
     ['taken for a part of its helper', ['i', 'HAVE', 'read', 'it']],
     ['taken for a part of what stands before an "I" that is lost', ['AND', 'agree', 'to', 'it']],
+    ['between two begins', ['i', 0.3, 'i', 'have', 'read', 'it']],
     ['taken for another word together with its helper', ['i', 'to', 'them', 'read', 'it']],
   ])('is doubtful: %s', (_, parts) => expect(heard(...parts)).toBe(true));
 
@@ -40,6 +41,7 @@ describe('speech that was not recognised where a denial could stand', () => {
     ['the text alone', ['i', 'have', 'read', 'it', 'and', 'i', 'agree', 'to', 'it']],
     ['a long word that is no small one', ['i', 'have', 'READ', 'it', 'and', 'i', 'AGREE']],
     ['a silent pause', ['and', 'i', -0.6, 'agree', 'to', 'it']],
+    ['a text that is begun again after a pause', ['i', -0.6, 'i', 'have', 'read', 'it']],
     ['what leaks into a pause', ['and', 'i', 0.07, -0.3, 'agree']],
     ['a helper that sounded like another word', ['i', 'as', 'read', 'it']],
     ['a sound elsewhere', ['i', 'have', 'read', 'it', 0.5, 'and', 'i', 'agree']],

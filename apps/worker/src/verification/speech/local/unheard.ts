@@ -20,6 +20,9 @@ const longestBefore = 1.3;
 /** "have" alone has 350 ms at most; where "have never" was said there is more, also when it was taken for "have". */
 const longestHelperSeconds = 0.35;
 
+/** "I, … I, Asha Sharma": an "I" before a pause takes this at most; one that takes longer was more than itself. */
+const longestBegin = 0.5;
+
 /** Where a text could have a denial: between two words that follow each other, or with `helper` in between. */
 export interface DenialPlace {
   readonly before: string;
@@ -93,8 +96,9 @@ export function isUnheardSpeech(
     places.some(({ before, helper, after, isShort = false, isJoined = false }) => {
       if (first.word !== before || isSettled(first.to)) return false;
       const [second, third, fourth] = words.slice(index + 1, index + 4);
-      const isHeld = isShort && first.to - first.from > longestHelperSeconds;
-      if (second?.word === after && isHeld) return true;
+      const seconds = first.to - first.from;
+      if (second?.word === after && isShort && seconds > longestHelperSeconds) return true;
+      const isAgain = second?.word === before && seconds <= longestBegin;
       if (
         isJoined &&
         second &&
@@ -104,7 +108,7 @@ export function isUnheardSpeech(
         isStretched(first, second, third)
       )
         return true;
-      if (second?.word === (helper ?? after)) return isLoud(first.to, second.from);
+      if (second && (isAgain || second.word === (helper ?? after))) return isLoud(first.to, second.from);
       const last = [third, fourth].find((one) => one?.word === after);
       if (!last) return false;
       return helper === undefined || last.from - first.to > longestHelperSeconds;
