@@ -22,7 +22,7 @@ const request = {
   premium_amount: 50_000,
 };
 /** What is read in the few readings of a usual run: all that must match, in 14 seconds. */
-const shortTemplate =
+export const shortTemplate =
   'I, {{customer_name}}, declare that I have applied for the plan {{plan_name}}. The sum insured is {{sum_insured}} rupees and the premium is {{premium_amount}} rupees. I have understood the terms of the policy and I agree to them.';
 
 /** The text, and the readings of it that must not pass. */

@@ -8,8 +8,9 @@ import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { AccessToken } from 'livekit-server-sdk';
 import { Proposer } from './proposer.mjs';
 
+/** Without an amount: of those the recogniser is seldom sure without the model that tells texts apart. */
 export const consentText =
-  'I, Asha Rao, hereby declare that I have understood the plan. The premium is eleven thousand rupees every year. I agree.';
+  'I, Asha Rao, hereby declare that I have understood the plan and all of its benefits, and that my answers are true. I agree.';
 
 /** Verifications as the api makes them, without the api. */
 export class Verifications {

@@ -45,6 +45,8 @@ test('a permission that is taken away ends what the browser gave: it is asked fo
   proposer,
   owner,
 }) => {
+  // "Recording" shows with the first moment, of which there may be no sound and no picture yet.
+  const somethingIsSent = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await proposer.begin();
   const given = () => page.locator('video').first().evaluate(streamOf);
   const inFrame = page.getByText('Your face is in the frame');
@@ -54,6 +56,7 @@ test('a permission that is taken away ends what the browser gave: it is asked fo
   await expect.poll(given).not.toBe(first);
   await setMicrophone(browser, page, 'granted');
   await expect(page.getByText('Recording', { exact: true })).toBeVisible();
+  await somethingIsSent;
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Stop now' }).click();
   const { facts } = await owner.sealed();

@@ -18,7 +18,7 @@ import { Passes } from './passes.ts';
 import { Pocketsphinx, type RecognisedWord } from './pocketsphinx.ts';
 import type { SpeechPrograms } from './programs.ts';
 import { TextChecks } from './text-checks.ts';
-import { isUnheardSpeech, Loudness } from './unheard.ts';
+import { isSpeechBefore, isUnheardSpeech, Loudness } from './unheard.ts';
 
 const sampleRate = 16_000;
 /** Three times what a text of 105 seconds takes on a quiet machine. */
@@ -109,7 +109,12 @@ class LocalSpeechStream extends stt.SpeechStream {
   private async listen(): Promise<void> {
     const models = await this.models;
     const loudness = new Loudness();
-    const checks = new TextChecks(models.questioned, this.likelihood, (samples) => this.align(models, samples));
+    const checks = new TextChecks(
+      models.questioned,
+      this.likelihood,
+      (samples) => this.align(models, samples),
+      (words) => isSpeechBefore(words, loudness),
+    );
     const passes = new Passes(this.programs, models, loudness, (words) => {
       checks.look(words);
       this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
@@ -128,7 +133,7 @@ class LocalSpeechStream extends stt.SpeechStream {
       const { sentences, doubts, lengthOf } = models;
       const [words = [], again = []] = await passes.end();
       checks.look(words);
-      const settled = await checks.end();
+      const settled = await checks.end(again);
       const [said, doubted] = [settled.in(words), settled.in(again)];
       const isSettled = (seconds: number) => settled.covers(seconds, 'number');
       const understood = doubts ? withSureNumbers(said, doubted, lengthOf, isSettled) : words;

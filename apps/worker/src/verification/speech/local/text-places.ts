@@ -33,6 +33,8 @@ export const shortestAligned = 0.72;
 
 /** Of an opening: the words of the text that end it, seconds before what was heard, and the longest. */
 const [firstWords, beforeOpening, longestOpening] = [3, 0.5, 10];
+/** Between two words, in seconds; behind the "I" of "I, Asha" there were up to 0.3, and 0.8 and more where a denial went before. */
+const longestBreath = 0.5;
 
 /** Seconds of words that the text does not have, in one place, beyond those that were taken for others. */
 const mostAdded = 0.8;
@@ -101,6 +103,13 @@ export function openingOf(
   const to = last[1].to;
   return { from: Math.max(0, (heard[0]?.from ?? 0) - beforeOpening, to - longestOpening), to };
 }
+
+/** Whether the first words that were heard are those of the text, with no more between them than who reads pauses. */
+export const beginsWithText = (heard: readonly RecognisedWord[], { words }: QuestionedText): boolean =>
+  words.slice(0, firstWords).every((word, at) => {
+    const [one, previous] = [heard[at], heard[at - 1]];
+    return one?.word === word && one.from - (previous?.to ?? one.from) <= longestBreath;
+  });
 
 /** Whether it can be the text that was read: half of its words were heard, in their order. */
 export const isMostlyHeard = (heard: readonly RecognisedWord[], { words }: QuestionedText): boolean =>

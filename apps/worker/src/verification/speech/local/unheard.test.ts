@@ -1,6 +1,6 @@
 import { denialPlaces } from './denials.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
-import { isUnheardSpeech, Loudness } from './unheard.ts';
+import { isSpeechBefore, isUnheardSpeech, Loudness } from './unheard.ts';
 
 const places = denialPlaces([['i', 'have', 'read', 'it', 'and', 'i', 'agree', 'to', 'it']]);
 
@@ -51,4 +51,19 @@ describe('speech that was not recognised where a denial could stand', () => {
     expect(heardWith(1_400, -0.6, 'and', 'i', -0.6, 'agree', -0.6)).toBe(false);
     expect(heardWith(1_400, -0.6, 'and', 'i', 0.3, 'agree', -0.6)).toBe(true);
   });
+});
+
+test.each([
+  ['silence', 0, false],
+  ['the begin of the word itself', 0.2, false],
+  ['another word', 0.3, true],
+])('what is before the first word that was heard: %s', (_, seconds, isSpeech) => {
+  const loudness = new Loudness();
+  const sound = (length: number, level: number) => loudness.add(new Int16Array(length * 16_000).fill(level));
+  sound(0.6, 40);
+  sound(seconds, 3_000);
+  sound(0.2, 3_000);
+  const from = 0.6 + seconds;
+  const words = [{ word: 'i', probability: 1, stretch: 1, from, to: from + 0.2 }];
+  expect(isSpeechBefore(words, loudness)).toBe(isSpeech);
 });

@@ -13,6 +13,8 @@ const silentPart = 0.1;
 const leastSpeech = 150;
 /** The edges of words leak up to 100 ms of speech into a pause between them; "not" has 120 and more. */
 const leastLoudFrames = 11;
+/** Of an "I" up to 230 ms are taken for silence; "no" has 300 and more. */
+const leastFramesBefore = 25;
 /** A frame is no silence when it is louder than this part: 20 dB below. */
 const quietPart = 0.1;
 /** "I have" before what was done takes this at most, of what its sounds take elsewhere; "I did not" taken for it took 1.5. */
@@ -114,6 +116,13 @@ export function isUnheardSpeech(
       return helper === undefined || last.from - first.to > longestHelperSeconds;
     }),
   );
+}
+
+/** Whether something was said before the first word that was heard, and taken for silence or noise. */
+export function isSpeechBefore(words: readonly RecognisedWord[], loudness: Loudness): boolean {
+  const { loud } = leastLoudness(words, loudness);
+  const before = loudness.between(0, words[0]?.from ?? 0);
+  return before.filter((frame) => frame > loud).length >= leastFramesBefore;
 }
 
 /** In a turn without pauses the noise can't be told: then it is half as loud as speech at most, which rather doubts. */
