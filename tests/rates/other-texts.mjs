@@ -1,7 +1,6 @@
 // The short text for other people: names that sound like a denial behind "I", and amounts that sound like each other.
-import { phrasesOf } from '@tessera/consent/phrases';
-import { renderConsent } from '@tessera/consent/request';
 import { seeded } from './clips.mjs';
+import { shortFor } from './readings.mjs';
 
 const names = [
   ...['Ravi Kumar', 'Priya Nair', 'Mohammed Khan', 'Sunita Devi', 'Arjun Reddy', 'Lakshmi Iyer', 'Vikram Singh'],
@@ -32,36 +31,25 @@ function alike(count) {
   return of[kind].filter((other) => other !== undefined && other > 0 && other < 100 && other !== count);
 }
 
-function another({ sum_insured: sum, premium_amount: premium }, pick) {
+/** Another sum, in lakh, or another premium. */
+function another([lakh, premium], pick) {
   const [thousands, rest] = [Math.floor(premium / 1_000), premium % 1_000];
   return pick([
-    () => ({ sum_insured: pick(alike(sum / 100_000)) * 100_000 }),
-    () => ({ premium_amount: pick(alike(thousands)) * 1_000 + rest }),
-    () => ({ premium_amount: rest === 0 ? premium + 500 : thousands * 1_000 }),
-    () => ({ premium_amount: thousands * 100_000 }),
-    () => ({ premium_amount: thousands * 100 }),
+    () => [pick(alike(lakh)), premium],
+    () => [lakh, pick(alike(thousands)) * 1_000 + rest],
+    () => [lakh, rest === 0 ? premium + 500 : thousands * 1_000],
+    () => [lakh, thousands * 100_000],
+    () => [lakh, thousands * 100],
   ])();
 }
 
-/**
- * Texts of other people, the same in every run.
- * @param template of the consent text
- * @returns of each the text, what must match, and the same text with another amount
- */
-export function otherTexts(template, count, seed) {
+/** Texts of other people, the same in every run: each with what must match, and as `wrong` with another amount. */
+export function otherTexts(count, seed) {
   // Numbers of seeds that are beside each other begin alike.
   const random = seeded(Math.imul(seed + 1, 0x9e3779b1));
   const pick = (all) => all[Math.floor(random() * all.length)];
-  const rendered = (request) => renderConsent(template, request, 'english').replaceAll('\\n', '\n');
   return Array.from({ length: count }, () => {
-    const request = {
-      customer_name: pick(names),
-      plan_name: pick(plans),
-      company: 'Tessera Life',
-      sum_insured: pick(lakhs) * 100_000,
-      premium_amount: pick(premiums),
-    };
-    const wrong = rendered({ ...request, ...another(request, pick) });
-    return { text: rendered(request), phrases: phrasesOf(request, 'english'), wrong };
+    const [name, plan, amounts] = [pick(names), pick(plans), [pick(lakhs), pick(premiums)]];
+    return { ...shortFor(name, ...amounts, plan), wrong: shortFor(name, ...another(amounts, pick), plan).text };
   });
 }

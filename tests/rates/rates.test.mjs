@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { largeRoom, noise, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
-import { agentReading, answered, finish, judged, otherText, short, usual } from './readings.mjs';
+import { agentReading, answered, finish, judged, otherText, short, shortFor, usual } from './readings.mjs';
 
 /** Whose numbers lead by far, clean and in noise. */
 const reader = { voice: 'en-us+m3', speed: 165 };
@@ -32,6 +32,31 @@ test('the right text passes whatever it begins with: a pause in it, okay, a coug
   for (const [begin, sound] of Object.entries(short.begun)) {
     const { outcome, verdict } = await judged(sound(speak), short);
     assert.equal(outcome, 'pass', `${begin}: ${verdict.reasons.join(' ')}`);
+  }
+});
+
+test('who has a name that sounds like a denial passes', async () => {
+  const readings = [
+    [shortFor('John Mathew', 25, 17_000), { voice: 'en-us', speed: 150 }],
+    [shortFor('Neha Gupta', 20, 55_000), { voice: 'en-us+m3', speed: 150 }],
+  ];
+  for (const [asked, voice] of readings) {
+    const { outcome, verdict } = await judged(spoken(asked.text, voice), asked);
+    assert.equal(outcome, 'pass', `${asked.text}: ${verdict.reasons.join(' ')}`);
+  }
+});
+
+test('"sixteen" and "nineteen" do not pass for "sixty" and "ninety", of which the passes are sure', async () => {
+  for (const [said, asked, voice] of [
+    [16, 60, 'en-gb-scotland'],
+    [19, 90, 'en-gb'],
+  ]) {
+    const sound = withEcho(spoken(shortFor('Asha Sharma', said, 17_000).text, { voice, speed: 150 }), smallRoom);
+    assert.notEqual(
+      (await judged(sound, shortFor('Asha Sharma', asked, 17_000))).outcome,
+      'pass',
+      `${said} for ${asked}`,
+    );
   }
 });
 

@@ -22,12 +22,26 @@ const request = {
   premium_amount: 50_000,
 };
 /** What is read in the few readings of a usual run: all that must match, in 14 seconds. */
-export const shortTemplate =
+const shortTemplate =
   'I, {{customer_name}}, declare that I have applied for the plan {{plan_name}}. The sum insured is {{sum_insured}} rupees and the premium is {{premium_amount}} rupees. I have understood the terms of the policy and I agree to them.';
+
+const rendered = (template, somebody) => ({
+  text: renderConsent(template, somebody, 'english').replaceAll('\\n', '\n'),
+  phrases: phrasesOf(somebody, 'english'),
+});
+/** The short text for somebody else, and what must match of it. */
+export const shortFor = (name, lakhs, premium, plan = request.plan_name) =>
+  rendered(shortTemplate, {
+    ...request,
+    customer_name: name,
+    plan_name: plan,
+    sum_insured: lakhs * 100_000,
+    premium_amount: premium,
+  });
 
 /** The text, and the readings of it that must not pass. */
 function textOf(template) {
-  const text = renderConsent(template, request, 'english').replaceAll('\\n', '\n');
+  const { text, phrases } = rendered(template, request);
   const words = text.split(/\s+/);
   const changed = (pattern, by) => {
     const said = text.replace(pattern, by);
@@ -36,7 +50,7 @@ function textOf(template) {
   };
   return {
     text,
-    phrases: phrasesOf(request, 'english'),
+    phrases,
     /** The same text, begun as people do: a pause after the first words, or another sound before them. */
     begun: {
       'I, and a pause': (speak) => inTurn(speak('I'), speak(words.slice(1).join(' '))),
