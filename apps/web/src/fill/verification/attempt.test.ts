@@ -187,6 +187,30 @@ it('keeps that its recording is complete as soon as it is being sent, for a page
   void attempt.end('closed');
 });
 
+it.each<[string, (attempt: Attempt) => void]>([
+  ['over the room', (attempt) => attempt.takeEvent(verdict)],
+  ['by the server', (attempt) => attempt.takeState({ ...ended('failed', [verdict]), status: 'open' }, true)],
+])(
+  'keeps from a verdict on, told %s, that a page after this one records no more, and goes on itself',
+  async (_, tell) => {
+    const uploads: (string | null)[] = [];
+    const result: VerificationWorld['api']['result'] = (_held, upload) => {
+      uploads.push(upload);
+      return new Promise(() => undefined);
+    };
+    const { attempt, happened, keep, recover } = attemptAt(0, { result });
+    attempt.record();
+    tell(attempt);
+    expect(keep.mock.lastCall?.[0].isRecorded).toBe(true);
+    expect(happened.at(-1)).toEqual({ type: 'agentSaid', event: verdict });
+    expect(happened).not.toContainEqual(expect.objectContaining({ type: 'rejoined', isOver: true }));
+    void attempt.sendResult(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([uploads, recover.mock.calls]).toEqual([['u1'], []]);
+    void attempt.end('closed');
+  },
+);
+
 it('does not record again after a reload in the middle of sending: what is left is sent, then the result', async () => {
   const asked: string[] = [];
   const result = { session_id: id } as VerificationResult;

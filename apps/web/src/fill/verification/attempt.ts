@@ -94,13 +94,13 @@ export class Attempt {
         hasOutcome: wasRead(state),
       });
     }
-    for (const event of this.inbox.takeLog(state.events)) this.on.happened({ type: 'agentSaid', event });
+    for (const event of this.inbox.takeLog(state.events)) this.agentSaid(event);
   }
 
   /** @returns whether an event before it is missing */
   takeEvent(event: AgentEvent): boolean {
     const { ready, misses } = this.inbox.take([event]);
-    for (const each of ready) this.on.happened({ type: 'agentSaid', event: each });
+    for (const each of ready) this.agentSaid(each);
     return misses;
   }
 
@@ -195,6 +195,12 @@ export class Attempt {
     if (this.isEnded) return;
     this.kept = { ...this.kept, ...change, seenAt: this.world.now() };
     this.world.keeper.keep(this.kept);
+  }
+
+  private agentSaid(event: AgentEvent): void {
+    // Only a goodbye follows it: a page that comes back needs no camera for that.
+    if (event.event_type === 'consent_verification') this.keep({ isRecorded: true });
+    this.on.happened({ type: 'agentSaid', event });
   }
 
   private consent(agentSession: string, text: string, language = this.kept.language): void {

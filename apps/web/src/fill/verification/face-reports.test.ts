@@ -7,11 +7,15 @@ function reports(isRoomThere = true) {
   const sent: string[] = [];
   const room = { isThere: isRoomThere };
   const starts: FaceListener[] = [];
+  const [facts, shown]: [string[], string[]] = [[], []];
   const faces = new FaceReports(
-    { devices: { startFaces: (_times, listener) => void starts.push(listener) }, now: () => 0 },
     {
-      reading: () => undefined,
-      fact: () => undefined,
+      devices: { startFaces: (_times, listener) => void starts.push(listener), stopFaces: () => undefined },
+      now: () => 0,
+    },
+    {
+      reading: (face) => shown.push(face.faces),
+      fact: (fact) => fact.type === 'face' && facts.push(`${fact.faces} ${fact.detector}`),
       frame: async (type) => {
         if (room.isThere) sent.push(type);
         return room.isThere;
@@ -23,6 +27,8 @@ function reports(isRoomThere = true) {
   return {
     faces,
     sent,
+    facts,
+    shown,
     room,
     sees: async (seen: FaceReading['faces']) => {
       starts.at(-1)?.reading({ faces: seen, detector: 'model', isDark: false });
@@ -79,5 +85,23 @@ describe('what the agent is told about the picture', () => {
     await presence('user_not_in_frame');
     faces.repeat();
     expect(sent).toEqual(['user_in_frame', 'user_in_frame', 'user_not_in_frame', 'user_not_in_frame']);
+  });
+});
+
+describe('when nobody looks any more', () => {
+  it('what was seen last is over: who looks away at the verdict was not away until the session ended', async () => {
+    const { faces, facts, shown, sees } = reports();
+    await sees('one');
+    await sees('none');
+    faces.stop();
+    faces.stop();
+    expect(facts).toEqual(['one model', 'none model', 'unknown model']);
+    expect(shown.at(-1)).toBe('unknown');
+  });
+
+  it('nothing is told where nothing was seen', () => {
+    const { faces, facts, shown } = reports();
+    faces.stop();
+    expect([facts, shown]).toEqual([[], []]);
   });
 });

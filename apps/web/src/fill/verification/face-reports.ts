@@ -6,7 +6,7 @@ import type { CaptureDevices, FaceReading } from './session-world.ts';
 type FrameEventType = Exclude<FrameEvent['event_type'], 'user_reconnected'>;
 
 interface FaceWorld {
-  devices: Pick<CaptureDevices, 'startFaces'>;
+  devices: Pick<CaptureDevices, 'startFaces' | 'stopFaces'>;
   now: () => number;
 }
 
@@ -45,6 +45,16 @@ export class FaceReports {
       },
       presence: (type) => this.learn(type),
     });
+  }
+
+  /** Nobody looks any more: what was seen last says nothing about the time after it, in the evidence and on the page. */
+  stop(): void {
+    this.world.devices.stopFaces();
+    if (!this.last) return;
+    const unseen = { ...this.last, faces: 'unknown', isDark: false } as const;
+    if (this.last.faces !== 'unknown') this.tell(unseen);
+    this.last = undefined;
+    this.on.reading(unseen);
   }
 
   /** For an agent that may not have heard it. One that has does nothing about it. */

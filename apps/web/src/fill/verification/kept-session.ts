@@ -15,7 +15,7 @@ export interface KeptSession {
   startedAt: number;
   /** When it was last known to go on. */
   seenAt: number;
-  /** Whether its recording is complete: what a page that comes back records does not belong to it any more. */
+  /** Whether its verdict is there, or its recording complete: a page that comes back records nothing more of it. */
   isRecorded?: boolean;
 }
 

@@ -41,7 +41,7 @@ export const texts = {
   'notice.why': 'Why',
   'notice.whyText': 'As evidence that you know what you apply for and agree to it. For nothing else.',
   'notice.howLong': 'How long it is kept',
-  'notice.howLongText': 'As long as {insurer} has to be able to prove your consent. Then it is erased.',
+  'notice.howLongText': 'As long as {insurer} has to be able to prove your consent. Then {insurer} erases it.',
   'notice.who': 'Who sees it',
   'notice.whoText': 'People of {insurer} who are allowed to check verifications. Each look at it is written down.',
   'notice.rights': 'Your rights',

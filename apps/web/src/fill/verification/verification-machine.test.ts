@@ -44,6 +44,13 @@ const toRunning: VerificationEvent[] = [
   { type: 'timer', timer: 'recordingStart' },
   { type: 'recordingStarted' },
 ];
+const toSending: VerificationEvent[] = [
+  ...toRunning,
+  verdict('verified'),
+  { type: 'timer', timer: 'afterVerdict' },
+  { type: 'recordingStopped' },
+  { type: 'timer', timer: 'result' },
+];
 
 /** Where events lead, and what the last of them asks to be done. */
 function after(...events: VerificationEvent[]): { state: VerificationState; effects: VerificationEffect[] } {
@@ -144,14 +151,7 @@ describe('the end of a session', () => {
   });
 
   it('keeps a verdict whose result could not be sent, and tries again', () => {
-    const events = [
-      ...toRunning,
-      verdict('verified'),
-      { type: 'timer', timer: 'afterVerdict' } as const,
-      { type: 'recordingStopped' } as const,
-      { type: 'timer', timer: 'result' } as const,
-      { type: 'resultFailed', detail: '', isFinal: false } as const,
-    ];
+    const events = [...toSending, { type: 'resultFailed', detail: '', isFinal: false } as const];
     expect(after(...events).state).toMatchObject({ phase: 'sending', trouble: 'result', consent: 'verified' });
     expect(doing(after(...events, { type: 'retried' }).effects)).toEqual(['sendResult']);
     // Who does not want to wait any longer begins anew.
@@ -164,13 +164,6 @@ describe('the end of a session', () => {
 
 describe('a recording that the server does not take', () => {
   const refused = { type: 'uploadRefused', detail: 'This is no video.' } as const;
-  const sending: VerificationEvent[] = [
-    ...toRunning,
-    verdict('verified'),
-    { type: 'timer', timer: 'afterVerdict' },
-    { type: 'recordingStopped' },
-    { type: 'timer', timer: 'result' },
-  ];
 
   it('ends the session at once while nothing is decided, and says why', () => {
     const { state, effects } = after(...toRunning, refused);
@@ -189,13 +182,13 @@ describe('a recording that the server does not take', () => {
   });
 
   it('is told when the result is due: tried again, or gone on without, as the person says', () => {
-    const told = after(...sending, refused);
+    const told = after(...toSending, refused);
     expect(told.state).toMatchObject({ phase: 'sending', trouble: 'upload', detail: refused.detail });
     expect(told.effects).toEqual([]);
     const [again, without] = [{ type: 'retried' }, { type: 'wentWithout' }] as const;
-    expect(after(...sending, refused, again).effects).toEqual([{ do: 'sendResult', hasRecording: true }]);
-    expect(after(...sending, refused, without).effects).toEqual([{ do: 'sendResult', hasRecording: false }]);
-    expect(after(...sending, without).effects).toEqual([]);
+    expect(after(...toSending, refused, again).effects).toEqual([{ do: 'sendResult', hasRecording: true }]);
+    expect(after(...toSending, refused, without).effects).toEqual([{ do: 'sendResult', hasRecording: false }]);
+    expect(after(...toSending, without).effects).toEqual([]);
   });
 });
 
@@ -258,6 +251,11 @@ describe('a session that goes on after a reload', () => {
     expect(back.state.phase).toBe('running');
     expect(doing(back.effects)).toEqual(['wait recordingStart', 'wait agentArrival']);
   });
+
+  it.each<VerificationEvent>([{ type: 'closed' }, { type: 'stopped' }, { type: 'handedIn', result }])(
+    'is ended before the camera is there, too: %j',
+    (event) => expect(doing(after({ type: 'resumed', isRecorded: false }, event).effects)).toContain('endSession'),
+  );
 
   it('hands in what the server has decided meanwhile, and starts over when it decided nothing', () => {
     const over = { type: 'rejoined', hasAgent: true, isOver: true } as const;

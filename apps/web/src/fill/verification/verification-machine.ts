@@ -40,14 +40,14 @@ export function nextVerification(state: VerificationState, event: VerificationEv
 /** What these come from once the longest session is over. */
 const comesOfTime: ReadonlySet<Trouble | null> = new Set(['connection', 'no-agent', 'step-not-recorded']);
 
-/** Ends what runs and begins anew (specification, section 4): closing before completion, Stop, or trouble. */
+/**
+ * Ends what runs and begins anew (specification, section 4): closing before completion, Stop, or trouble. A resumed session
+ * is there already while it waits for its camera, and a notice that led to no session is not the next one's.
+ */
 function breakOff(state: VerificationState, reason: EndReason, trouble: Trouble | null, detail = ''): Transition {
   const begun = startingOver(state.isTimeOver && comesOfTime.has(trouble) ? 'time-over' : trouble, detail);
-  const next = { ...begun, isOnline: state.isOnline };
-  if (!isInSession(state))
-    return { state: next, effects: [{ do: 'cancelAll' }, { do: 'stopFaces' }, { do: 'release' }] };
   return {
-    state: next,
+    state: { ...begun, isOnline: state.isOnline },
     effects: [
       { do: 'cancelAll' },
       { do: 'stopFaces' },

@@ -164,7 +164,7 @@ export class VerificationSession {
       void this.attempt?.stopRecording();
     },
     startFaces: () => this.faces.start(() => this.times),
-    stopFaces: () => this.world.devices.stopFaces(),
+    stopFaces: () => this.faces.stop(),
     sendResult: ({ hasRecording }) => void this.attempt?.sendResult(hasRecording),
     deliver: ({ result }) => this.subject.onResult(result),
     endSession: ({ reason }) => this.endAttempt(reason),

@@ -88,7 +88,7 @@ export type VerificationEvent =
   | { type: 'started' }
   | { type: 'agreed' }
   | { type: 'proceeded' }
-  /** A session goes on that a reload left; `isRecorded` once its recording is complete. */
+  /** A session goes on that a reload left; `isRecorded` once nothing more of it is to be recorded. */
   | { type: 'resumed'; isRecorded: boolean }
   | { type: 'retried' }
   | { type: 'wentWithout' }
