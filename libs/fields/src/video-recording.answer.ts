@@ -19,6 +19,7 @@ export const videoRecordingAnswer: AnswerRules<VideoLimits, VideoAnswer> = {
     if (!named.ok) return named;
     const { upload, stored } = named.value;
     if (!stored.type.startsWith('video/')) return refuse('video.expected');
+    // Unmeasured is no fault of the answer: whoever stores it sees to it that somebody measures the video before.
     const { seconds = null } = stored;
     if (seconds !== null && seconds < minSeconds - slackSeconds) return refuse('video.tooShort', { min: minSeconds });
     if (seconds !== null && seconds > maxSeconds + slackSeconds) return refuse('video.tooLong', { max: maxSeconds });

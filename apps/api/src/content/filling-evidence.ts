@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { AnswerContext } from '@tessera/fields/answer';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
 import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import type { OpenForm } from './published-forms.ts';
 import { VerificationResults } from './verification-result.ts';
 
 type Upload = Omit<UploadDocument, 'chunks'>;
+
+/** What is known of how long a recording is; an impossible one cannot be put together or read, and never will be. */
+export type Duration = 'known' | 'awaited' | 'impossible';
 
 /** What one filling recorded: the only thing that answers of cameras and verifications are made of. */
 export class Evidence {
@@ -21,7 +26,7 @@ export class Evidence {
   get context(): Pick<AnswerContext, 'uploadOf' | 'verificationOf'> {
     return {
       uploadOf: (id, field) => {
-        const upload = this.uploads.find(({ _id }) => _id === id);
+        const upload = this.upload(id);
         if (upload?.field !== field || upload.verification !== null || upload.status !== 'finished') return undefined;
         const { name, offset, type, blob } = upload;
         return { name, size: blob?.size ?? offset, type: blob?.type ?? type, seconds: blob?.seconds ?? null };
@@ -32,6 +37,10 @@ export class Evidence {
         return this.results.of(session, this.uploads.find(({ _id }) => _id === session.upload) ?? null);
       },
     };
+  }
+
+  upload(id: string): Upload | undefined {
+    return this.uploads.find(({ _id }) => _id === id);
   }
 
   verification(id: string): VerificationDocument | undefined {
@@ -47,6 +56,7 @@ export class FillingEvidence {
     private readonly verifications: VerificationRepository,
     private readonly results: VerificationResults,
     private readonly answers: VerificationAnswers,
+    private readonly jobs: JobProducer,
   ) {}
 
   /** @param key of the filling: what another one recorded is not found */
@@ -61,6 +71,14 @@ export class FillingEvidence {
   /** For a form that records nothing. */
   none(): Evidence {
     return new Evidence([], [], this.results);
+  }
+
+  /** How far a worker is that measures a recording while it puts it together. */
+  async durationOf({ _id, blob }: Upload): Promise<Duration> {
+    if (blob) return blob.seconds === null ? 'impossible' : 'known';
+    // Its job goes when it is done, and stays as failed when every try has failed; then no sweep begins it again.
+    const state = await this.jobs.queue(uploadJobs.assemble.queue).getJobState(`assemble-${_id}`);
+    return state === 'failed' ? 'impossible' : 'awaited';
   }
 
   /** Notes at each that the submission holds it, so that no sweep takes it away. Doing it again changes nothing. */

@@ -105,6 +105,20 @@ describe('an answer that is complete', () => {
     }
   });
 
+  it('is given up when every try has failed: its job stays as failed, by which the api knows', async () => {
+    const upload = await finished([film], { updatedAt: new Date(Date.now() - 60_000) });
+    await blobs.remove(chunkKey(upload, upload.chunks[0]!));
+    const queue = worker.get(JobProducer).queue(uploadJobs.assemble.queue);
+    const jobId = `assemble-${upload._id}`;
+    const data = { workspace: upload.workspace, upload: upload._id };
+    await queue.add(uploadJobs.assemble.name, data, { jobId, attempts: 1 });
+    const state = () => queue.getJobState(jobId);
+    await expect.poll(state, { timeout: 20_000 }).toBe('failed');
+    await worker.swept(() => worker.get(UploadSweep).sweep());
+    expect(await state()).toBe('failed');
+    expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished', blob: null });
+  });
+
   it('is found by the sweep when its job was lost', async () => {
     const upload = await finished(partsOf(film, 7_000), { updatedAt: new Date(Date.now() - 60_000) });
     await worker.swept(() => worker.get(UploadSweep).sweep());

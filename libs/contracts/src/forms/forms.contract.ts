@@ -101,7 +101,7 @@ export const forms = contract('forms', {
     can: 'guest',
     body: NewSubmission,
     response: Receipt,
-    errors: ['NOT_FOUND', 'GONE'],
+    errors: ['NOT_FOUND', 'GONE', 'TOO_EARLY'],
     invalidates: ['forms.responses'],
     limit: { max: 600, perSeconds: 60 },
     summary: 'Submit answers; with the same key they are stored once, however often they are sent',

@@ -1,9 +1,12 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { RedisConnections } from '@tessera/queue/redis';
 import { publishedForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
-import { newFilling, storedUpload, Tus, webm } from '../uploads/uploads.fixture.ts';
+import { jpeg, newFilling, storedUpload, Tus, uploadAt, webm } from '../uploads/uploads.fixture.ts';
 
 let api: SliceApi;
 let person: Person;
@@ -12,19 +15,53 @@ let tus: Tus;
 beforeAll(async () => {
   api = await SliceApi.start();
   person = await api.founder();
-  form = await publishedForm(api, person, [{ id: 'film', type: 'videoRecording', label: 'Film', options: {} }]);
+  form = await publishedForm(api, person, [
+    { id: 'film', type: 'videoRecording', label: 'Film', options: { minSeconds: 30, maxSeconds: 60 } },
+    { id: 'photo', type: 'imageCapture', label: 'Photo', options: {} },
+  ]);
   tus = new Tus(api.address);
 });
 afterAll(() => api.stop());
 
-const recorded = async (filling: string, field = 'film', length = '20000') => {
-  const metadata = { filename: 'recording.webm', filetype: 'video/webm', form: form.slug, field, filling };
-  const path = await tus.begun(metadata, { 'upload-length': length });
-  expect((await tus.append(path, 0, webm(20_000), { 'upload-chunk': '0' })).status).toBe(204);
-  return { path, upload: path.split('/').at(-1) ?? '' };
+/** An upload whose parts have all come, and that no worker has looked at. */
+const arrived = async (filling: string, { field = 'film', type = 'video/webm', length = 20_000 } = {}) => {
+  const metadata = { filename: 'recording.webm', filetype: type, form: form.slug, field, filling };
+  const path = await tus.begun(metadata, { 'upload-length': String(length) });
+  const bytes = type === 'video/webm' ? webm(20_000) : jpeg(20_000);
+  expect((await tus.append(path, 0, bytes, { 'upload-chunk': '0' })).status).toBe(204);
+  return { path, upload: uploadAt(path) };
 };
-const submit = (key: string, film: unknown) =>
-  api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { film } } });
+/** What the worker notes of an upload that it has put together. */
+const putTogether = (upload: string, seconds: number | null) => {
+  const blob = { key: `uploads/${upload}/whole`, size: 21_000, sha256: 'a'.repeat(64), type: 'video/webm', seconds };
+  return api.app.get(UploadRepository, { strict: false }).assembled(person.workspace, upload, blob);
+};
+const recorded = async (filling: string, seconds: number | null = 45) => {
+  const one = await arrived(filling);
+  await putTogether(one.upload, seconds);
+  return one;
+};
+/** What the queue holds of an upload whose every try has failed. */
+const giveUp = async (upload: string) => {
+  const queue = api.app.get(JobProducer, { strict: false }).queue('media');
+  const job = (await queue.getWaiting()).find(({ data }) => data.upload === upload);
+  const redis = api.app.get(RedisConnections, { strict: false }).commands;
+  await redis.zadd(queue.toKey('failed'), Date.now(), job?.id ?? '');
+};
+const submit = (key: string, film: unknown, more: Record<string, unknown> = {}) =>
+  api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { film, ...more } } });
+/** Submits answers whose video is measured a moment later. */
+const submittedEarly = async (seconds: number) => {
+  const filling = newFilling();
+  const { upload } = await arrived(filling);
+  const submitted = submit(filling, { upload });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await putTogether(upload, seconds);
+  return submitted;
+};
+const storedAnswers = async (id: string) =>
+  (await api.app.get(SubmissionRepository, { strict: false }).byId(person.workspace, id))?.answers;
+const refused = { status: 400, body: { field: 'body.answers.film' } };
 
 describe('an answer that was recorded', () => {
   it('is stored as the server knows the file, and held by the submission', async () => {
@@ -32,27 +69,89 @@ describe('an answer that was recorded', () => {
     const { path, upload } = await recorded(filling);
     const { status, body } = await submit(filling, { upload, name: '../../evil', size: 1, type: 'text/html' });
     expect(status).toBe(200);
-    const stored = await api.app.get(SubmissionRepository, { strict: false }).byId(person.workspace, body.data.id);
-    expect(stored?.answers['film']).toMatchObject({ upload, name: 'recording.webm', size: 20_000, type: 'video/webm' });
+    const film = { upload, name: 'recording.webm', size: 21_000, type: 'video/webm', seconds: 45 };
+    expect(await storedAnswers(body.data.id)).toEqual({ film });
     expect((await storedUpload(api, person, path))?.submission).toBe(body.data.id);
   });
 
   it('is refused when it is of another filling or field, not complete, or made up', async () => {
     const filling = newFilling();
-    const refused = { status: 400, body: { field: 'body.answers.film' } };
     const { upload } = await recorded(newFilling());
     expect(await submit(filling, { upload })).toMatchObject(refused);
-    const unfinished = await recorded(filling, 'film', '40000');
+    const unfinished = await arrived(filling, { length: 40_000 });
     expect(await submit(filling, { upload: unfinished.upload })).toMatchObject(refused);
     expect(await submit(filling, { upload: 'a'.repeat(24) })).toMatchObject(refused);
     expect(await submit(filling, 'recording.webm')).toMatchObject(refused);
   });
 
   it('goes with its form', async () => {
+    const gone = form;
+    form = await publishedForm(api, person, [{ id: 'film', type: 'videoRecording', label: 'Film', options: {} }]);
     const filling = newFilling();
     const { path, upload } = await recorded(filling);
     expect((await submit(filling, { upload })).status).toBe(200);
     await api.ok(forms.remove, { body: { id: form.id } }, person.token);
     expect(await storedUpload(api, person, path)).toBeNull();
+    form = gone;
+  });
+});
+
+describe('the duration of a video', () => {
+  it('is waited for: until a worker has measured it the answer is neither taken nor refused', async () => {
+    const filling = newFilling();
+    const { path, upload } = await arrived(filling);
+    const early = await submit(filling, { upload });
+    expect(early).toMatchObject({ status: 425, body: { code: 'TOO_EARLY', field: 'body.answers.film' } });
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await storedUpload(api, person, path))?.submission).toBeNull();
+    await putTogether(upload, 45);
+    const { status, body } = await submit(filling, { upload });
+    expect(status).toBe(200);
+    expect(await storedAnswers(body.data.id)).toMatchObject({ film: { seconds: 45 } });
+  });
+
+  it('comes in time for who submits while the worker measures', async () => {
+    const { status, body } = await submittedEarly(45);
+    expect(status).toBe(200);
+    expect(await storedAnswers(body.data.id)).toMatchObject({ film: { seconds: 45 } });
+  });
+
+  it('is held against the limits of the field however early the answers came', async () => {
+    for (const seconds of [1, 200]) expect(await submittedEarly(seconds)).toMatchObject(refused);
+  });
+
+  it('is never known of a file that no worker can read: it is refused for good, and has to be recorded again', async () => {
+    const again = {
+      status: 400,
+      body: { field: 'body.answers.film', error: expect.stringMatching(/Record it again/) },
+    };
+    const filling = newFilling();
+    const unreadable = await recorded(filling, null);
+    expect(await submit(filling, { upload: unreadable.upload })).toMatchObject(again);
+    const givenUp = await arrived(filling);
+    await giveUp(givenUp.upload);
+    expect(await submit(filling, { upload: givenUp.upload })).toMatchObject(again);
+    const { upload } = await recorded(filling);
+    expect((await submit(filling, { upload })).status).toBe(200);
+  });
+
+  it('does not keep what else is wrong waiting', async () => {
+    const filling = newFilling();
+    const { upload } = await arrived(filling);
+    const photo = { upload: 'a'.repeat(24) };
+    expect(await submit(filling, { upload }, { photo })).toMatchObject({
+      status: 400,
+      body: { field: 'body.answers.photo' },
+    });
+  });
+});
+
+describe('a photo', () => {
+  it('is taken before a worker has put it together: nothing about it has to be measured', async () => {
+    const filling = newFilling();
+    const { upload } = await arrived(filling, { field: 'photo', type: 'image/jpeg' });
+    const { status, body } = await submit(filling, undefined, { photo: { upload } });
+    expect(status).toBe(200);
+    expect(await storedAnswers(body.data.id)).toMatchObject({ photo: { upload, size: 20_000, type: 'image/jpeg' } });
   });
 });

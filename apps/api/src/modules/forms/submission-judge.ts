@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@tessera/contracts/contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
@@ -10,7 +11,7 @@ import { messageOf } from '@tessera/fields/messages';
 import { type AnswerProblem, type Answers, validateAnswers } from '@tessera/fields/validate-answers';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { Sealing } from '@tessera/kit/sealing';
-import { type Evidence, FillingEvidence } from '../../content/filling-evidence.ts';
+import { type Duration, type Evidence, FillingEvidence } from '../../content/filling-evidence.ts';
 import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
 import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
@@ -25,6 +26,13 @@ export interface JudgedAnswers {
   verifications: string[];
 }
 
+/** What is wrong with an answer, as far as its sender is told. */
+type Fault = Pick<AnswerProblem, 'field' | 'message'>;
+
+/** A worker puts most videos together within it: who submits at once need not come again. */
+const patienceMs = 3_000;
+const lookEveryMs = 250;
+
 const recorded: ReadonlySet<FieldType> = new Set<FieldType>(['imageCapture', 'videoRecording', 'videoVerification']);
 const isVerification = (field: FormFields[number]): field is FieldOf<'videoVerification'> =>
   field.type === 'videoVerification';
@@ -38,8 +46,18 @@ export class SubmissionJudge {
     private readonly sealing: Sealing,
   ) {}
 
-  /** @returns the answers as they are stored, or why they are refused */
+  /** @returns the answers as they are stored, or why they are refused or cannot be taken yet */
   async judge(form: OpenForm, sent: Sent): Promise<JudgedAnswers | DomainError> {
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      const judged = await this.judgeNow(form, sent);
+      const isEarly = judged instanceof DomainError && judged.code === 'TOO_EARLY';
+      if (!isEarly || Date.now() >= end) return judged;
+      await sleep(lookEveryMs);
+    }
+  }
+
+  private async judgeNow(form: OpenForm, sent: Sent): Promise<JudgedAnswers | DomainError> {
     const version = await this.published.version(form, sent.version);
     if (!version) return invalidInput(`This form has no version ${sent.version}. Load its page again.`, 'body.version');
     const { fields } = version;
@@ -52,9 +70,38 @@ export class SubmissionJudge {
         proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
     });
     if (!judged.ok) return refusal(fields, judged.problems);
-    const changed = changedSince(fields, sent.answers, judged.value, evidence);
-    return changed.length > 0 ? refusal(fields, changed) : { values: judged.value, ...heldBy(fields, judged.value) };
+    const durations = await this.durationsOf(fields, judged.value, evidence);
+    const faults = [...changedSince(fields, sent.answers, judged.value, evidence), ...unmeasurable(durations)];
+    if (faults.length > 0) return refusal(fields, faults);
+    return notYet(fields, durations) ?? { values: judged.value, ...heldBy(fields, judged.value) };
   }
+
+  /** By the id of the field, of the videos that were answered with. */
+  private async durationsOf(fields: FormFields, values: Answers, evidence: Evidence): Promise<Map<string, Duration>> {
+    const found = new Map<string, Duration>();
+    for (const { id, type } of fields) {
+      const upload = type === 'videoRecording' ? evidence.upload(textAt(values[id], 'upload')) : undefined;
+      if (upload) found.set(id, await this.evidence.durationOf(upload));
+    }
+    return found;
+  }
+}
+
+const idsOf = (durations: ReadonlyMap<string, Duration>, which: Duration): string[] =>
+  [...durations].flatMap(([id, duration]) => (duration === which ? [id] : []));
+
+const unmeasurable = (durations: ReadonlyMap<string, Duration>): Fault[] =>
+  idsOf(durations, 'impossible').map((field) => ({
+    field,
+    message: 'This video could not be read, so its length is not known. Record it again.',
+  }));
+
+/** While nobody knows how long a video is, nobody can say whether it is long enough. */
+function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): DomainError | null {
+  const [first] = idsOf(durations, 'awaited');
+  if (first === undefined) return null;
+  const message = `${labelOf(fields, first)}: The video is still being prepared. Send the answers again in a moment.`;
+  return new DomainError('TOO_EARLY', message, { field: `body.answers.${first}`, retryAfterSeconds: 1 });
 }
 
 /** Verifications whose consent text was made of other answers than these, or that asked for less than this version. */
@@ -86,10 +133,13 @@ const textAt = (answer: unknown, part: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-function refusal(fields: FormFields, found: readonly AnswerProblem[]): DomainError {
+const labelOf = (fields: FormFields, field: string | undefined): string | undefined =>
+  fields.find(({ id }) => id === field)?.label;
+
+function refusal(fields: FormFields, found: readonly Fault[]): DomainError {
   const problems = found.map(({ field, message }) => ({ field: `body.answers.${field}`, message }));
   const [first] = problems;
-  const label = fields.find(({ id }) => id === found[0]?.field)?.label;
+  const label = labelOf(fields, found[0]?.field);
   return new DomainError('INVALID_INPUT', [label, first?.message].filter(Boolean).join(': '), {
     field: first?.field,
     problems,
