@@ -10,7 +10,7 @@ import { connectionOf, isLate, isReadingBack, isUnderway } from './status-line.t
 import { SupportLine } from './support-line.tsx';
 import { TimeAndPlace } from './time-and-place.tsx';
 import { TranscriptView } from './transcript-view.tsx';
-import { isDecided, isHeldUp, isInSession, type VerificationState } from './verification-state.ts';
+import { hasSession, isDecided, isHeldUp, type VerificationState } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import frame from './window.module.css';
 import live from './live.module.css';
@@ -163,7 +163,7 @@ function Buttons({ view: { state }, say, asked, onAskToStop, onStop }: Props) {
         type="button"
         className={styles.stop}
         disabled={isOver(state) && !isHeldUp(state)}
-        onClick={() => (isInSession(state) ? onAskToStop(true) : onStop())}
+        onClick={() => (hasSession(state) ? onAskToStop(true) : onStop())}
       >
         {say('action.stop')}
       </button>

@@ -198,3 +198,7 @@ export const canEnd = (state: VerificationState): boolean => !isDecided(state) |
 /** Whether closing would break a session off. */
 export const isInSession = ({ phase }: VerificationState): boolean =>
   phase !== 'idle' && phase !== 'waiting' && phase !== 'sent';
+
+/** What was said so far would be lost: also of a session that goes on, before its camera is there. */
+export const hasSession = (state: VerificationState): boolean =>
+  isInSession(state) || (state.resumes && state.phase === 'waiting');

@@ -241,8 +241,11 @@ describe('what the buttons do', () => {
     expect(screen.getByText(/Consent verification failed/)).toBeTruthy();
   });
 
-  it('Stop asks first while somebody is in the session', () => {
-    const { act } = showing(state({}));
+  it.each([
+    ['somebody is in the session', {}],
+    ['one goes on whose camera is not there yet', { phase: 'waiting', devices: 'checking', resumes: true } as const],
+  ])('Stop asks first while %s', (_, change) => {
+    const { act } = showing(state(change));
     fireEvent.click(button('Stop'));
     expect(act).not.toHaveBeenCalled();
     fireEvent.click(button('Stop now'));

@@ -11,7 +11,7 @@ import { Modal } from './modal.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { sayIn } from './say.ts';
 import type { VerificationSession } from './verification-session.ts';
-import { canEnd, isDecided, isInSession } from './verification-state.ts';
+import { canEnd, hasSession, isDecided } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import card from './card.module.css';
 
@@ -134,7 +134,7 @@ function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOth
   const [asked, setAsked] = useState<StopReason | null>(null);
   // What nobody can end any more is not asked about, nor again when that changes.
   if (asked && !canEnd(view.state)) setAsked(null);
-  const take = (way: 'other' | 'phone') => (isInSession(view.state) ? setAsked(way) : onWay(way));
+  const take = (way: 'other' | 'phone') => (hasSession(view.state) ? setAsked(way) : onWay(way));
   const devices = {
     onRetry: actions.retryDevices,
     onTone: actions.playTone,
@@ -144,7 +144,7 @@ function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOth
   };
   const askToStop = (asks: boolean) => setAsked(asks ? 'stop' : null);
   // A stray Escape must not end what somebody has been reading aloud for a minute.
-  const close = () => (isInSession(view.state) ? askToStop(canEnd(view.state)) : actions.close());
+  const close = () => (hasSession(view.state) ? askToStop(canEnd(view.state)) : actions.close());
   return (
     <Modal label={say('dialog.label')} onClose={close}>
       {step === 'notice' && (
