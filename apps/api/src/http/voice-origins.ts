@@ -1,13 +1,15 @@
+import { voicePath } from '@tessera/contracts/verification/voice-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const voicePath = '/api/v1/screen-sessions/';
 const dayInSeconds = '86400';
+/** What a browser asks before it calls, and a page to find out how far away we are (apps/web, capture/preflight.ts). */
+const questions: ReadonlySet<string> = new Set(['OPTIONS', 'HEAD']);
 
 /**
  * Lets pages of other origins call the voice service, which may have a base address of its own (specification, section
  * 7). It knows no cookies and no stored tokens: what it gives, it gives to whoever asks.
  * @param origins whose pages may; nobody's unless told
- * @returns whether the request was a browser's question beforehand, and is answered
+ * @returns whether the request was a browser's question beforehand, or its look whether we are there, and is answered
  */
 export function answerVoiceOrigin(request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): boolean {
   const { origin } = request.headers;
@@ -15,9 +17,10 @@ export function answerVoiceOrigin(request: FastifyRequest, reply: FastifyReply, 
   void reply.headers({
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'retry-after',
+    'cross-origin-resource-policy': 'cross-origin',
     vary: 'origin',
   });
-  if (request.method !== 'OPTIONS') return false;
+  if (!questions.has(request.method)) return false;
   void reply
     .headers({
       'access-control-allow-methods': 'POST',

@@ -1,3 +1,4 @@
+import { voicePath } from '@tessera/contracts/verification/voice-path';
 import { vi } from 'vitest';
 import { noChecks, Preflight, type PreflightWorld, roundTrip, tone } from './preflight.ts';
 
@@ -118,17 +119,19 @@ describe('the check before a session', () => {
     vi.useFakeTimers();
     vi.stubGlobal('location', { href: 'https://form.example/f/1' });
     const asked: unknown[] = [];
-    const fetched = async (address: string, { mode }: RequestInit) => {
-      const { origin } = new URL(address);
-      asked.push([origin, mode]);
+    const fetched = async (address: string, { mode, method }: RequestInit) => {
+      const { origin, pathname } = new URL(address);
+      asked.push([method, origin + pathname, mode]);
       await new Promise((resolve) => setTimeout(resolve, origin === 'https://voice.example' ? 900 : 40));
     };
     vi.stubGlobal('fetch', fetched);
     const times = Promise.all(['https://voice.example/v1', '', 'https://form.example/voice'].map(roundTrip));
     await vi.advanceTimersByTimeAsync(900);
     expect(await times).toEqual([900, 40, 40]);
-    const own = ['https://form.example', 'no-cors'];
-    expect(asked).toEqual([own, ['https://voice.example', 'no-cors'], own, own]);
+    const own = ['HEAD', 'https://form.example/mark.svg', 'cors'];
+    // Its own base address, as its calls have it, and where it shows its answers to pages of other origins.
+    const voice = ['HEAD', `https://voice.example/v1${voicePath}`, 'cors'];
+    expect(asked).toEqual([own, voice, own, own]);
   });
 
   it('sees that the network is back', async () => {

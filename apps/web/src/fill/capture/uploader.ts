@@ -18,7 +18,8 @@ type UploadEnd =
   | { at: 'finished'; upload: string }
   /** Another tab was through with it. */
   | { at: 'gone' }
-  | { at: 'refused'; message: string; status?: number };
+  /** `isFinal`: the server knows nothing of it any more, or has closed it. Anything else may be mended there. */
+  | { at: 'refused'; message: string; isFinal: boolean };
 
 /** The server wants nothing more to do with it. */
 export class UploadRefused extends Error {
@@ -27,6 +28,12 @@ export class UploadRefused extends Error {
 
 /** A checksum that does not fit this often in a row is no accident of the line. */
 const mostMismatches = 3;
+
+const nothingLeft = { at: 'refused', message: 'Nothing of it is left on this device.', isFinal: false } as const;
+
+/** Whether nothing is appended any more: also where the server closed it with the parts that it had. */
+const isClosed = (standing: Standing | undefined): boolean =>
+  standing !== undefined && standing.length === standing.offset;
 
 /**
  * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
@@ -147,7 +154,7 @@ export class Upload extends Observable<UploadState> {
     this.isRunning = true;
     void this.world
       .exclusively(`capture:${this.recording.id}`, () => this.run())
-      .catch((error: unknown) => void this.end({ at: 'refused', message: String(error) }))
+      .catch((error: unknown) => void this.end({ at: 'refused', message: String(error), isFinal: false }))
       .finally(() => {
         this.isRunning = false;
         if (this.isWanted) this.wake();
@@ -206,7 +213,7 @@ export class Upload extends Observable<UploadState> {
     if (!chunk) {
       if (!isSealed) return this.rest();
       if (length !== null && length === offset) return this.finish(upload);
-      if (offset === 0) return this.end({ at: 'refused', message: 'Nothing of it is left on this device.' });
+      if (offset === 0) return this.end(nothingLeft);
       return this.after(upload, await this.world.server.append(upload, { offset, length: offset }), 0);
     }
     this.show({ ...this.progress, at: 'sending' });
@@ -248,10 +255,9 @@ export class Upload extends Observable<UploadState> {
 
   private async waitOrEnd(answer: Extract<TusAnswer<unknown>, { ok: false }>): Promise<boolean> {
     const { status, message, retryAfterMs = 0 } = answer;
-    const isMismatch = (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
-    if (!isRetried(status) && !isMismatch) {
-      return this.end({ at: 'refused', message, ...(status !== undefined && { status }) });
-    }
+    const isFinal = status === 404 || status === 410 || (status === 409 && isClosed(this.standing));
+    const isMismatch = !isFinal && (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
+    if (!isRetried(status) && !isMismatch) return this.end({ at: 'refused', message, isFinal });
     // Whatever happened to the last part: the server knows where it is.
     this.standing = undefined;
     return isMismatch || this.wait(retryAfterMs);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import { voicePath } from '@tessera/contracts/verification/voice-path';
 import type {
   AgentSessionRequest,
   AgentSessionStarted,
@@ -136,7 +137,7 @@ export class VoiceApi {
   }
 
   private address(path: string): string {
-    return `${this.base}/api/v1/screen-sessions/${path}`;
+    return `${this.base}${voicePath}${path}`;
   }
 
   /** Asks again as the form's submission does: without an answer, or after 408, 425, 429 and 5xx. */
