@@ -8,7 +8,7 @@ export const frameTopic = 'frame_events';
 /** The name by which the agent is dispatched to a room. */
 export const agentName = 'tessera-verification';
 /** As records name it: raised with whatever changes what the agent asks, hears or judges. */
-export const agentVersion = '0.2.0';
+export const agentVersion = '0.3.0';
 
 const common = {
   /** Unique: an event that comes twice (it is repeated after a reconnect) counts once. */
