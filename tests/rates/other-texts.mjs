@@ -1,6 +1,5 @@
-// The short text for other people: names that sound like a denial behind "I", and amounts that sound like each other.
+// A text for other people: names that sound like a denial behind "I", and amounts that sound like each other.
 import { seeded } from './clips.mjs';
-import { shortFor } from './readings.mjs';
 
 const names = [
   ...['Ravi Kumar', 'Priya Nair', 'Mohammed Khan', 'Sunita Devi', 'Arjun Reddy', 'Lakshmi Iyer', 'Vikram Singh'],
@@ -43,13 +42,16 @@ function another([lakh, premium], pick) {
   ])();
 }
 
-/** Texts of other people, the same in every run: each with what must match, and as `wrong` with another amount. */
-export function otherTexts(count, seed) {
+/**
+ * Texts of other people, the same in every run: each with what must match, and as `wrong` with another amount.
+ * @param textFor the text of somebody with a sum and a premium
+ */
+export function otherTexts(textFor, count, seed) {
   // Numbers of seeds that are beside each other begin alike.
   const random = seeded(Math.imul(seed + 1, 0x9e3779b1));
   const pick = (all) => all[Math.floor(random() * all.length)];
   return Array.from({ length: count }, () => {
     const [name, plan, amounts] = [pick(names), pick(plans), [pick(lakhs), pick(premiums)]];
-    return { ...shortFor(name, ...amounts, plan), wrong: shortFor(name, ...another(amounts, pick), plan).text };
+    return { ...textFor(name, ...amounts, plan), wrong: textFor(name, ...another(amounts, pick), plan).text };
   });
 }

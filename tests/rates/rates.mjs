@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
 import { isThroughOpus, largeRoom, noise, seeded, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
 import { otherTexts } from './other-texts.mjs';
-import { agentReading, answered, finish, judged, otherText, short, usual } from './readings.mjs';
+import { agentReading, answered, finish, judged, otherText, short, shortFor, usual, usualFor } from './readings.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -68,7 +68,9 @@ const some = (wrong, count, from, change) => {
 
 /** Of other people, and not the same ones in each condition. */
 const others = (count, seed, change, said = ({ text }) => text) =>
-  otherTexts(all ? 3 * voices.length : count, seed).map((one) => reading(said(one), nextReader(), change, one));
+  otherTexts(values.usual ? usualFor : shortFor, all ? 3 * voices.length : count, seed).map((one) =>
+    reading(said(one), nextReader(), change, one),
+  );
 const withAnotherAmount = ({ wrong }) => wrong;
 
 const random = seeded(Number(process.env.RATES_SEED ?? 5));

@@ -29,15 +29,18 @@ const rendered = (template, somebody) => ({
   text: renderConsent(template, somebody, 'english').replaceAll('\\n', '\n'),
   phrases: phrasesOf(somebody, 'english'),
 });
-/** The short text for somebody else, and what must match of it. */
-export const shortFor = (name, lakhs, premium, plan = request.plan_name) =>
-  rendered(shortTemplate, {
-    ...request,
-    customer_name: name,
-    plan_name: plan,
-    sum_insured: lakhs * 100_000,
-    premium_amount: premium,
-  });
+const forSomebody =
+  (template) =>
+  (name, lakhs, premium, plan = request.plan_name) =>
+    rendered(template, {
+      ...request,
+      customer_name: name,
+      plan_name: plan,
+      sum_insured: lakhs * 100_000,
+      premium_amount: premium,
+    });
+/** A text for somebody else, and what must match of it. */
+export const [shortFor, usualFor] = [forSomebody(shortTemplate), forSomebody(undefined)];
 
 /** The text, and the readings of it that must not pass. */
 function textOf(template) {
