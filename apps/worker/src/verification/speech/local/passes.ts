@@ -1,3 +1,4 @@
+import { joined } from './joined.ts';
 import type { TurnModels } from './local-models.ts';
 import { adapted, Pocketsphinx, type RecognisedWord } from './pocketsphinx.ts';
 import type { SpeechPrograms } from './programs.ts';
@@ -7,12 +8,15 @@ import type { Loudness } from './unheard.ts';
 const neededSeconds = 3;
 /** Speech that can't be told from noise must not keep the passes waiting until its end. */
 const longestSeconds = 8;
+/** Heard twice: with 1.5 two clear readings failed, with all of the begin a verdict came a second later. */
+const primingSeconds = 2.5;
+const rate = 16_000;
 const quick = ['-fwdflat', 'no', '-bestpath', 'no'];
 
 /**
  * The passes over one turn. Of a reading a quick one listens to the begin, for the mean of its sound: with it the others
- * hear this voice in this room from the first word on. They begin when it is known, hear the begin twice so that it has
- * weight, and catch up.
+ * hear this voice in this room from the first word on. They begin when it is known, hear some of the begin twice so that it
+ * has weight, and catch up.
  */
 export class Passes {
   private readonly scout: Pocketsphinx | undefined;
@@ -74,8 +78,9 @@ export class Passes {
       (model, index) => new Pocketsphinx(this.programs, model, index === 0 ? this.onWords : undefined),
     );
     const early = this.early.splice(0);
+    const latest = joined(early).slice(-primingSeconds * rate);
     for (const pass of this.passes) {
-      if (mean !== undefined) pass.prime(early);
+      if (mean !== undefined) pass.prime(latest);
       for (const samples of early) pass.push(samples);
     }
   }

@@ -138,9 +138,9 @@ export class Pocketsphinx {
    * Speech of the same voice, heard before the turn begins and not told. The mean of a stretch replaces what the
    * recogniser began with: after a first one of a breath, of "okay" or of noise alone, it heard nothing of the second.
    */
-  prime(parts: readonly Int16Array[]): void {
-    for (const samples of parts) this.push(samples);
-    this.begin = parts.reduce((sum, { length }) => sum + length, 0) / rate;
+  prime(samples: Int16Array): void {
+    this.push(samples);
+    this.begin = samples.length / rate;
   }
 
   push(samples: Int16Array): void {
