@@ -1,4 +1,4 @@
-import { isRecord } from './tab-storage.ts';
+import { isRecord, tabStorage } from './tab-storage.ts';
 
 /**
  * How long this tab may still go on with a session that it kept over a reload (kept-session.ts); 0 when it may not.
@@ -21,14 +21,6 @@ function graceEndIn(text: unknown, session: string): number {
 function parsed(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function tabStorage(): object | undefined {
-  try {
-    return globalThis.sessionStorage;
   } catch {
     return undefined;
   }

@@ -36,7 +36,8 @@ export class TabPlace {
   }
 }
 
-function tabStorage(): TabStorage | undefined {
+/** What this tab keeps; nothing where the browser forbids to look. */
+export function tabStorage(): TabStorage | undefined {
   try {
     return globalThis.sessionStorage;
   } catch {
