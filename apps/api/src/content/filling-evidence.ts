@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { AnswerContext } from '@tessera/fields/answer';
@@ -77,7 +77,7 @@ export class FillingEvidence {
   async durationOf({ _id, blob }: Upload): Promise<Duration> {
     if (blob) return blob.seconds === null ? 'impossible' : 'known';
     // Its job goes when it is done, and stays as failed when every try has failed; then no sweep begins it again.
-    const state = await this.jobs.queue(uploadJobs.assemble.queue).getJobState(`assemble-${_id}`);
+    const state = await this.jobs.queue(uploadJobs.assemble.queue).getJobState(assembleJobId(_id));
     return state === 'failed' ? 'impossible' : 'awaited';
   }
 

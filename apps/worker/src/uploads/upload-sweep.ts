@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { UploadSweepRepository } from '@tessera/data/uploads/upload-sweep.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
@@ -55,7 +55,7 @@ export class UploadSweep implements OnApplicationBootstrap, OnApplicationShutdow
         left.map(({ workspace, _id }) => ({
           job: uploadJobs.assemble,
           data: { workspace, upload: _id },
-          id: `assemble-${_id}`,
+          id: assembleJobId(_id),
         })),
       );
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
@@ -68,7 +68,7 @@ async function until(upload: UploadDocument, is: (now: UploadDocument | null) =>
   }
 }
 const assemble = ({ _id, workspace }: UploadDocument) =>
-  worker.get(JobProducer).add([{ job: uploadJobs.assemble, data: { workspace, upload: _id }, id: `assemble-${_id}` }]);
+  worker.get(JobProducer).add([{ job: uploadJobs.assemble, data: { workspace, upload: _id }, id: assembleJobId(_id) }]);
 const partsOf = (bytes: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 
@@ -109,7 +109,7 @@ describe('an answer that is complete', () => {
     const upload = await finished([film], { updatedAt: new Date(Date.now() - 60_000) });
     await blobs.remove(chunkKey(upload, upload.chunks[0]!));
     const queue = worker.get(JobProducer).queue(uploadJobs.assemble.queue);
-    const jobId = `assemble-${upload._id}`;
+    const jobId = assembleJobId(upload._id);
     const data = { workspace: upload.workspace, upload: upload._id };
     await queue.add(uploadJobs.assemble.name, data, { jobId, attempts: 1 });
     const state = () => queue.getJobState(jobId);

@@ -1,3 +1,4 @@
+import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
@@ -43,10 +44,10 @@ const recorded = async (filling: string, seconds: number | null = 45) => {
 };
 /** What the queue holds of an upload whose every try has failed. */
 const giveUp = async (upload: string) => {
-  const queue = api.app.get(JobProducer, { strict: false }).queue('media');
-  const job = (await queue.getWaiting()).find(({ data }) => data.upload === upload);
+  const queue = api.app.get(JobProducer, { strict: false }).queue(uploadJobs.assemble.queue);
   const redis = api.app.get(RedisConnections, { strict: false }).commands;
-  await redis.zadd(queue.toKey('failed'), Date.now(), job?.id ?? '');
+  expect(await queue.getJob(assembleJobId(upload))).toBeDefined();
+  await redis.zadd(queue.toKey('failed'), Date.now(), assembleJobId(upload));
 };
 const submit = (key: string, film: unknown, more: Record<string, unknown> = {}) =>
   api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { film, ...more } } });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import {
   largestUpload,
   largestUploadPart,
@@ -125,7 +125,7 @@ export class UploadAppender {
   private async handOver({ _id, workspace, status, verification }: UploadDocument): Promise<void> {
     if (status !== 'finished' || verification !== null) return;
     await this.jobs
-      .add([{ job: uploadJobs.assemble, data: { workspace, upload: _id }, id: `assemble-${_id}` }])
+      .add([{ job: uploadJobs.assemble, data: { workspace, upload: _id }, id: assembleJobId(_id) }])
       .catch((error: unknown) => log.warn({ err: error, upload: _id }, 'the job of an upload waits for the sweep'));
   }
 }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Failure } from '@tessera/contracts/envelope';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { partsOf } from '@tessera/data/uploads/upload-parts';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { firstBrokenLink } from '@tessera/evidence/chunk-chain';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -115,6 +116,14 @@ describe('chunks of a recorder', () => {
     expect(firstBrokenLink(upload?._id ?? '', upload?.chunks ?? [])).toBeNull();
     expect((await contentAt(path)).equals(Buffer.concat(chunks))).toBe(true);
     expect((await tus.append(path, 60_000, second, { 'upload-chunk': '3' })).status).toBe(409);
+  });
+
+  it('are all that there is where the server closed the upload: it says so, and takes no more', async () => {
+    const { _id } = (await storedUpload(api, person, path))!;
+    await api.app.get(UploadRepository, { strict: false }).close(person.workspace, _id);
+    expect(await tus.state(path)).toEqual({ status: 200, offset: 20_000, chunk: 1, length: '20000' });
+    const late = await tus.append(path, 20_000, second, { 'upload-chunk': '1' });
+    expect([late.status, (await tus.state(path)).offset]).toEqual([409, 20_000]);
   });
 
   it('are needed: nothing is finished by a length of 0, whatever comes with it', async () => {

@@ -32,8 +32,7 @@ const mostMismatches = 3;
 const nothingLeft = { at: 'refused', message: 'Nothing of it is left on this device.', isFinal: false } as const;
 
 /** Whether nothing is appended any more: also where the server closed it with the parts that it had. */
-const isClosed = (standing: Standing | undefined): boolean =>
-  standing !== undefined && standing.length === standing.offset;
+const isClosed = ({ offset, length }: Standing): boolean => length === offset;
 
 /**
  * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
@@ -206,13 +205,14 @@ export class Upload extends Observable<UploadState> {
     return true;
   }
 
-  private async send(upload: string, { offset, length }: Standing): Promise<boolean> {
+  private async send(upload: string, standing: Standing): Promise<boolean> {
+    const { offset } = standing;
     const chunk = await this.first();
     const { isSealed, next } = this.recording;
     if (chunk === unreadable) return this.wait();
     if (!chunk) {
       if (!isSealed) return this.rest();
-      if (length !== null && length === offset) return this.finish(upload);
+      if (isClosed(standing)) return this.finish(upload);
       if (offset === 0) return this.end(nothingLeft);
       return this.after(upload, await this.world.server.append(upload, { offset, length: offset }), 0);
     }
@@ -230,11 +230,10 @@ export class Upload extends Observable<UploadState> {
     if (!answer.ok) return this.waitOrEnd(answer);
     this.failures = 0;
     this.mismatches = 0;
-    const { offset, length } = answer.data;
     this.standing = answer.data;
     this.show({ ...this.state, sent: this.state.sent + size });
     const isWhole = this.recording.isSealed && (await this.first()) === undefined;
-    return isWhole && (length === offset || size === 0) ? this.finish(upload) : true;
+    return isWhole && (isClosed(answer.data) || size === 0) ? this.finish(upload) : true;
   }
 
   /** @returns the next chunk to send, or nothing: then the server has all that there were */
@@ -255,7 +254,8 @@ export class Upload extends Observable<UploadState> {
 
   private async waitOrEnd(answer: Extract<TusAnswer<unknown>, { ok: false }>): Promise<boolean> {
     const { status, message, retryAfterMs = 0 } = answer;
-    const isFinal = status === 404 || status === 410 || (status === 409 && isClosed(this.standing));
+    const isFinal =
+      status === 404 || status === 410 || (status === 409 && this.standing !== undefined && isClosed(this.standing));
     const isMismatch = !isFinal && (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
     if (!isRetried(status) && !isMismatch) return this.end({ at: 'refused', message, isFinal });
     // Whatever happened to the last part: the server knows where it is.

@@ -62,6 +62,6 @@ export class SessionKeeper {
   }
 }
 
-/** Whether a session that was left then can be gone on with. */
-export const isWithinGrace = ({ seenAt, timings }: KeptSession, now: number): boolean =>
-  now - seenAt < timings.reconnectGraceMs;
+/** Whether a session can be gone on with. After its verdict only the result is to be fetched, which the server keeps. */
+export const canGoOn = ({ seenAt, timings, isRecorded = false }: KeptSession, now: number): boolean =>
+  isRecorded || now - seenAt < timings.reconnectGraceMs;

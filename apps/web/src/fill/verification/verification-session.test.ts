@@ -32,9 +32,9 @@ const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
 /** A page that was reloaded in the middle of a session. */
-function reloaded(values: () => Promise<object>, known: Partial<SessionState> = {}) {
+function reloaded(values: () => Promise<object>, known: Partial<SessionState> = {}, left: Partial<KeptSession> = {}) {
   let changed: (view: DevicesView) => void = () => undefined;
-  let held: KeptSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now() };
+  let held: KeptSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now(), ...left };
   const open = vi.fn((listener: typeof changed) => void (changed = listener));
   const recover = vi.fn(async () => undefined);
   const letGo = vi.fn();
@@ -220,6 +220,18 @@ it('asks for no camera after a verdict that the page before has heard: what is l
   expect(recover.mock.invocationCallOrder[0]).toBeLessThan(asked.mock.invocationCallOrder[0] ?? 0);
   expect(onResult.mock.calls).toEqual([[result]]);
   expect(back.view.state).toMatchObject({ phase: 'sent', trouble: null });
+  await vi.advanceTimersByTimeAsync(timings.sessionEndMs);
+  expect(now()).toBeUndefined();
+});
+
+it('fetches the result of a verdict that was heard long ago: the session is over, and nothing is read again', async () => {
+  const heard: Partial<SessionState> = { status: 'ended', events: [verdict], outcome: 'verified' };
+  const before = { isRecorded: true, seenAt: Date.now() - 10 * timings.reconnectGraceMs };
+  const { session, onResult, kept: now } = reloaded(async () => ({}), heard, before);
+  expect(session.view.canResume).toBe(true);
+  session.resume();
+  await vi.advanceTimersByTimeAsync(timings.resultMs);
+  expect(onResult.mock.calls).toEqual([[result]]);
   await vi.advanceTimersByTimeAsync(timings.sessionEndMs);
   expect(now()).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { Attempt } from './attempt.ts';
 import { FaceReports } from './face-reports.ts';
 import { FactQueue } from './fact-queue.ts';
 import { isoOf } from './iso-time.ts';
-import { isWithinGrace, keptFrom, type KeptSession } from './kept-session.ts';
+import { canGoOn, keptFrom, type KeptSession } from './kept-session.ts';
 import { watchNetwork } from './network-watch.ts';
 import type { RoomListener } from './room-client.ts';
 import { PlaceReports } from './place-reports.ts';
@@ -38,7 +38,7 @@ export class VerificationSession {
     result: VerificationResult | null,
   ) {
     const kept = result ? undefined : world.keeper.read();
-    const canResume = kept !== undefined && isWithinGrace(kept, world.now());
+    const canResume = kept !== undefined && canGoOn(kept, world.now());
     this.current = initialView(result, canResume);
     this.room = world.room(this.roomListener());
     this.faces = new FaceReports(world, {
@@ -124,7 +124,7 @@ export class VerificationSession {
   resume = (): void => {
     const kept = this.world.keeper.read();
     if (!kept) return this.show({ canResume: false });
-    if (!isWithinGrace(kept, this.world.now())) {
+    if (!canGoOn(kept, this.world.now())) {
       this.recover(kept);
       return this.show({ canResume: false, state: startingOver('connection') });
     }
