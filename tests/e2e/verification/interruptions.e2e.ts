@@ -46,6 +46,7 @@ test('a reload in the middle and 30 seconds without a network lose nothing', asy
   const leftAt = Date.now();
   await page.reload();
   await page.waitForTimeout(3_000);
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeInViewport();
   await page.getByRole('button', { name: 'Go on' }).click();
   await proposer.heardStatus('The agent is listening');
   await context.setOffline(true);

@@ -62,6 +62,8 @@ export function IntroPanel(props: Props) {
           aria-describedby={describedBy}
           className={styles.primary}
           disabled={canResume ? isDisabled : isOff}
+          // Below a long form nobody would find it in the little time that there is.
+          autoFocus={canResume}
           onClick={canResume ? props.onResume : props.onStart}
         >
           {say(canResume ? 'intro.resume.go' : 'intro.start')}

@@ -275,8 +275,9 @@ describe('what the buttons do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('offers to go on after a reload', () => {
+  it('offers to go on after a reload, and leads there', () => {
     const { act } = showing({ canResume: true });
+    expect(document.activeElement).toBe(button('Go on'));
     fireEvent.click(button('Go on'));
     expect(act).toHaveBeenCalledTimes(1);
   });
