@@ -8,15 +8,18 @@ import type { Loudness } from './unheard.ts';
 const neededSeconds = 3;
 /** Speech that can't be told from noise must not keep the passes waiting until its end. */
 const longestSeconds = 8;
-/** Heard twice: with 1.5 two clear readings failed, with all of the begin a verdict came a second later. */
-const primingSeconds = 2.5;
+/**
+ * Of the begin, heard twice, for each word of the text: about a third of the reading at most. With all of it the verdict on a
+ * reading of seven seconds came a second late on a slow machine; with 1.5 s two clear readings of fourteen failed.
+ */
+const primingPerWordSeconds = 0.13;
 const rate = 16_000;
 const quick = ['-fwdflat', 'no', '-bestpath', 'no'];
 
 /**
  * The passes over one turn. Of a reading a quick one listens to the begin, for the mean of its sound: with it the others
- * hear this voice in this room from the first word on. They begin when it is known, hear some of the begin twice so that it
- * has weight, and catch up.
+ * hear this voice in this room from the first word on. They begin when it is known, hear the begin twice so that it has
+ * weight, as far as they can still catch up.
  */
 export class Passes {
   private readonly scout: Pocketsphinx | undefined;
@@ -68,7 +71,7 @@ export class Passes {
   }
 
   private async start(): Promise<void> {
-    const { words, doubts } = this.models;
+    const { words, doubts, sentences } = this.models;
     const models = doubts ? [words, doubts] : [words];
     const mean = await this.meanOfBegin();
     const ready =
@@ -78,7 +81,8 @@ export class Passes {
       (model, index) => new Pocketsphinx(this.programs, model, index === 0 ? this.onWords : undefined),
     );
     const early = this.early.splice(0);
-    const latest = joined(early).slice(-primingSeconds * rate);
+    const priming = Math.round(sentences.flat().length * primingPerWordSeconds * rate);
+    const latest = joined(early).slice(-priming);
     for (const pass of this.passes) {
       if (mean !== undefined) pass.prime(latest);
       for (const samples of early) pass.push(samples);
