@@ -11,7 +11,7 @@ import { VerificationResults } from './verification-result.ts';
 
 type Upload = Omit<UploadDocument, 'chunks'>;
 
-/** What is known of how long a recording is; an impossible one cannot be put together or read, and never will be. */
+/** What is known of how long a recording is; an impossible one cannot be put together or read. */
 export type Duration = 'known' | 'awaited' | 'impossible';
 
 /** What one filling recorded: the only thing that answers of cameras and verifications are made of. */
@@ -76,7 +76,7 @@ export class FillingEvidence {
   /** How far a worker is that measures a recording while it puts it together. */
   async durationOf({ _id, blob }: Upload): Promise<Duration> {
     if (blob) return blob.seconds === null ? 'impossible' : 'known';
-    // Its job goes when it is done, and stays as failed when every try has failed; then no sweep begins it again.
+    // Its job goes when it is done, and stays as failed when every try has failed; a sweep begins it again only an hour later.
     const state = await this.jobs.queue(uploadJobs.assemble.queue).getJobState(assembleJobId(_id));
     return state === 'failed' ? 'impossible' : 'awaited';
   }

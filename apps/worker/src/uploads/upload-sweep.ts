@@ -11,10 +11,12 @@ import { WORKER_SETTINGS } from '../settings.ts';
 const everyMs = 60_000;
 /** Uploads that finished so recently are being handed over by the api. */
 const patienceMs = 30_000;
+/** What made every try fail may be mended by then: a store that did not answer. */
+const triedAgainAfterMs = 3600_000;
 const batchSize = 200;
 const hourMs = 3600_000;
 
-/** Throws away uploads that nobody handed in, and finds complete ones that a crash left in their parts. */
+/** Throws away uploads that nobody handed in, and finds complete ones that a crash or an outage left in their parts. */
 @Injectable()
 export class UploadSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadSweep.name);
@@ -51,6 +53,7 @@ export class UploadSweep implements OnApplicationBootstrap, OnApplicationShutdow
       if (erased > 0) this.logger.log(`erased ${erased} uploads that nobody handed in`);
       const left = await this.found.unassembledBetween(kept, patience, batchSize);
       if (left.length === 0) return;
+      for (const { _id } of left) await this.forgetFailed(assembleJobId(_id), now - triedAgainAfterMs);
       await this.jobs.add(
         left.map(({ workspace, _id }) => ({
           job: uploadJobs.assemble,
@@ -59,5 +62,11 @@ export class UploadSweep implements OnApplicationBootstrap, OnApplicationShutdow
         })),
       );
     });
+  }
+
+  /** While a failed job is kept, no other one can have its id. */
+  private async forgetFailed(id: string, before: number): Promise<void> {
+    const job = await this.jobs.queue(uploadJobs.assemble.queue).getJob(id);
+    if (job?.finishedOn !== undefined && job.finishedOn < before) await job.remove();
   }
 }

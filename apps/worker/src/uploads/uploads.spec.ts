@@ -105,9 +105,10 @@ describe('an answer that is complete', () => {
     }
   });
 
-  it('is given up when every try has failed: its job stays as failed, by which the api knows', async () => {
+  it('is given up when every try has failed, by which the api knows, and tried again an hour later', async () => {
     const upload = await finished([film], { updatedAt: new Date(Date.now() - 60_000) });
-    await blobs.remove(chunkKey(upload, upload.chunks[0]!));
+    const chunk = chunkKey(upload, upload.chunks[0]!);
+    await blobs.remove(chunk);
     const queue = worker.get(JobProducer).queue(uploadJobs.assemble.queue);
     const jobId = assembleJobId(upload._id);
     const data = { workspace: upload.workspace, upload: upload._id };
@@ -117,6 +118,9 @@ describe('an answer that is complete', () => {
     await worker.swept(() => worker.get(UploadSweep).sweep());
     expect(await state()).toBe('failed');
     expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished', blob: null });
+    await blobs.put(chunk, film);
+    await worker.swept(() => worker.get(UploadSweep).sweep(Date.now() + hourMs + 60_000));
+    await until(upload, (now) => now?.blob !== null);
   });
 
   it('is found by the sweep when its job was lost', async () => {
