@@ -85,7 +85,6 @@ export const videoVerificationField = defineField({
   valueParts: [
     { name: 'verified', type: 'boolean' },
     { name: 'outcome', type: 'text' },
-    { name: 'transcript', type: 'text' },
     { name: 'session_id', type: 'text' },
     { name: 'route', type: 'text' },
   ],

@@ -6,6 +6,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import { VerificationsModule } from '@tessera/runs/verifications.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
@@ -20,6 +21,7 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     ListenerRepository,
     SubmissionOutbox,
     VerificationOutbox,
+    VerificationAnswers,
     StartForSubmission,
     OutboxSweep,
     ScheduledWorkflowsRepository,

@@ -2,11 +2,18 @@ import type { VerificationDocument } from '@tessera/data/verification/verificati
 import { type FieldOptions, optionsOf } from '../../content/verification-options.ts';
 
 const places: readonly FieldOptions['place'][] = ['off', 'ask', 'required'];
-const demands = ({ passCoverage, reviewCoverage, challengeDigits, place }: FieldOptions): readonly number[] => [
+const demands = ({
+  passCoverage,
+  reviewCoverage,
+  challengeDigits,
+  place,
+  attempts,
+}: FieldOptions): readonly number[] => [
   passCoverage,
   reviewCoverage,
   challengeDigits,
   places.indexOf(place),
+  -attempts,
 ];
 
 /**
@@ -23,6 +30,6 @@ export function askedForThis(
   const asked = optionsOf(session);
   const textOf = ({ consent }: FieldOptions) => consent[language]?.trim() ?? '';
   const least = demands(wanted);
-  if (textOf(asked) !== textOf(wanted)) return false;
+  if (textOf(asked) !== textOf(wanted) || !wanted.languages.includes(language)) return false;
   return route === 'typed' || demands(asked).every((demand, index) => demand >= (least[index] ?? 0));
 }

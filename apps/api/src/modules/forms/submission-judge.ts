@@ -32,6 +32,8 @@ type Fault = Pick<AnswerProblem, 'field' | 'message'>;
 /** A worker puts most videos together within it: who submits at once need not come again. */
 const patienceMs = 3_000;
 const lookEveryMs = 250;
+/** As long as somebody may take who has the form open already; what was uploaded is kept no longer either. */
+const olderVersionsCountMs = 48 * 3600_000;
 
 const recorded: ReadonlySet<FieldType> = new Set<FieldType>(['imageCapture', 'videoRecording', 'videoVerification']);
 const isVerification = (field: FormFields[number]): field is FieldOf<'videoVerification'> =>
@@ -60,6 +62,10 @@ export class SubmissionJudge {
   private async judgeNow(form: OpenForm, sent: Sent): Promise<JudgedAnswers | DomainError> {
     const version = await this.published.version(form, sent.version);
     if (!version) return invalidInput(`This form has no version ${sent.version}. Load its page again.`, 'body.version');
+    if (await this.isOutdated(form, version)) {
+      const message = 'This form has been changed since. Load its page again: your answers are kept.';
+      return invalidInput(message, 'body.version');
+    }
     const { fields } = version;
     const isRecorded = fields.some(({ id, type }) => recorded.has(type) && sent.answers[id] !== undefined);
     const evidence = isRecorded ? await this.evidence.of(form, sent.key) : this.evidence.none();
@@ -73,7 +79,20 @@ export class SubmissionJudge {
     const durations = await this.durationsOf(fields, judged.value, evidence);
     const faults = [...changedSince(fields, sent.answers, judged.value, evidence), ...unmeasurable(durations)];
     if (faults.length > 0) return refusal(fields, faults);
-    return notYet(fields, durations) ?? { values: judged.value, ...heldBy(fields, judged.value) };
+    return (
+      notYet(fields, durations) ?? {
+        values: withoutTranscripts(fields, judged.value),
+        ...heldBy(fields, judged.value),
+      }
+    );
+  }
+
+  /** Nobody gets round a verification for ever by naming a version that asked for none, or for less. */
+  private async isOutdated(form: OpenForm, { version }: { version: number }): Promise<boolean> {
+    if (version === form.publishedVersion) return false;
+    const current = await this.published.version(form, form.publishedVersion);
+    if (!current?.fields.some(isVerification)) return false;
+    return Date.now() - current.publishedAt.getTime() > olderVersionsCountMs;
   }
 
   /** By the id of the field, of the videos that were answered with. */
@@ -117,6 +136,15 @@ function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers
     );
     return isSame ? [] : [{ field: id, ...messageOf('verification.changed') }];
   });
+}
+
+/** What was said is kept with the verification alone: there each look at it is logged, and its retention ends. */
+function withoutTranscripts(fields: FormFields, values: Answers): Answers {
+  const blanked = fields.filter(isVerification).flatMap(({ id }) => {
+    const answer = values[id];
+    return typeof answer === 'object' && answer !== null ? [[id, { ...answer, transcript: '' }]] : [];
+  });
+  return { ...values, ...Object.fromEntries(blanked) };
 }
 
 function heldBy(fields: FormFields, values: Answers): Pick<JudgedAnswers, 'uploads' | 'verifications'> {

@@ -2,6 +2,7 @@ import { guestVerification as verification } from '@tessera/contracts/verificati
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -225,7 +226,8 @@ describe('the result', () => {
     expect(status).toBe(200);
     const submissions = api.app.get(SubmissionRepository, { strict: false });
     const kept = await submissions.byId(owner.workspace, body.data.id);
-    expect(kept?.answers['consent']).toEqual({ ...result, verified: false, outcome: 'review' });
+    // What was said is read where each look at it is logged.
+    expect(kept?.answers['consent']).toEqual({ ...result, verified: false, outcome: 'review', transcript: '' });
     expect((await stored(session.session_id))?.submission).toBe(body.data.id);
   });
 });
@@ -282,5 +284,30 @@ describe('a form with a verification', () => {
     expect(refused).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
     expect(refused.body.error).toContain('has changed since the verification');
     expect((await submitAs(1)).status).toBe(200);
+  });
+
+  it('takes an older version, which asked for no verification, only while somebody may still have its page open', async () => {
+    const name = { id: 'name_of_proposer', type: 'text' as const, label: 'Your name', options: {} };
+    const submitted = async (publishedDaysAgo: number) => {
+      const { id, slug, revision } = await publishedForm(api, owner, [name]);
+      const added = {
+        id: 'consent',
+        type: 'videoVerification' as const,
+        label: 'Consent',
+        mandatory: true,
+        options: {},
+      };
+      await api.ok(forms.save, { body: { id, revision, status: 1, fields: [name, added] } }, owner.token);
+      const publishedAt = new Date(Date.now() - publishedDaysAgo * 24 * 3600_000);
+      const versions = api.app.get(Database, { strict: false }).collection('formVersions');
+      await versions.updateOne({ form: id, version: 2 }, { $set: { publishedAt } });
+      const answers = { name_of_proposer: 'Asha Rao' };
+      return api.call(forms.submit, { body: { form: slug, version: 1, key: newFilling(), answers } });
+    };
+    expect(await submitted(1)).toMatchObject({ status: 200 });
+    expect(await submitted(3)).toMatchObject({
+      status: 400,
+      body: { field: 'body.version', error: expect.stringContaining('Load its page again') },
+    });
   });
 });

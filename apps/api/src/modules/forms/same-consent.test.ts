@@ -1,0 +1,26 @@
+import type { FieldOptions } from '../../content/verification-options.ts';
+import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { askedForThis } from './same-consent.ts';
+
+const options = (given: Partial<FieldOptions> = {}): FieldOptions => videoVerificationField.options.parse(given);
+const asked = (given: Partial<FieldOptions> = {}, language: 'english' | 'hindi' = 'english') =>
+  ({ route: 'video', options: options(given), language }) as const;
+
+it('counts where it asked for the same, or for more', () => {
+  expect(askedForThis(asked(), options())).toBe(true);
+  expect(askedForThis(asked({ attempts: 2, challengeDigits: 4, place: 'required' }), options())).toBe(true);
+});
+
+it.each<[string, Partial<FieldOptions>, Partial<FieldOptions>]>([
+  ['allowed more attempts', { attempts: 5 }, { attempts: 1 }],
+  ['asked for no digits', {}, { challengeDigits: 4 }],
+  ['asked for less of the text', { passCoverage: 0.7 }, { passCoverage: 0.9 }],
+  ['asked for no place', { place: 'off' }, { place: 'required' }],
+  ['had another text', { consent: { english: 'I agree.' } }, { consent: { english: 'I agree to it.' } }],
+])('does not count where it %s', (_what, then, now) => expect(askedForThis(asked(then), options(now))).toBe(false));
+
+it('does not count in a language that is not offered any more', () => {
+  const both = options({ languages: ['english', 'hindi'] });
+  expect(askedForThis(asked({}, 'hindi'), both)).toBe(true);
+  expect(askedForThis(asked({}, 'hindi'), options())).toBe(false);
+});

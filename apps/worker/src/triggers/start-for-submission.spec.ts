@@ -1,0 +1,84 @@
+import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { newId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
+
+let worker: WorkerUnderTest;
+beforeAll(async () => {
+  worker = await WorkerUnderTest.start();
+});
+afterAll(() => worker.stop());
+
+/** A published workflow that submissions of the form start. */
+async function listening(form: string): Promise<string> {
+  const { workspace } = worker;
+  const id = newId();
+  const definition = chainOf({ id: 'result', kind: 'output', options: { values: [] } });
+  const workflows = worker.get(WorkflowRepository);
+  const draft = { id, name: 'After it', definition, draftTrigger: 'form_submission' };
+  const { revision } = await workflows.create(workspace, draft);
+  const trigger = { kind: 'form_submission', subject: form, options: { formId: form } };
+  await worker.get(ListenerRepository).add(workspace, trigger, id);
+  await workflows.publish(workspace, { id, revision }, { version: 1, trigger });
+  return id;
+}
+
+/** Answers with a verification that ended so long ago and is being sealed, handed in and on their way to their workflows. */
+async function handedIn(form: string, endedMsAgo: number): Promise<string> {
+  const { workspace } = worker;
+  const [submission, endedAt] = [newId(), new Date(Date.now() - endedMsAgo)];
+  const draft = verificationDraft({
+    form,
+    field: 'consent',
+    submission,
+    status: 'finishing',
+    outcome: 'verified',
+    endedAt,
+  });
+  const { _id } = await worker.get(VerificationRepository).create(workspace, draft);
+  const consent = { session_id: _id, verified: true, outcome: 'verified' };
+  const createdAt = new Date();
+  await worker
+    .get(SubmissionRepository)
+    .accept({ _id: submission, workspace, form, version: 1, answers: { consent }, createdAt });
+  const data = { workspace, submission };
+  await worker.get(JobProducer).add([{ job: triggerJobs.startForSubmission, data, id: newId() }]);
+  return _id;
+}
+
+const runsOf = (workflow: string) => worker.get(RunRepository).page(worker.workspace, { workflow }, 10, null);
+
+/** What the one run of a workflow was given. */
+async function inputOf(workflow: string): Promise<unknown> {
+  await expect.poll(async () => (await runsOf(workflow)).length, { timeout: 20_000 }).toBe(1);
+  const [run] = await runsOf(workflow);
+  const { journal } = await worker.stored(run!._id);
+  return JSON.parse(journal ?? '[]')[0].input;
+}
+
+describe('a submission with a verification', () => {
+  it('starts its workflows when that is sealed, with what came of it', async () => {
+    const form = newId();
+    const workflow = await listening(form);
+    const verification = await handedIn(form, 0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await runsOf(workflow)).toEqual([]);
+    // Of its recording nothing could be played: a person has to look.
+    const sealed = { status: 'ended', review: 'waiting' } as const;
+    await worker.get(VerificationRepository).update(worker.workspace, verification, { $set: sealed });
+    expect(await inputOf(workflow)).toMatchObject({ consent: { verified: false, outcome: 'review' } });
+  });
+
+  it('is not kept waiting for ever by one that can not be sealed', async () => {
+    const form = newId();
+    const workflow = await listening(form);
+    await handedIn(form, 100_000);
+    expect(await inputOf(workflow)).toMatchObject({ consent: { verified: true } });
+  });
+});
