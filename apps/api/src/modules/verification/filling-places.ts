@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { invalidInput, tooMany } from '@tessera/kernel/errors';
 import { networkOf } from '@tessera/kernel/network';
 import { RateLimiter } from '@tessera/kit/actor';
@@ -23,13 +23,20 @@ interface Named {
   filling: string;
 }
 
-/** Verifications of one filling: attempts of one person, who needs a new room for each. */
+/** Each is counted for itself: whoever has used up one can still take another. */
+type Counted = VerificationDocument['route'] | 'hand-off';
+
+/** Attempts of one person, who needs a new room for each. */
 const perFilling = { max: 10, perSeconds: 3600 } as const;
 /** For one form and one address: enough for an office behind one address. */
 const perAddress = { max: 120, perSeconds: 3600 } as const;
 /** With video, at once, for one form and one address: each holds a place of an agent, and others need one as well. */
 const mostAtOnce = 8;
 const placeFreeInSeconds = 15;
+
+/** @returns whether the form offers a way without video, another than this one */
+export const offersAnother = ({ typedRoute, personRoute }: FieldOptions, than: Counted): boolean =>
+  (typedRoute && than !== 'typed') || (personRoute && than !== 'person');
 
 /** Finds the field that is to be verified, and keeps strangers from opening rooms without end. */
 @Injectable()
@@ -54,17 +61,15 @@ export class FillingPlaces {
   }
 
   /** Call before something is stored for a stranger. @throws DomainError TOO_MANY_REQUESTS */
-  async admit({ form, filling }: FillingPlace, ip: string, what: 'attempt' | 'hand-off' = 'attempt'): Promise<void> {
-    const waits = [
-      await this.limiter.take(`verification.${what}|${form._id}|${filling}`, perFilling),
-      await this.limiter.take(`verification.${what}|${form._id}|${ip}`, perAddress),
-    ];
-    const wait = Math.max(...waits);
+  async admit({ form, filling, options }: FillingPlace, ip: string, what: Counted): Promise<void> {
+    const key = `verification.${what}|${form._id}`;
+    // Who is refused here takes nothing from the others behind the address.
+    const wait =
+      (await this.limiter.take(`${key}|${filling}`, perFilling)) ||
+      (await this.limiter.take(`${key}|${ip}`, perAddress));
     if (wait === 0) return;
-    throw tooMany(
-      `Too many attempts at this step. Try again in ${Math.ceil(wait / 60)} minutes, or choose another way.`,
-      wait,
-    );
+    const other = offersAnother(options, what) ? ', or choose another way' : '';
+    throw tooMany(`Too many attempts at this step. Try again in ${Math.ceil(wait / 60)} minutes${other}.`, wait);
   }
 
   /**

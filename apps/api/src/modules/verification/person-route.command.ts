@@ -24,7 +24,7 @@ export class AskPersonHandler implements ICommandHandler<AskPerson> {
     const { request, contact, reason, note, ...named } = input.body;
     const place = await this.places.find(named);
     if (!place.options.personRoute) throw routeOff('to be verified by a person');
-    await this.places.admit(place, caller.ip);
+    await this.places.admit(place, caller.ip, 'person');
     const { language, text } = consentFor(request, place.options);
     const { session } = await this.sessions.begin({
       place,

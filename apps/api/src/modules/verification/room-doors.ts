@@ -6,7 +6,9 @@ import { log } from '@tessera/kit/logger';
 import { MediaRooms } from '@tessera/runs/media-rooms';
 import type { ApiSettings } from '../../config.ts';
 import { mediaServer } from '../../media/media-server.ts';
+import { optionsOf } from '../../content/verification-options.ts';
 import { API_SETTINGS } from '../../settings.ts';
+import { offersAnother } from './filling-places.ts';
 import { sessionOver } from './screen-sessions.ts';
 
 /** What a request tells of the address at which it reached us. */
@@ -15,12 +17,16 @@ export interface ReachedAt {
   host: string;
 }
 
+const off = (hasOther: boolean) =>
+  `There is no media server here, so video verification is off. ${hasOther ? 'Choose another way.' : 'Tell whoever sent you the link.'}`;
+/** What is the matter. @param hasOther whether the form offers another way */
 const sentences = {
-  building: 'The media server is still being built; that takes about three minutes once. Try again then.',
-  starting: 'The media server is starting. Try again in a moment.',
-  failed: 'The media server does not answer. Try again in a few minutes, or choose another way.',
-  missing: 'There is no media server here, so video verification is off. Choose another way.',
-  'not-configured': 'There is no media server here, so video verification is off. Choose another way.',
+  building: () => 'The media server is still being built; that takes about three minutes once. Try again then.',
+  starting: () => 'The media server is starting. Try again in a moment.',
+  failed: (hasOther: boolean) =>
+    `The media server does not answer. Try again in a few minutes${hasOther ? ', or choose another way' : ''}.`,
+  missing: off,
+  'not-configured': off,
 } as const;
 
 /** The media rooms of verifications, as far as this server has a media server. */
@@ -37,11 +43,12 @@ export class RoomDoors {
   }
 
   /** @throws DomainError UNAVAILABLE with what is the matter, while no room can be opened */
-  async ready(): Promise<MediaRooms> {
+  async ready(verified: Pick<VerificationDocument, 'options'>): Promise<MediaRooms> {
     const { state } = await mediaServer(this.settings);
-    if (state !== 'ready') throw new DomainError('UNAVAILABLE', sentences[state], { retryAfterSeconds: 10 });
-    if (!this.rooms) throw new DomainError('UNAVAILABLE', sentences['not-configured']);
-    return this.rooms;
+    if (state === 'ready' && this.rooms) return this.rooms;
+    const hasOther = offersAnother(optionsOf(verified), 'video');
+    if (state !== 'ready') throw new DomainError('UNAVAILABLE', sentences[state](hasOther), { retryAfterSeconds: 10 });
+    throw new DomainError('UNAVAILABLE', off(hasOther));
   }
 
   /** Where a browser connects that reached us there. */
@@ -51,7 +58,7 @@ export class RoomDoors {
 
   /** Where the browser connects, and what lets it in. */
   async entry(session: VerificationDocument) {
-    const rooms = await this.ready();
+    const rooms = await this.ready(session);
     const room_name = roomOf(session);
     return { room_name, url: session.url ?? '', token: await rooms.token(room_name, session.customerName) };
   }
@@ -62,7 +69,7 @@ export class RoomDoors {
    * @throws DomainError GONE when the session ended, UNAVAILABLE when the agent can't be sent
    */
   async sendAgent({ workspace, _id, agentEpoch, ...session }: VerificationDocument): Promise<void> {
-    const rooms = await this.ready();
+    const rooms = await this.ready(session);
     const next = await this.verifications.nextAgent(workspace, _id, agentEpoch);
     if (!next) {
       if ((await this.verifications.byId(workspace, _id))?.status !== 'open') throw sessionOver();
@@ -73,7 +80,7 @@ export class RoomDoors {
   }
 
   async isAgentPresent(session: VerificationDocument): Promise<boolean> {
-    const rooms = await this.ready();
+    const rooms = await this.ready(session);
     return (await rooms.present(roomOf(session))).agent;
   }
 

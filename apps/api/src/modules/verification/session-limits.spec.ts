@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
 import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { FakeMediaServer } from '@tessera/testing/media-server';
@@ -10,23 +14,31 @@ const media = new FakeMediaServer();
 let api: SliceApi;
 let owner: Person;
 let slug: string;
+let dataDir: string;
 beforeAll(async () => {
-  api = await apiWithMedia(media, { RATE_LIMITS: 'on' });
+  dataDir = await mkdtemp(join(tmpdir(), 'tessera-limits-'));
+  api = await apiWithMedia(media, { RATE_LIMITS: 'on', DATA_DIR: dataDir });
   owner = await api.founder();
-  const fields = [{ id: 'consent', type: 'videoVerification', label: 'Consent', options: {} }];
+  const strict = { typedRoute: false, personRoute: false, accepts: 'verified' };
+  const fields = [
+    { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
+    { id: 'typed', type: 'videoVerification', label: 'Typed', options: { personRoute: false } },
+    { id: 'strict', type: 'videoVerification', label: 'Strict', options: strict },
+  ];
   ({ slug } = await publishedForm(api, owner, fields as Parameters<typeof publishedForm>[2]));
 });
 afterAll(async () => {
   await api.stop();
   await media.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** In a network of its own. */
 const newAddress = () => `2001:db8:${hex(2)}:${hex(2)}::7`;
 const newFilling = () => `filling-${hex(12)}`;
-async function open(filling: string, address: string) {
-  const body = { form: slug, version: 1, field: 'consent', filling };
+async function open(filling: string, address: string, field = 'consent') {
+  const body = { form: slug, version: 1, field, filling };
   const headers = { 'x-forwarded-for': address };
   return api.send('POST', verificationRaw.startSession.path, { body, headers });
 }
@@ -34,6 +46,23 @@ const end = ({ session_id: session = '' }) =>
   api.app
     .get(VerificationRepository, { strict: false })
     .update(owner.workspace, session, { $set: { status: 'ended' } });
+const without = { request: {}, reason: 'no_camera' };
+/** Without video, from an address of its own. */
+const type = (filling: string, field = 'consent') =>
+  api.send('POST', verification.beginTyped.path, {
+    body: { form: slug, version: 1, field, filling, ...without, email: `${hex(8)}@example.com` },
+    headers: { 'x-forwarded-for': newAddress() },
+  });
+const askPerson = (filling: string) =>
+  api.send('POST', verification.askPerson.path, {
+    body: { form: slug, version: 1, field: 'consent', filling, ...without, contact: 'asha@example.com' },
+    headers: { 'x-forwarded-for': newAddress() },
+  });
+/** @param state as the launcher notes it; null when the server is there again */
+const noteMediaServer = (state: string | null) =>
+  state === null
+    ? rm(join(dataDir, 'livekit-status.json'))
+    : writeFile(join(dataDir, 'livekit-status.json'), JSON.stringify({ state }));
 /**
  * Starts so many sessions, one after the other, as web passes them on.
  * @returns how many were refused, and what the last was told
@@ -59,9 +88,65 @@ describe('sessions', () => {
     expect(await start(1, newFilling, newAddress())).toMatchObject({ refused: 0 });
   });
 
+  it('leave the ways without video open when they are used up; each of those has ten an hour as well', async () => {
+    const filling = newFilling();
+    expect(await start(11, () => filling, newAddress())).toMatchObject({ refused: 1 });
+    const typed = [];
+    for (let begun = 0; begun < 11; begun += 1) typed.push(await type(filling));
+    expect(typed.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+    expect(typed.at(-1)?.body.error).toMatch(/Try again in \d+ minutes, or choose another way\./);
+    const asked = [];
+    for (let begun = 0; begun < 11; begun += 1) asked.push((await askPerson(filling)).status);
+    expect(asked).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it('that are refused promise another way only where the form has one besides', async () => {
+    const strict = newFilling();
+    const opened = [];
+    for (let begun = 0; begun < 11; begun += 1) {
+      opened.push(await open(strict, newAddress(), 'strict'));
+      await end(opened.at(-1)?.body);
+    }
+    expect(opened.at(-1)).toMatchObject({ status: 429 });
+    expect(opened.at(-1)?.body.error).toMatch(/Try again in \d+ minutes\.$/);
+    const filling = newFilling();
+    const typed = [];
+    for (let begun = 0; begun < 11; begun += 1) typed.push(await type(filling, 'typed'));
+    expect(typed.at(-1)).toMatchObject({ status: 429 });
+    expect(typed.at(-1)?.body.error).toMatch(/Try again in \d+ minutes\.$/);
+  });
+
+  it('are not counted while no room can be opened', async () => {
+    const filling = newFilling();
+    await noteMediaServer('missing');
+    try {
+      for (let pressed = 0; pressed < 12; pressed += 1) expect((await open(filling, newAddress())).status).toBe(503);
+    } finally {
+      await noteMediaServer(null);
+    }
+    expect(await start(10, () => filling, newAddress())).toMatchObject({ refused: 0 });
+  });
+
+  it.each([
+    ['failed', /Try again in a few minutes, or choose another way\.$/, /Try again in a few minutes\.$/],
+    ['missing', /Choose another way\.$/, /is off\. Tell whoever sent you the link\.$/],
+    ['not-configured', /Choose another way\.$/, /is off\. Tell whoever sent you the link\.$/],
+  ])('tell another way while the media server is “%s” only where the form has one', async (state, offered, not) => {
+    await noteMediaServer(state);
+    try {
+      expect((await open(newFilling(), newAddress(), 'typed')).body.error).toMatch(offered);
+      expect((await open(newFilling(), newAddress(), 'strict')).body.error).toMatch(not);
+    } finally {
+      await noteMediaServer(null);
+    }
+  });
+
   it('of one form and address are 120 an hour; who has another of the same network, or says to, is known all the same', async () => {
     const address = newAddress();
-    expect(await start(120, newFilling, address)).toMatchObject({ refused: 0 });
+    const filling = newFilling();
+    // Those that are refused for their filling take nothing from the others behind the address.
+    expect(await start(20, () => filling, address)).toMatchObject({ refused: 10 });
+    expect(await start(110, newFilling, address)).toMatchObject({ refused: 0 });
     expect(await start(1, newFilling, address)).toMatchObject({ refused: 1 });
     expect(await start(1, newFilling, `203.0.113.9, ${address}`)).toMatchObject({ refused: 1 });
     expect(await start(1, newFilling, address.replace('::7', ':1:2:3:4'))).toMatchObject({ refused: 1 });

@@ -52,8 +52,8 @@ export class SessionStarter {
     const place = await this.places.find(named);
     if (link !== undefined) await this.handOffs.check(link, place);
     await this.places.admitRoom(place, caller.ip);
-    await this.places.admit(place, caller.ip);
-    await this.doors.ready();
+    await this.doors.ready(place);
+    await this.places.admit(place, caller.ip, 'video');
     const url = this.doors.urlFor(reachedAt);
     const customerName = username === nameless ? '' : username;
     const beginning = { place, caller, route: 'video', customerName, url } as const;

@@ -49,7 +49,7 @@ export class BeginTypedConsentHandler implements ICommandHandler<BeginTypedConse
     const place = await this.places.find(named);
     if (!place.options.typedRoute) throw routeOff('to type the consent');
     checkAddress(email, request.email);
-    await this.places.admit(place, caller.ip);
+    await this.places.admit(place, caller.ip, 'typed');
     await this.codes.admit(email);
     const { language, text } = consentFor(request, place.options);
     const { session, secret } = await this.sessions.begin({

@@ -92,6 +92,24 @@ it('waits as long as the server asks it to', async () => {
   expect(pauses).toEqual([30_000]);
 });
 
+it('waits a minute at most in front of a person: told to wait longer, it shows the refusal at once', async () => {
+  const place = { form: 'proposal', version: 1, field: 'consent', filling: 'one-filling-of-24-letters' };
+  replies = [json(429, { error: 'Too many attempts.' }, { 'retry-after': '60' }), json(200, { session_id: 'one' })];
+  expect(await api.startSession({ ...place, username: 'Asha' })).toMatchObject({ ok: true });
+  expect(pauses).toEqual([60_000]);
+  [asked, pauses] = [[], []];
+  replies = [json(429, { error: 'Too many attempts.' }, { 'retry-after': '3600' })];
+  const refusal = { ok: false, status: 429, message: 'Too many attempts.' };
+  expect(await api.startSession({ ...place, username: 'Asha' })).toEqual(refusal);
+  expect([asked.length, pauses]).toEqual([1, []]);
+});
+
+it('asks for a result again also when it is told to wait for an hour: it must arrive', async () => {
+  replies = [json(429, {}, { 'retry-after': '3600' }), json(200, { data: {} })];
+  expect((await api.result(held, null)).ok).toBe(true);
+  expect(pauses).toEqual([60_000]);
+});
+
 it('is content with one attempt for facts, whose queue tries again, and tells its clock anew with each', async () => {
   replies = [json(503, {})];
   const facts = [{ type: 'recording_stopped', at: '2026-11-21T12:00:00.000Z' } as const];

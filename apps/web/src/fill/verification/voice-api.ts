@@ -47,14 +47,17 @@ export interface HeldSession {
 interface Patience {
   /** Attempts before it counts as unanswered. */
   attempts: number;
+  /** Told to wait longer than that, it asks no more. Without it, it asks all the same, after `longestRestMs`. */
+  waitsAtMostMs?: number;
   signal?: AbortSignal;
   /** Told of each attempt that another one follows. */
   delayed?: (message: string) => void;
 }
 
 const answerWithinMs = 20_000;
+const longestRestMs = 60_000;
 /** A person waits in front of it: three attempts, then the page asks. */
-const soon: Patience = { attempts: 3 };
+const soon: Patience = { attempts: 3, waitsAtMostMs: longestRestMs };
 /** What must arrive, and nobody waits for: the whole time of a reconnect and more. */
 const stubborn: Patience = { attempts: 12 };
 
@@ -141,13 +144,17 @@ export class VoiceApi {
   }
 
   /** Asks again as the form's submission does: without an answer, or after 408, 425, 429 and 5xx. */
-  private async ask<Data>(path: string, body: unknown, { attempts, signal, delayed }: Patience): Promise<Answer<Data>> {
+  private async ask<Data>(
+    path: string,
+    body: unknown,
+    { attempts, waitsAtMostMs = Number.POSITIVE_INFINITY, signal, delayed }: Patience,
+  ): Promise<Answer<Data>> {
     for (let failed = 1; ; failed += 1) {
       const { answer, waitMs } = await this.once<Data>(path, body, signal);
-      const isFinal = answer.ok || !isRetried(answer.status) || failed >= attempts || signal?.aborted === true;
-      if (isFinal) return answer;
+      const isFinal = answer.ok || !isRetried(answer.status) || failed >= attempts || waitMs > waitsAtMostMs;
+      if (isFinal || signal?.aborted === true) return answer;
       delayed?.(answer.message);
-      await this.pause(Math.max(retryDelay(failed, Math.random()), waitMs), signal);
+      await this.pause(Math.max(retryDelay(failed, Math.random()), Math.min(waitMs, longestRestMs)), signal);
     }
   }
 
@@ -189,5 +196,5 @@ function blameOf(said: unknown): Pick<Refusal, 'message' | 'field' | 'params'> {
 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 60) * 1000 : 0;
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) * 1000 : 0;
 }
