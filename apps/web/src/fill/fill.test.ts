@@ -1,7 +1,9 @@
 import { lightAnswerRules } from '@tessera/fields/light-answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
+import { messages } from '@tessera/fields/messages';
+import { videoVerificationField } from '@tessera/fields/video-verification.field';
 import { afterLoading } from './form-loader.ts';
-import { faultOnLeaving, faultsOnSubmitting } from './judge.ts';
+import { faultOnLeaving, faultSaying, faultsOnSubmitting } from './judge.ts';
 import { preferredLanguage } from './language.ts';
 import { texts as english } from './texts.en.ts';
 import { texts as hindi } from './texts.hi.ts';
@@ -30,6 +32,28 @@ describe('judging', () => {
     expect(judged('b@example.com')).toBe('email.unverified');
     expect(judged('a@example.com', '2020-01-01T00:00:00Z')).toBe('email.unverified');
     expect(judged('')).toBe('answer.required');
+  });
+
+  it('leaves what waits for a person to the server, which knows whether it was approved since', () => {
+    const consent = {
+      ...{ id: 'consent', type: 'videoVerification', label: 'Consent', help: '', mandatory: true },
+      options: videoVerificationField.options.parse({ accepts: 'verified' }),
+    } as const satisfies FormField;
+    const result = { session_id: 's', room_name: 'r', egress_id: null, transcript: '', video: null, verified: false };
+    const judged = (outcome: 'review' | 'failed') =>
+      faultsOnSubmitting(
+        [consent],
+        { consent: { ...result, outcome, route: 'video' } },
+        { videoVerification: videoVerificationField.answers },
+        {},
+      )['consent']?.code;
+    expect(judged('review')).toBeUndefined();
+    expect(judged('failed')).toBe('verification.failed');
+  });
+
+  it('knows what the server says by its sentence', () => {
+    expect(faultSaying(messages['verification.inReview'])?.code).toBe('verification.inReview');
+    expect(faultSaying('This name is taken.')).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import type { Message } from '@tessera/fields/messages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { controlIdOf, FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
-import { type Faults, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
+import { type Faults, FaultsContext, faultOnLeaving, faultSaying, faultsOnSubmitting } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import { hasText, type Say } from './language.ts';
 
@@ -37,7 +37,7 @@ const noProofs = {};
 export function FormView(props: Props) {
   const { form, answers, isDisabled = false, say } = props;
   const trap = useRef<HTMLInputElement>(null);
-  const { textOf, summary, answer, leave, judgeAll } = useJudging(props);
+  const { shown, textOf, summary, answer, leave, judgeAll } = useJudging(props);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isDisabled && (await judgeAll())) props.onSubmit(trap.current?.value ?? '');
@@ -45,18 +45,20 @@ export function FormView(props: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormHead form={form} say={say} />
-      {form.fields.map((field) => (
-        <FieldView
-          key={field.id}
-          field={field}
-          answer={answers[field.id]}
-          fault={textOf(field.id)}
-          isDisabled={isDisabled}
-          say={say}
-          onAnswer={(value) => answer(field, value)}
-          onLeave={() => void leave(field)}
-        />
-      ))}
+      <FaultsContext value={shown}>
+        {form.fields.map((field) => (
+          <FieldView
+            key={field.id}
+            field={field}
+            answer={answers[field.id]}
+            fault={textOf(field.id)}
+            isDisabled={isDisabled}
+            say={say}
+            onAnswer={(value) => answer(field, value)}
+            onLeave={() => void leave(field)}
+          />
+        ))}
+      </FaultsContext>
       <div className={styles.trap} aria-hidden>
         <label>
           Website
@@ -101,10 +103,17 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
     });
   const wrong = form.fields.filter(({ id }) => faults[id]);
   const [first] = wrong;
+  const shown: Faults = Object.fromEntries(
+    form.fields.flatMap(({ id }) => {
+      const fault = faults[id] ?? faultSaying(refused?.[id]);
+      return fault ? [[id, fault]] : [];
+    }),
+  );
   return {
+    shown,
     summary: first && say('status.fix', { count: wrong.length, label: first.label }),
     textOf: (id: string): string | undefined => {
-      const fault = faults[id];
+      const fault = shown[id];
       if (!fault) return refused?.[id];
       return hasText(fault.code) ? say(fault.code, fault.params) : fault.message;
     },

@@ -1,7 +1,8 @@
 import type { AnswerRulesTable } from '@tessera/fields/answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import type { Message } from '@tessera/fields/messages';
+import { type Message, type MessageCode, messages } from '@tessera/fields/messages';
 import { checkAnswer, validateAnswers } from '@tessera/fields/validate-answers';
+import { createContext } from 'react';
 import { isConfirmed } from './email-confirmation.ts';
 import type { AnswerContext } from '@tessera/fields/answer';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
@@ -9,16 +10,35 @@ import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 /** What is wrong, by field id. */
 export type Faults = Readonly<Record<string, Message>>;
 
+/** What is wrong in the form around an input, for one that has more to say of it than the sentence. */
+export const FaultsContext = createContext<Faults>({});
+
+const isCode = (name: string): name is MessageCode => Object.hasOwn(messages, name);
+
+/** The server answers with sentences alone, and has those without parameters word for word from the same place. */
+export function faultSaying(sentence: string | undefined): Message | undefined {
+  const code = Object.keys(messages)
+    .filter(isCode)
+    .find((one) => messages[one] === sentence);
+  return code && { code, params: {}, message: messages[code] };
+}
+
 type Rules = Partial<AnswerRulesTable>;
 
-/** Files and verifications are taken at their word here: only the server knows what it has stored. */
+/**
+ * Files and verifications are taken at their word here: only the server knows what it has stored, and what a person has
+ * decided since about a result in review.
+ */
 function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview: boolean): AnswerContext {
   const captured = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined;
   return {
     isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
     // While it is on its way, its upload is blank.
     uploadOf: () => (captured && 'upload' in captured && captured.upload !== '' ? captured : undefined),
-    verificationOf: () => (captured && 'session_id' in captured ? captured : undefined),
+    verificationOf: () =>
+      captured && 'session_id' in captured
+        ? { ...captured, verified: captured.verified || captured.outcome === 'review' }
+        : undefined,
   };
 }
 

@@ -169,7 +169,7 @@ function PhoneStep({ link, handOff, field }: StepProps) {
         pageLanguage={page}
         avatarStepMs={session.times.avatarStepMs}
         isDisabled={false}
-        isOutdated={false}
+        fault={undefined}
         obstacle=""
         isPhone
         languages={[]}

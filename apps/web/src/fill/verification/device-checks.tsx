@@ -11,7 +11,8 @@ export interface DeviceActions {
   onRetry: () => void;
   onTone: () => void;
   onHeard: (wasHeard: boolean) => void;
-  onPhone: () => void;
+  /** Not on the phone that a computer sent here: it has no link to pass on. */
+  onPhone?: () => void;
   /** Where the builder allows another way. */
   onOther?: () => void;
 }
@@ -163,7 +164,7 @@ function FaultBox({ fault, devices, say, onRetry, onPhone, onOther }: Props & { 
           </button>
         )}
         {isInApp && <OpenElsewhere address={devices.openElsewhere} isButton say={say} />}
-        {phoneHelps.has(fault) && (
+        {onPhone && phoneHelps.has(fault) && (
           <button type="button" className={styles.second} onClick={onPhone}>
             {say(phoneLabel())}
           </button>

@@ -1,4 +1,5 @@
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { MessageCode } from '@tessera/fields/messages';
 import { useEffect, useRef } from 'react';
 import { contactSentence, type VerificationSay } from './say.ts';
 import { SupportLine } from './support-line.tsx';
@@ -6,13 +7,16 @@ import type { VerificationTextKey } from './texts.en.ts';
 import card from './card.module.css';
 import styles from './verification.module.css';
 
+/** Why a form does not take a result: by code, or `other` where its sentence is not known here. */
+export type ResultFault = MessageCode | 'other';
+
 interface Props {
   id: string;
   describedBy: string | undefined;
   result: VerificationResult;
   isEarlier: boolean;
-  /** The answers are others now, or the server refused the result: it has to be done again. */
-  isOutdated: boolean;
+  accepts: 'verified' | 'verified-or-review' | 'any';
+  fault: ResultFault | undefined;
   isDisabled: boolean;
   /** On the phone that a computer sent here. */
   isPhone: boolean;
@@ -24,20 +28,55 @@ interface Props {
   onOther: () => void;
 }
 
-function titleOf({ outcome }: VerificationResult, isEarlier: boolean): VerificationTextKey {
-  if (outcome === 'failed') return 'end.failed.title';
-  return isEarlier ? 'end.already.title' : 'end.completed.title';
+/** What a result is worth to the form: `waits` for a person, who may have `rejected` it, or to be done again. */
+type Standing = 'taken' | 'waits' | 'failed' | 'rejected' | 'changed' | 'refused';
+
+const standings: { readonly [F in ResultFault]?: Standing } = {
+  'verification.inReview': 'waits',
+  'verification.failed': 'rejected',
+  'verification.changed': 'changed',
+  'verification.consentChanged': 'changed',
+};
+
+function standingOf({ result: { outcome }, accepts, fault }: Props): Standing {
+  // The form refuses a failed result too, whatever became of the answers.
+  if (outcome === 'failed') return 'failed';
+  if (fault) return standings[fault] ?? 'refused';
+  return outcome === 'review' && accepts === 'verified' ? 'waits' : 'taken';
 }
 
-function textOf({ result, isEarlier, insurer, support, say }: Props): string {
-  const { outcome, route } = result;
-  if (outcome === 'failed') return `${say('status.failed')} ${contactSentence(say, insurer, support.phone)}`;
+function takenText({ result: { outcome, route }, isEarlier, say }: Props): string {
   if (route === 'person') return say('end.person.text');
   if (outcome === 'review') return say('end.review.text');
-  return isEarlier
-    ? `${say('end.already.text')} ${say('end.completed.submit')}`
-    : `${say('end.completed.text')} ${say('end.completed.submit')}`;
+  return `${say(isEarlier ? 'end.already.text' : 'end.completed.text')} ${say('end.completed.submit')}`;
 }
+
+const contactText = ({ insurer, support, say }: Props): string => contactSentence(say, insurer, support.phone);
+
+const texts: { readonly [S in Standing]: (props: Props) => string } = {
+  taken: takenText,
+  waits: ({ result, say }) => say(result.route === 'person' ? 'end.waits.person' : 'end.waits.text'),
+  failed: (props) => `${props.say('status.failed')} ${contactText(props)}`,
+  rejected: (props) => `${props.say('end.rejected.text')} ${contactText(props)}`,
+  changed: ({ say }) => say('intro.changed'),
+  refused: ({ say }) => say('trouble.result-refused'),
+};
+
+const titles: { readonly [S in Exclude<Standing, 'taken'>]: VerificationTextKey } = {
+  waits: 'end.waits.title',
+  failed: 'end.failed.title',
+  rejected: 'end.failed.title',
+  changed: 'end.changed.title',
+  refused: 'end.changed.title',
+};
+
+const signs = {
+  waits: 'review',
+  failed: 'failed',
+  rejected: 'failed',
+  changed: 'outdated',
+  refused: 'outdated',
+} as const;
 
 const drawings = {
   verified: 'M6 12.5l4 4 8-8.5',
@@ -46,12 +85,20 @@ const drawings = {
   outdated: 'M12 6.5v7M12 17v.5',
 } as const;
 
+function titleOf(standing: Standing, isEarlier: boolean): VerificationTextKey {
+  if (standing !== 'taken') return titles[standing];
+  return isEarlier ? 'end.already.title' : 'end.completed.title';
+}
+
 /** The end states: Verification Completed, Failed, Already Completed (specification, section 2). */
 export function EndPanel(props: Props) {
-  const { id, describedBy, result, isEarlier, isOutdated, isDisabled, isPhone, say } = props;
-  // The form refuses a failed result too, whatever became of the answers.
-  const isChanged = isOutdated && result.outcome !== 'failed';
-  const sign = isChanged ? 'outdated' : result.outcome;
+  const { result, isEarlier, fault, isDisabled, isPhone, say } = props;
+  const standing = standingOf(props);
+  const sign = standing === 'taken' ? result.outcome : signs[standing];
+  const isFailed = sign === 'failed';
+  const isAgain = fault !== undefined && standing !== 'waits';
+  // Where the faults of the field lead to; while it waits there is no button for them.
+  const control = { id: props.id, 'aria-describedby': props.describedBy };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isEarlier) title.current?.focus();
@@ -64,36 +111,33 @@ export function EndPanel(props: Props) {
           <path d={drawings[sign]} />
         </svg>
         <div>
-          <h2 ref={title} tabIndex={-1} className={styles.title}>
-            {say(isChanged ? 'end.changed.title' : titleOf(result, isEarlier))}
+          <h2 ref={title} tabIndex={-1} className={styles.title} {...(standing === 'waits' && control)}>
+            {say(titleOf(standing, isEarlier))}
           </h2>
-          {isChanged ? (
-            <p className={styles.advice}>{say('intro.changed')}</p>
-          ) : (
-            <p>{isPhone && result.outcome !== 'failed' ? say('end.phone.text') : textOf(props)}</p>
-          )}
+          <p className={sign === 'outdated' ? styles.advice : undefined}>
+            {isPhone && !isFailed ? say('end.phone.text') : texts[standing](props)}
+          </p>
         </div>
       </div>
       {!isPhone && (
         <div className={styles.buttons}>
           <button
             type="button"
-            id={id}
-            aria-describedby={describedBy}
-            className={isOutdated ? styles.primary : styles.second}
-            disabled={isDisabled || !isOutdated}
+            {...(standing !== 'waits' && control)}
+            className={isAgain ? styles.primary : styles.second}
+            disabled={isDisabled || !isAgain}
             onClick={props.onAgain}
           >
-            {say(isOutdated ? 'intro.again' : 'intro.start')}
+            {say(isAgain ? 'intro.again' : 'intro.start')}
           </button>
-          {result.outcome === 'failed' && props.hasPersonWay && (
+          {isFailed && props.hasPersonWay && (
             <button type="button" className={styles.second} disabled={isDisabled} onClick={props.onOther}>
               {say('other.person')}
             </button>
           )}
         </div>
       )}
-      {result.outcome === 'failed' && <SupportLine {...props.support} say={say} />}
+      {isFailed && <SupportLine {...props.support} say={say} />}
     </div>
   );
 }

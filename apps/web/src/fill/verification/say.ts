@@ -10,10 +10,18 @@ export type VerificationSay = (key: VerificationTextKey, params?: Readonly<Recor
 // Both at once: the step is loaded by itself, and its face warnings are shown in both.
 const all: { readonly [L in Language]: VerificationTexts } = { en: english, hi: hindi };
 
+const isKey = (name: string): name is VerificationTextKey => Object.hasOwn(english, name);
+/** The sentence for where no other way is offered, of those that name one. */
+const withoutOther = (key: VerificationTextKey): VerificationTextKey => {
+  const name = `${key}.noOther`;
+  return isKey(name) ? name : key;
+};
+
+/** @param hasOtherWay whether there is a way without the video where it is said */
 export const sayIn =
-  (language: Language): VerificationSay =>
+  (language: Language, hasOtherWay = true): VerificationSay =>
   (key, params = {}) =>
-    fillIn(all[language][key], params);
+    fillIn(all[language][hasOtherWay ? key : withoutOther(key)], params);
 
 /** Whom a failed verification leads to (specification, sections 4 and 8). */
 export const contactSentence = (say: VerificationSay, insurer: string, phone: string): string =>

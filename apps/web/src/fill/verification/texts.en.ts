@@ -47,6 +47,8 @@ export const texts = {
   'notice.rights': 'Your rights',
   'notice.rightsText':
     'You may stop at any time. You may ask to see the recording, to have it corrected or erased where the law allows, and you may choose a way without camera or voice.',
+  'notice.rightsText.noOther':
+    'You may stop at any time. You may ask to see the recording, and to have it corrected or erased where the law allows.',
   'notice.insurer': 'the insurer',
   'notice.agree': 'I agree, start',
 
@@ -92,6 +94,7 @@ export const texts = {
   'device.insecure': 'Camera and microphone only work on a secure page. Please open this form by its https address.',
   'device.unsupported':
     'This browser cannot use the camera. Please use another browser or your phone, or choose another way.',
+  'device.unsupported.noOther': 'This browser cannot use the camera. Please use another browser or another device.',
   'device.blocked':
     'Camera and microphone permissions are required. Please enable them in your browser settings and refresh the page.',
   'device.denied': 'Camera and microphone access was denied. Please allow access and try again.',
@@ -101,6 +104,8 @@ export const texts = {
   'device.permissions': 'Failed to check permissions. Please refresh the page and try again.',
   'device.not-supported':
     'This device or browser cannot record a video. Please use another browser or your phone, or choose another way.',
+  'device.not-supported.noOther':
+    'This device or browser cannot record a video. Please use another browser or another device.',
   'device.required': 'Camera and microphone permissions are required to start video verification.',
   'help.in-use': 'Another program may be using them, such as a video call. Close it, then try again.',
   'help.chromium': 'Click the camera or lock symbol beside the address, allow camera and microphone, then try again.',
@@ -189,7 +194,11 @@ export const texts = {
   'end.completed.submit': 'You can submit the form now.',
   'end.review.text': 'Your consent will be looked at by a person. You can submit the form now.',
   'end.person.text': 'A person will get in touch with you about the verification. You can submit the form now.',
+  'end.waits.title': 'Verification Waits for Review',
+  'end.waits.text': 'A person looks at your consent first. You can submit the form once it is approved.',
+  'end.waits.person': 'A person gets in touch with you first. You can submit the form once it is approved.',
   'end.failed.title': 'Verification Failed',
+  'end.rejected.text': 'A person looked at this verification and did not accept it.',
   'failed.contact': 'Please contact {insurer}, your local office, or its toll-free number.',
   'failed.contactPhone': 'Please contact {insurer}, your local office, or the toll-free number {phone}.',
   'end.already.title': 'Verification Already Completed',
@@ -202,17 +211,24 @@ export const texts = {
   'trouble.agent-refused': 'Agent session creation failed',
   'trouble.not-supported':
     'This device or browser cannot record a video. Please use another browser or your phone, or choose another way.',
+  'trouble.not-supported.noOther':
+    'This device or browser cannot record a video. Please use another browser or another device.',
   'trouble.connection': 'The connection was away for too long, so the session ended. Please start again.',
   'trouble.no-agent': 'No agent came. Please try again in a few minutes, or choose another way.',
+  'trouble.no-agent.noOther': 'No agent came. Please try again in a few minutes.',
   'trouble.step-not-recorded':
     'The agent heard no reading that it could check, so the session ended. Please start again, or choose another way.',
+  'trouble.step-not-recorded.noOther':
+    'The agent heard no reading that it could check, so the session ended. Please start again.',
   'trouble.time-over': 'The time for a session ran out, so it ended. Please start again, or choose another way.',
+  'trouble.time-over.noOther': 'The time for a session ran out, so it ended. Please start again.',
   'trouble.stopped': 'You stopped the verification. You can start again when you like.',
   'trouble.result': 'The result could not be handed over yet.',
   'trouble.result-refused': 'The result was not accepted. Please do the verification again.',
   'trouble.upload': 'The recording was not accepted.',
   'trouble.uploadText': 'Try again, or go on without it: then a person looks at your verification.',
   'trouble.help': 'Please try again. If it keeps failing, choose another way or ask for help.',
+  'trouble.help.noOther': 'Please try again. If it keeps failing, ask for help.',
   'permission.title': 'Permission Required',
   'device.unavailable': 'Camera Not Available',
 

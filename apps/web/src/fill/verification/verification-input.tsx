@@ -4,6 +4,7 @@ import type { VerificationAnswer } from '@tessera/fields/media-values';
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Filling, FillingContext } from '../filling-context.ts';
 import type { InputProps } from '../inputs/input.ts';
+import { FaultsContext } from '../judge.ts';
 import type { DraftAnswer } from '../kept-filling.ts';
 import { LanguageContext } from '../language.ts';
 import { asksLanguage } from './consent-values.ts';
@@ -29,6 +30,7 @@ function Verification(props: Props & { filling: Filling }) {
   const { id, describedBy, field, answer, isDisabled, isInvalid, filling, onAnswer } = props;
   const { options } = field;
   const page = use(LanguageContext);
+  const fault = use(FaultsContext)[field.id];
   const [language, setLanguage] = useState<ConsentLanguage>(options.languages[0] ?? 'english');
   const around = { filling, language, page, onAnswer };
   const [host] = useState(() => new VerificationHost(field, around, resultOf(answer)));
@@ -54,7 +56,7 @@ function Verification(props: Props & { filling: Filling }) {
       pageLanguage={page}
       avatarStepMs={session.times.avatarStepMs}
       isDisabled={isDisabled}
-      isOutdated={isInvalid}
+      fault={isInvalid ? (fault?.code ?? 'other') : undefined}
       obstacle={open && say('intro.first', { fields: open })}
       isPhone={false}
       languages={asksLanguage(filling.fields, options.sources) ? [] : options.languages}
@@ -127,7 +129,7 @@ function PreviewStep({ id, describedBy, field }: Props) {
       pageLanguage={page}
       avatarStepMs={1}
       isDisabled
-      isOutdated={false}
+      fault={undefined}
       obstacle={sayIn(page)('intro.preview')}
       isPhone={false}
       languages={field.options.languages}

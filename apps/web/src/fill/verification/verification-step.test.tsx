@@ -1,70 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { faceWarnings } from './say.ts';
-import { type StepActions, VerificationStep } from './verification-step.tsx';
-import { listening } from './verification-state.fixture.ts';
-import { initialState, startingOver, type VerificationState } from './verification-state.ts';
+import { result, said, showing, state } from './verification-step.fixture.tsx';
+import { initialState, startingOver } from './verification-state.ts';
 import { initialView, type VerificationView } from './verification-view.ts';
 
-const options = {
-  languages: ['english' as const],
-  consent: {},
-  sources: {},
-  attempts: 3,
-  passCoverage: 0.75,
-  reviewCoverage: 0.55,
-  challengeDigits: 0 as const,
-  accepts: 'verified-or-review' as const,
-  supportEmail: 'care@example.com',
-  supportPhone: '1800 123 456',
-  place: 'ask' as const,
-  typedRoute: true,
-  personRoute: true,
-  insurer: 'Suraksha Life',
-};
-const id = '01890000-0000-7000-8000-000000000000';
-const result = (outcome: 'verified' | 'failed' | 'review') => ({
-  session_id: id,
-  room_name: 'room',
-  egress_id: null,
-  verified: outcome === 'verified',
-  outcome,
-  transcript: '',
-  video: null,
-  route: 'video' as const,
-});
-function showing(change: Partial<VerificationView>, isOutdated = false) {
-  const actions = new Proxy({}, { get: () => act }) as StepActions;
-  const act = vi.fn();
-  const page = render(
-    <VerificationStep
-      id="step"
-      describedBy={undefined}
-      view={{ ...initialView(null, false), ...change }}
-      options={options}
-      name="Asha Rao"
-      pageLanguage="en"
-      avatarStepMs={2_000}
-      isDisabled={false}
-      isOutdated={isOutdated}
-      obstacle=""
-      isPhone={false}
-      languages={[]}
-      language="english"
-      onLanguage={act}
-      onAgain={act}
-      onHandIn={act}
-      actions={actions}
-      otherWay={() => null}
-      phoneWay={() => null}
-    />,
-  );
-  return { ...page, act };
-}
-const state = (change: Partial<VerificationState>) => ({ state: { ...listening, ...change } });
-const said = () => document.body.textContent;
 const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 
 describe('what the step says', () => {
@@ -228,14 +169,14 @@ describe('what the buttons do', () => {
     const { unmount } = showing({ state: { ...initialState(), result: result('failed') } });
     expect(button('Start Verification').disabled).toBe(true);
     unmount();
-    const { act } = showing({ state: initialState(result('verified')) }, true);
+    const { act } = showing({ state: initialState(result('verified')) }, { fault: 'verification.changed' });
     expect(screen.getByText('Verification Needed Again')).toBeTruthy();
     fireEvent.click(button('Start again'));
     expect(act).toHaveBeenCalledTimes(1);
   });
 
   it('begin anew after a failure that the form refused, which changed answers are not to blame for', () => {
-    showing({ state: initialState(result('failed')) }, true);
+    showing({ state: initialState(result('failed')) }, { fault: 'verification.failed' });
     expect(button('Start again').disabled).toBe(false);
     expect(screen.queryByText(/answers have changed/)).toBeNull();
     expect(screen.getByText(/Consent verification failed/)).toBeTruthy();

@@ -3,13 +3,13 @@ import type { FieldOf } from '@tessera/fields/form-field.schema';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '../language.ts';
-import { EndPanel } from './end-panel.tsx';
+import { EndPanel, type ResultFault } from './end-panel.tsx';
 import { InstructionsPanel } from './instructions-panel.tsx';
 import { IntroPanel } from './intro-panel.tsx';
 import { LivePanel, type StopReason } from './live-panel.tsx';
 import { Modal } from './modal.tsx';
 import { NoticePanel } from './notice-panel.tsx';
-import { sayIn } from './say.ts';
+import { sayIn, type VerificationSay } from './say.ts';
 import type { VerificationSession } from './verification-session.ts';
 import { canEnd, hasSession, isDecided } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
@@ -48,8 +48,8 @@ export interface StepProps {
   pageLanguage: Language;
   avatarStepMs: number;
   isDisabled: boolean;
-  /** The answers changed after the verification, or the server refused it. */
-  isOutdated: boolean;
+  /** Why the form does not take the result; nothing while it has not said so. */
+  fault: ResultFault | undefined;
   obstacle: string;
   /** On the phone that a computer sent here. */
   isPhone: boolean;
@@ -68,7 +68,8 @@ export interface StepProps {
 export function VerificationStep(props: StepProps) {
   const { view, options, pageLanguage, isPhone, actions } = props;
   const { state } = view;
-  const say = sayIn(pageLanguage);
+  const hasOtherWay = offersOtherWay(options) && !isPhone;
+  const say = sayIn(pageLanguage, hasOtherWay);
   const [way, setWay] = useState<'other' | 'phone' | null>(null);
   const support = { email: options.supportEmail, phone: options.supportPhone };
   const open = (chosen: 'other' | 'phone') => {
@@ -83,7 +84,6 @@ export function VerificationStep(props: StepProps) {
     },
     onClose: () => setWay(null),
   };
-  const hasOtherWay = options.typedRoute || options.personRoute;
   return (
     <div className={card.step}>
       {state.step === 'intro' && state.result ? (
@@ -91,6 +91,7 @@ export function VerificationStep(props: StepProps) {
           {...props}
           result={state.result}
           isEarlier={state.isEarlier}
+          accepts={options.accepts}
           insurer={options.insurer}
           hasPersonWay={options.personRoute}
           support={support}
@@ -103,7 +104,7 @@ export function VerificationStep(props: StepProps) {
           state={state}
           canResume={view.canResume}
           isDisabled={props.isDisabled || state.step !== 'intro' || isDecided(state)}
-          hasOtherWay={hasOtherWay && !isPhone}
+          hasOtherWay={hasOtherWay}
           support={support}
           say={say}
           onStart={actions.begin}
@@ -113,7 +114,7 @@ export function VerificationStep(props: StepProps) {
           onOther={() => open('other')}
         />
       )}
-      {state.step !== 'intro' && <StepWindow {...props} hasOtherWay={hasOtherWay && !isPhone} onWay={open} />}
+      {state.step !== 'intro' && <StepWindow {...props} hasOtherWay={hasOtherWay} say={say} onWay={open} />}
       {way && (
         <Modal isNarrow label={say(way === 'other' ? 'other.title' : 'phone.title')} onClose={window.onClose}>
           {way === 'other' ? props.otherWay(window) : props.phoneWay(window)}
@@ -123,13 +124,16 @@ export function VerificationStep(props: StepProps) {
   );
 }
 
+const offersOtherWay = ({ typedRoute, personRoute }: StepProps['options']): boolean => typedRoute || personRoute;
+
 interface WindowProps extends StepProps {
   hasOtherWay: boolean;
+  say: VerificationSay;
   onWay: (way: 'other' | 'phone') => void;
 }
 
-function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOtherWay, onWay }: WindowProps) {
-  const say = sayIn(pageLanguage);
+function StepWindow(props: WindowProps) {
+  const { view, options, pageLanguage, avatarStepMs, isPhone, actions, hasOtherWay, say, onWay } = props;
   const { step } = view.state;
   const [asked, setAsked] = useState<StopReason | null>(null);
   // What nobody can end any more is not asked about, nor again when that changes.
@@ -139,7 +143,7 @@ function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOth
     onRetry: actions.retryDevices,
     onTone: actions.playTone,
     onHeard: actions.toneWasHeard,
-    onPhone: () => take('phone'),
+    ...(!isPhone && { onPhone: () => take('phone') }),
     ...(hasOtherWay && { onOther: () => take('other') }),
   };
   const askToStop = (asks: boolean) => setAsked(asks ? 'stop' : null);
@@ -151,7 +155,8 @@ function StepWindow({ view, options, pageLanguage, avatarStepMs, actions, hasOth
         <NoticePanel
           insurer={options.insurer}
           asksPlace={options.place !== 'off'}
-          say={say}
+          // On a phone too: the computer that sent it here offers the way.
+          say={sayIn(pageLanguage, offersOtherWay(options))}
           onAgree={actions.agree}
           onClose={actions.close}
         />

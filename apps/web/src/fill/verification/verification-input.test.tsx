@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { type MessageCode, messages } from '@tessera/fields/messages';
+import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { FillingContext } from '../filling-context.ts';
+import { FormView } from '../form-view.tsx';
+import { sayEnglish } from '../language.ts';
+import { result } from './verification-step.fixture.tsx';
+
+const fields: FormField[] = [
+  {
+    ...{ id: 'consent', type: 'videoVerification', label: 'Consent', help: '', mandatory: true },
+    options: videoVerificationField.options.parse({ accepts: 'verified' }),
+  },
+];
+const answers = { consent: result('review') };
+const filling = { form: 'life', version: 1, key: 'k', fields, answers, hold: () => undefined };
+
+/** A form whose verification waits for a person, as the page has stored it. */
+function form(onSubmit: () => void, refusal?: MessageCode) {
+  return (
+    <FillingContext value={filling}>
+      <FormView
+        form={{ name: 'Life', fields, settings: { description: '', submit_label: '' } }}
+        answers={answers}
+        refused={refusal ? { consent: messages[refusal] } : {}}
+        say={sayEnglish}
+        onAnswer={() => undefined}
+        onSubmit={onSubmit}
+      />
+    </FillingContext>
+  );
+}
+
+it('sends what waits for a person each time, and goes by what the server says of it', async () => {
+  const onSubmit = vi.fn();
+  const { rerender } = render(form(onSubmit));
+  const submit = () => act(async () => screen.getByRole('button', { name: 'Submit' }).click());
+  expect(await screen.findByText('Verification Waits for Review')).toBeTruthy();
+  await submit();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+
+  rerender(form(onSubmit, 'verification.inReview'));
+  expect(screen.getByText('Verification Waits for Review')).toBeTruthy();
+  expect(screen.getByText(/A person still has to review this verification/)).toBeTruthy();
+  expect(screen.queryByText('Start again')).toBeNull();
+  await submit();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+
+  rerender(form(onSubmit, 'verification.failed'));
+  expect(screen.getByText(/A person looked at this verification and did not accept it/)).toBeTruthy();
+  expect(screen.getByText('Start again')).toBeTruthy();
+
+  rerender(form(onSubmit, 'verification.changed'));
+  expect(screen.getByText('Verification Needed Again')).toBeTruthy();
+});
