@@ -1,5 +1,5 @@
 import { timings } from '@tessera/consent/timings';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { FaceModel } from './face-model.ts';
 import { FaceWatch, type FaceWorld, isLive } from './face-watch.ts';
 import { pictureReader } from './picture-reader.ts';
@@ -65,6 +65,25 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
 }
 
 describe('the face watch', () => {
+  it.each([
+    ['300 ms with the model', 'good' as const, 300],
+    ['400 ms by colour', 'absent' as const, 400],
+  ])('looks every %s (specification, 9)', async (_what, model, ms) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { watch } = watchOf([model]);
+    const looks = vi.spyOn(watch, 'look');
+    watch.start();
+    // The first look is waited for before a model can be there.
+    await vi.advanceTimersByTimeAsync(400);
+    expect(looks).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10 * ms - 1);
+    expect(looks).toHaveBeenCalledTimes(10);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(looks).toHaveBeenCalledTimes(11);
+    watch.stop();
+  });
+
   it('counts faces with the model', async () => {
     const { watch, begin, look } = watchOf(['good'], 2);
     await begin();

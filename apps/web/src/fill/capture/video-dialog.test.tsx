@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { fillIn } from '@tessera/fields/messages';
-import type { CaptureSay } from './capture-say.ts';
+import { type CaptureSay, timerText } from './capture-say.ts';
 import { captureTexts } from './capture-texts.en.ts';
 import { FakeTrack } from './fake-stream.fixture.ts';
 import { VideoDialog } from './video-dialog.tsx';
@@ -44,6 +46,13 @@ const discardQuestion = () => screen.queryByText('Discard Video?');
 const cancel = () => fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('cancel', { cancelable: true }));
 const onClose = vi.fn();
 
+it.each([
+  [0, '00:00'],
+  [59.9, '00:59'],
+  [65, '01:05'],
+  [300, '05:00'],
+])('the timer shows %d s as %s', (seconds, text) => expect(timerText(seconds)).toBe(text));
+
 describe('the window of a video', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -68,10 +77,38 @@ describe('the window of a video', () => {
     vi.useRealTimers();
   });
 
+  /** Specification, section 5. */
+  it('has a timer that is red under the shortest time, green after it, and pulses in the last 5 s', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent = readFileSync(join(import.meta.dirname, 'capture.module.css'), 'utf8');
+    document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
+    const timer = () => {
+      const element = screen.getByRole('timer', { hidden: true });
+      const { backgroundColor, animation } = getComputedStyle(element);
+      const [red = 0, green = 0] = (backgroundColor.match(/\d+/g) ?? []).map(Number);
+      return [element.textContent, red > green ? 'red' : 'green', animation.includes('pulse') ? 'pulses' : 'rests'];
+    };
+    const seen = [];
+    for (const ms of [29_400, 200, 9_800, 200]) {
+      await pass(ms);
+      seen.push(timer());
+    }
+    expect(seen).toEqual([
+      ['00:29', 'red', 'rests'],
+      ['00:30', 'green', 'rests'],
+      ['00:39', 'green', 'rests'],
+      ['00:40', 'green', 'pulses'],
+    ]);
+  });
+
   it('takes its question back at the shortest time, and does not bring it up with the next recording', async () => {
     await pass(20_000);
     await press('Stop Recording');
     expect(question()).toBeTruthy();
+    const text =
+      "You've recorded for 21 seconds, but the minimum duration is 30 seconds. Are you sure you want to stop recording now?";
+    expect(screen.getByText(text)).toBeTruthy();
     await pass(12_000);
     expect(question()).toBeNull();
     await pass(15_000);
