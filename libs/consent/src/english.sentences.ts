@@ -28,9 +28,9 @@ export const englishSentences: Sentences = {
   declaration_recorded: 'Your declaration has been recorded successfully.',
   review: 'Thank you. Your declaration has been recorded. A person will look at it and decide.',
   failed: 'Consent verification failed. Please contact your insurer or the local office.',
-  refused: 'We stop here. You can start again at any time, or choose another way on the page.',
-  no_answer:
-    'I could not get an answer, so I end this session. You can start again, or choose another way on the page.',
-  too_long: 'This session has taken too long, so I end it. You can start again, or choose another way on the page.',
+  refused: 'We stop here. Your declaration is not handed in.',
+  no_answer: 'I could not get an answer, so I end this session.',
+  too_long: 'This session has taken too long, so I end it.',
+  start_again: 'You can start again on the page, or choose another way if it offers one.',
   goodbye: 'Thank you for your time. Goodbye.',
 };

@@ -14,6 +14,11 @@ describe.each(consentLanguages)('%s', (language) => {
     for (const key of sentenceKeys) expect(pack.sentences[key]).not.toBe('');
   });
 
+  it('says only in one place that somebody may start again, and that there may be another way', () => {
+    const again = { english: /start again|another way/, hindi: /फिर से शुरू|दूसरा तरीका/ }[language];
+    expect(sentenceKeys.filter((key) => again.test(pack.sentences[key]))).toEqual(['start_again']);
+  });
+
   it('asks for nothing that would be heard as a negation', () => {
     const negations = new Set(pack.negations.flatMap((word) => normalise(word, language)));
     expect(normalise(pack.template, language).filter((word) => negations.has(word))).toEqual([]);

@@ -29,6 +29,7 @@ export const sentenceKeys = [
   'refused',
   'no_answer',
   'too_long',
+  'start_again',
   'goodbye',
 ] as const;
 export type SentenceKey = (typeof sentenceKeys)[number];

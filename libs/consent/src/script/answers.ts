@@ -54,6 +54,7 @@ function stopOrGoOn(stage: Stage, text: string): void {
   if (intent !== 'ready' && intent !== 'yes') return miss(stage, 'not_understood', 'not_understood');
   state.misses = 0;
   if (state.returnTo === 'readiness') return askReadiness(stage, ['ready_again']);
+  if (state.returnTo === 'challenge') return challenge(stage, 'challenge');
   askReadBack(stage, ['read_back_again']);
 }
 
@@ -86,14 +87,20 @@ function readingOrWish(stage: Stage, heard: HeardReading): void {
   score(stage);
 }
 
+function digitsOrWish(stage: Stage, text: string): void {
+  const { state, context } = stage;
+  if (saysDigits(text, state.digits ?? '', context.language)) return concludePassed(stage);
+  if (intentOf(text, context.language) === 'stop') return askToStop(stage, 'challenge');
+  emit(stage, { event_type: 'notice', code: 'challenge_missed' });
+  missChallenge(stage);
+}
+
 /** What the proposer said in answer to the step's question. */
 export function answered(stage: Stage, heard: HeardReading): void {
-  const { state, context } = stage;
+  const { state } = stage;
   if (plainWords(heard.text).length === 0) return miss(stage, 'not_understood', 'not_understood');
   if (state.step === 'read-back') return readingOrWish(stage, heard);
   if (state.step === 'stop-question') return stopOrGoOn(stage, heard.text);
   if (state.step === 'readiness') return readyOrNot(stage, heard.text);
-  if (saysDigits(heard.text, state.digits ?? '', context.language)) return concludePassed(stage);
-  emit(stage, { event_type: 'notice', code: 'challenge_missed' });
-  missChallenge(stage);
+  digitsOrWish(stage, heard.text);
 }

@@ -103,6 +103,30 @@ it('keeps its word whatever happens: ends, one outcome, no pass without a passin
   );
 });
 
+it('tells one thing only: what is handed in has a verdict and no new begin, what is not has neither verdict nor declaration', () => {
+  const stopping = fc.array(fc.constantFrom('stop', 'ready', 'well', ''), { maxLength: 6 });
+  fc.assert(
+    fc.property(settings, fc.array(moves, { maxLength: 60 }), stopping, (chosen, script, answers) => {
+      const talk = new Talk({ ...context, ...chosen }).toReadBack().reads('review');
+      for (const move of script) talk.give(inputOf(move, talk.state.turn));
+      for (const answer of answers) {
+        if (talk.state.phase === 'speaking') talk.do({ type: 'spoken' });
+        talk.hear(answer);
+      }
+      const isAskedToStop = talk.state.step === 'stop-question';
+      lead(talk, 400);
+
+      const verdicts = talk.events.filter((event) => event === 'consent_verification');
+      expect(talk.recorded).toEqual([verdicts.length === 1]);
+      if (talk.said.includes('start_again')) expect(talk.recorded).toEqual([false]);
+      if (talk.said.includes('refused') || isAskedToStop) expect(talk.recorded).toEqual([false]);
+      if (talk.events.includes('declaration_recorded')) expect(talk.recorded).toEqual([true]);
+      if (talk.recorded[0] === false) expect(talk.outcomes).toMatchObject([{ outcome: 'failed' }]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 it('never listens and speaks at once: each begin of a turn has its own number', () => {
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 80 }), (script) => {

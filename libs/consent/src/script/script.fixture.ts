@@ -93,6 +93,13 @@ export class Talk {
     return this.actions.flatMap((action) => (action.do === 'say' ? action.keys : []));
   }
 
+  /** What the page is told of the step: true is handed in, false starts over. */
+  get recorded(): boolean[] {
+    return this.actions.flatMap((action) =>
+      action.do === 'emit' && action.event.event_type === 'verification_step_recorded' ? [action.event.status] : [],
+    );
+  }
+
   get outcomes() {
     return this.actions.flatMap((action) =>
       action.do === 'outcome' ? [{ outcome: action.outcome, reviewReasons: action.reviewReasons }] : [],

@@ -81,6 +81,8 @@ export interface ScriptState {
   /** The attempt that the page was told of. */
   announced: number;
   scored: number;
+  /** The proposer does not go on: nothing is handed in, whatever was read before. */
+  hasWithdrawn: boolean;
   /** Questions in a row without an answer that could be used. */
   misses: number;
   repeats: number;
@@ -93,7 +95,7 @@ export interface ScriptState {
   greeted: boolean;
   isReady: boolean;
   /** Where a proposer who does not stop after all goes on. */
-  returnTo: 'readiness' | 'read-back';
+  returnTo: 'readiness' | 'read-back' | 'challenge';
   /** The best that the readings so far came to. */
   best: 'none' | 'review' | 'pass';
   /** A reading held a negation, by its words or by the second pass of the recogniser. */
@@ -188,6 +190,7 @@ export const initialScript: ScriptState = {
   attempt: 0,
   announced: 0,
   scored: 0,
+  hasWithdrawn: false,
   misses: 0,
   repeats: 0,
   absences: 0,

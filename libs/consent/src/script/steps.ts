@@ -67,20 +67,27 @@ export function challenge(stage: Stage, key: 'challenge' | 'challenge_again'): v
   say(stage, [key]);
 }
 
+/** Whether something was read that counts; else there is nothing to hand in, and the page starts over. */
+const hasReading = ({ scored, hasWithdrawn }: ScriptState): boolean => scored > 0 && !hasWithdrawn;
+
+function tellVerdict(stage: Stage, keys: SentenceKey[]): void {
+  const { outcome } = stage.state;
+  if (outcome === null || !hasReading(stage.state)) return;
+  emit(stage, {
+    event_type: 'consent_verification',
+    verified: outcome === 'verified',
+    outcome,
+    reason: keys.map((key) => sentence(stage, key)).join(' '),
+  });
+}
+
 /** Says how it ended. What was decided is told before it is said: nobody waits for the voice. */
 function close(stage: Stage, keys: SentenceKey[]): void {
   const { state } = stage;
   state.step = 'closing';
   state.closing = keys;
-  if (state.scored > 0 && state.outcome !== null) {
-    if (state.outcome !== 'failed') emit(stage, { event_type: 'declaration_recorded' });
-    emit(stage, {
-      event_type: 'consent_verification',
-      verified: state.outcome === 'verified',
-      outcome: state.outcome,
-      reason: keys.map((key) => sentence(stage, key)).join(' '),
-    });
-  }
+  if (hasReading(state) && state.outcome !== 'failed') emit(stage, { event_type: 'declaration_recorded' });
+  tellVerdict(stage, keys);
   say(stage, keys);
 }
 
@@ -101,19 +108,25 @@ export function concludePassed(stage: Stage): void {
   close(stage, needsPerson ? ['review'] : ['verified', 'declaration_recorded']);
 }
 
+/** Of a talk that ends before its time. Who was asked whether to stop and did not go on has withdrawn what was read. */
+function decideUnfinished(stage: Stage): void {
+  const { state } = stage;
+  state.hasWithdrawn = state.step === 'stop-question';
+  if (!hasReading(state)) return decide(stage, 'failed');
+  addReason(stage, 'interrupted');
+  decide(stage, 'review');
+}
+
 /** The proposer stops, or nothing more can be had of this session. */
 export function giveUp(stage: Stage, key: 'refused' | 'no_answer' | 'too_long'): void {
-  if (stage.state.scored > 0) {
-    addReason(stage, 'interrupted');
-    decide(stage, 'review');
-  } else decide(stage, 'failed');
-  close(stage, [key]);
+  decideUnfinished(stage);
+  close(stage, [key, hasReading(stage.state) ? 'review' : 'start_again']);
 }
 
 function recordStep(stage: Stage): void {
   if (stage.state.stepRecorded) return;
   stage.state.stepRecorded = true;
-  emit(stage, { event_type: 'verification_step_recorded', status: stage.state.scored > 0 });
+  emit(stage, { event_type: 'verification_step_recorded', status: hasReading(stage.state) });
 }
 
 export function sayGoodbye(stage: Stage): void {
@@ -128,15 +141,8 @@ export function endNow(stage: Stage): void {
   nextTurn(stage);
   actions.push({ do: 'hush' });
   if (state.outcome === null) {
-    if (state.scored > 0) addReason(stage, 'interrupted');
-    decide(stage, state.scored > 0 ? 'review' : 'failed');
-    if (state.scored > 0 && state.outcome !== null)
-      emit(stage, {
-        event_type: 'consent_verification',
-        verified: false,
-        outcome: state.outcome,
-        reason: sentence(stage, 'review'),
-      });
+    decideUnfinished(stage);
+    tellVerdict(stage, ['review']);
   }
   recordStep(stage);
   finish(stage);

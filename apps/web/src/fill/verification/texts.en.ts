@@ -172,7 +172,7 @@ export const texts = {
   'status.sending': 'The recording is being sent. Keep this page open.',
   'status.sent': 'The recording has arrived.',
   'status.timeOver': 'The time for this session is over. It ends in a moment.',
-  'status.stepReset': 'The agent heard no reading that it could check. The session ends in a moment.',
+  'status.stepReset': 'No declaration was recorded. The session ends in a moment.',
 
   'hint.silence': 'Nothing was heard. Please speak a little louder, and check that your microphone is not muted.',
   'hint.not_understood': 'What you said was not understood. Please speak clearly and not too fast.',
@@ -217,9 +217,8 @@ export const texts = {
   'trouble.no-agent': 'No agent came. Please try again in a few minutes, or choose another way.',
   'trouble.no-agent.noOther': 'No agent came. Please try again in a few minutes.',
   'trouble.step-not-recorded':
-    'The agent heard no reading that it could check, so the session ended. Please start again, or choose another way.',
-  'trouble.step-not-recorded.noOther':
-    'The agent heard no reading that it could check, so the session ended. Please start again.',
+    'No declaration was recorded, so the session ended. Please start again, or choose another way.',
+  'trouble.step-not-recorded.noOther': 'No declaration was recorded, so the session ended. Please start again.',
   'trouble.time-over': 'The time for a session ran out, so it ended. Please start again, or choose another way.',
   'trouble.time-over.noOther': 'The time for a session ran out, so it ended. Please start again.',
   'trouble.stopped': 'You stopped the verification. You can start again when you like.',
