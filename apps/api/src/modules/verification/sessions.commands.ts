@@ -28,7 +28,9 @@ export class StopVerificationHandler implements ICommandHandler<StopVerification
       const at = new Date().toISOString();
       const fact: ClientFact = { type: 'trouble', at, code: `stop.${input.body.reason}`, detail: '' };
       await this.facts.add(session, [fact]);
-      await this.ending.end(session.workspace, session._id);
+      // Who stops has withdrawn, whatever was read: nobody has to look at it.
+      const isWithdrawn = input.body.reason === 'stopped' && session.outcome === null;
+      await this.ending.end(session.workspace, session._id, isWithdrawn ? { outcome: 'failed' } : {});
     }
     await this.doors.close(session);
     return done;

@@ -190,6 +190,30 @@ describe('a session', () => {
     expect(mine.map(({ name }) => name)).toEqual(['verification.finish']);
     expect((await stored(session.session_id))?.outbox).toBeUndefined();
   });
+
+  it('that is left after a reading waits for a person, and not one that its proposer stopped', async () => {
+    const verdict = { outcome: 'review', coverage: 0.7, words: [], phrases: [], reasons: [] };
+    const attempt = {
+      number: 1,
+      at: new Date().toISOString(),
+      heard: 'I agree',
+      recogniser: 'local',
+      confidence: null,
+      verdict,
+    };
+    const ended = async (reason: 'closed' | 'stopped') => {
+      const { session, held } = await begun();
+      await verifications.update(owner.workspace, session.session_id, { $set: { attempts: [attempt] as never } });
+      await api.ok(verification.stop, { body: { ...held, reason } });
+      return stored(session.session_id);
+    };
+    expect(await ended('closed')).toMatchObject({
+      outcome: 'review',
+      review: 'waiting',
+      reviewReasons: ['interrupted'],
+    });
+    expect(await ended('stopped')).toMatchObject({ outcome: 'failed', review: 'not-needed', reviewReasons: [] });
+  });
 });
 
 describe('the result', () => {
