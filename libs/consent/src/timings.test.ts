@@ -21,7 +21,7 @@ it.each([
   ['faceInitialiseMs', 3_000, '7: initialisation of the face model'],
   ['streamCheckMs', 1_000, '4: the webcam, whether its stream is active'],
   ['avatarStepMs', 2_000, '2 and 9: avatar step'],
-] as const)('%s is the %i ms of the specification (section %s)', (name, ms) => {
+] as const)('%s is the %i ms of the specification (section %s)', (name, ms, _section) => {
   expect(timings[name]).toBe(ms);
 });
 

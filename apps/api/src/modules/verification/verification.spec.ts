@@ -2,7 +2,6 @@ import { guestVerification as verification } from '@tessera/contracts/verificati
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
-import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -281,57 +280,5 @@ describe('a form with a verification', () => {
     const answer = await submit(filling, result, 'Eve');
     expect(answer).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
     expect(answer.body.error).toContain('were changed after the verification');
-  });
-
-  it('refuses a consent that another version of the form asked for', async () => {
-    const fields = (consent: string) => [
-      {
-        id: 'consent',
-        type: 'videoVerification' as const,
-        label: 'Consent',
-        options: { consent: { english: consent } },
-      },
-    ];
-    const first = await publishedForm(api, owner, fields('I agree to the premium.'));
-    const filling = newFilling();
-    const { body: session } = await start({ ...placeOf(filling), form: first.slug });
-    await startAgent({ room_name: session.room_name });
-    await agentSays(session.session_id, 'verified');
-    const held = { session_id: session.session_id, secret: session.secret };
-    const consent = await api.ok(verification.result, { body: { ...held, upload_id: null } });
-    const { id, revision } = first;
-    const call = { body: { id, revision, status: 1, fields: fields('I agree to twice the premium.') } } as const;
-    await api.ok(forms.save, call, owner.token);
-    const submitAs = (version: number) =>
-      api.call(forms.submit, { body: { form: first.slug, version, key: filling, answers: { consent } } });
-    const refused = await submitAs(2);
-    expect(refused).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
-    expect(refused.body.error).toContain('has changed since the verification');
-    expect((await submitAs(1)).status).toBe(200);
-  });
-
-  it('takes an older version, which asked for no verification, only while somebody may still have its page open', async () => {
-    const name = { id: 'name_of_proposer', type: 'text' as const, label: 'Your name', options: {} };
-    const submitted = async (publishedDaysAgo: number) => {
-      const { id, slug, revision } = await publishedForm(api, owner, [name]);
-      const added = {
-        id: 'consent',
-        type: 'videoVerification' as const,
-        label: 'Consent',
-        mandatory: true,
-        options: {},
-      };
-      await api.ok(forms.save, { body: { id, revision, status: 1, fields: [name, added] } }, owner.token);
-      const publishedAt = new Date(Date.now() - publishedDaysAgo * 24 * 3600_000);
-      const versions = api.app.get(Database, { strict: false }).collection('formVersions');
-      await versions.updateOne({ form: id, version: 2 }, { $set: { publishedAt } });
-      const answers = { name_of_proposer: 'Asha Rao' };
-      return api.call(forms.submit, { body: { form: slug, version: 1, key: newFilling(), answers } });
-    };
-    expect(await submitted(1)).toMatchObject({ status: 200 });
-    expect(await submitted(3)).toMatchObject({
-      status: 400,
-      body: { field: 'body.version', error: expect.stringContaining('Load its page again') },
-    });
   });
 });

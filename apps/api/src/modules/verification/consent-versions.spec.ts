@@ -1,0 +1,83 @@
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { Database } from '@tessera/data/database';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { FakeMediaServer } from '@tessera/testing/media-server';
+import { publishedForm } from '../../content.fixture.ts';
+import type { Person, SliceApi } from '../../slice.fixture.ts';
+import { apiWithMedia, newFilling } from './verification.fixture.ts';
+
+const media = new FakeMediaServer();
+let api: SliceApi;
+let owner: Person;
+beforeAll(async () => {
+  api = await apiWithMedia(media);
+  owner = await api.founder();
+});
+afterAll(async () => {
+  await api.stop();
+  await media.close();
+});
+
+/** A consent that was read and verified for the first version of a form. */
+async function verified(form: string, filling: string) {
+  const place = { form, version: 1, field: 'consent', filling };
+  const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body: place });
+  await api.send('POST', verificationRaw.startAgentSession.path, { body: { room_name: session.room_name } });
+  await api.app
+    .get(VerificationRepository, { strict: false })
+    .recordAgent(owner.workspace, session.session_id, 1, { transcript: [], set: { outcome: 'verified' } });
+  const held = { session_id: session.session_id, secret: session.secret };
+  return api.ok(verification.result, { body: { ...held, upload_id: null } });
+}
+
+describe('a form whose builder published it again', () => {
+  it('refuses a consent that another version of the form asked for', async () => {
+    const fields = (consent: string) => [
+      {
+        id: 'consent',
+        type: 'videoVerification' as const,
+        label: 'Consent',
+        options: { consent: { english: consent } },
+      },
+    ];
+    const first = await publishedForm(api, owner, fields('I agree to the premium.'));
+    const filling = newFilling();
+    const consent = await verified(first.slug, filling);
+    const { id, revision } = first;
+    const call = { body: { id, revision, status: 1, fields: fields('I agree to twice the premium.') } } as const;
+    await api.ok(forms.save, call, owner.token);
+    const submitAs = (version: number) =>
+      api.call(forms.submit, { body: { form: first.slug, version, key: filling, answers: { consent } } });
+    const refused = await submitAs(2);
+    expect(refused).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
+    expect(refused.body.error).toContain('has changed since the verification');
+    expect((await submitAs(1)).status).toBe(200);
+  });
+
+  it('takes an older version, which asked for no verification, only while somebody may still have its page open', async () => {
+    const name = { id: 'name_of_proposer', type: 'text' as const, label: 'Your name', options: {} };
+    const submitted = async (publishedDaysAgo: number) => {
+      const { id, slug, revision } = await publishedForm(api, owner, [name]);
+      const added = {
+        id: 'consent',
+        type: 'videoVerification' as const,
+        label: 'Consent',
+        mandatory: true,
+        options: {},
+      };
+      await api.ok(forms.save, { body: { id, revision, status: 1, fields: [name, added] } }, owner.token);
+      const publishedAt = new Date(Date.now() - publishedDaysAgo * 24 * 3600_000);
+      const versions = api.app.get(Database, { strict: false }).collection('formVersions');
+      await versions.updateOne({ form: id, version: 2 }, { $set: { publishedAt } });
+      const answers = { name_of_proposer: 'Asha Rao' };
+      return api.call(forms.submit, { body: { form: slug, version: 1, key: newFilling(), answers } });
+    };
+    expect(await submitted(1)).toMatchObject({ status: 200 });
+    expect(await submitted(3)).toMatchObject({
+      status: 400,
+      body: { field: 'body.version', error: expect.stringContaining('Load its page again') },
+    });
+  });
+});
