@@ -42,8 +42,9 @@ async function heard(words: number): Promise<number[]> {
 }
 
 it.each([
-  ['a short text: only as much of it as can be caught up with', 10, 1.3],
-  ['a long text: all of it', 60, 4],
+  ['a text of a few words: nothing of it', 10, 0],
+  ['a short text: only as much of it as is still to come', 15, 1.3],
+  ['a long text: all of it', 40, 4],
 ])('hears the begin twice, of %s', async (_what, words, twice) =>
   expect(await heard(words)).toEqual([4, 4 + twice, 4 + twice]),
 );

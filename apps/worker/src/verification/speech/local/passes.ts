@@ -8,11 +8,10 @@ import type { Loudness } from './unheard.ts';
 const neededSeconds = 3;
 /** Speech that can't be told from noise must not keep the passes waiting until its end. */
 const longestSeconds = 8;
-/**
- * Of the begin, heard twice, for each word of the text: about a third of the reading at most. With all of it the verdict on a
- * reading of seven seconds came a second late on a slow machine; with 1.5 s two clear readings of fourteen failed.
- */
-const primingPerWordSeconds = 0.13;
+/** What a reading takes. */
+const secondsPerWord = 0.35;
+/** Of it is over when the passes begin. */
+const beginSeconds = 4;
 const rate = 16_000;
 const quick = ['-fwdflat', 'no', '-bestpath', 'no'];
 
@@ -81,8 +80,10 @@ export class Passes {
       (model, index) => new Pocketsphinx(this.programs, model, index === 0 ? this.onWords : undefined),
     );
     const early = this.early.splice(0);
-    const priming = Math.round(sentences.flat().length * primingPerWordSeconds * rate);
-    const latest = joined(early).slice(-priming);
+    // With all of the begin the passes had not caught up when a short reading ended on a slow machine: no more than what is still to come.
+    const toCome = Math.max(0, sentences.flat().length * secondsPerWord - beginSeconds);
+    const begin = joined(early);
+    const latest = begin.slice(Math.max(0, begin.length - Math.round(toCome * rate)));
     for (const pass of this.passes) {
       if (mean !== undefined) pass.prime(latest);
       for (const samples of early) pass.push(samples);
