@@ -18,7 +18,7 @@ export class VerificationAnswers {
     await this.submissions.setOutcome(workspace, submission, { field, session: _id, outcome });
   }
 
-  /** Empties the transcript that the answer repeats. */
+  /** Empties the transcript that an answer repeats which was stored while answers still had one. */
   async blankTranscript({ workspace, submission, field }: VerificationDocument): Promise<void> {
     if (submission !== null) await this.submissions.blankTranscript(workspace, submission, field);
   }
