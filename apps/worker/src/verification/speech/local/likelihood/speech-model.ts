@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { InTurn } from './in-turn.ts';
 import { likelihoods, type Prefix, writtenOnce } from './prefix-search.ts';
 import type { TextLikelihood } from './text-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-env.wasm.numThreads = 1;
 
 const [begin, layers, heads, headSize] = [1, 6, 8, 36];
 const kinds = (side: string) =>
@@ -16,13 +14,8 @@ const [ofText, ofSound] = [kinds('decoder'), kinds('encoder')];
 /** What changes with each id that is written. */
 const grown = ['logits', ...ofText.map((name) => `present.${name}`)];
 
-/** The memory of a module grows to what was once needed and stays: so nothing is kept twice or for later. */
-const frugal: InferenceSession.SessionOptions = {
-  executionProviders: ['wasm'],
-  enableCpuMemArena: false,
-  enableMemPattern: false,
-  extra: { session: { disable_prepacking: '1' } },
-};
+/** Sessions of the agent need the other cores. */
+const onOneCore: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1 };
 
 /** What was heard, as the decoder attends to it. */
 interface Sound {
@@ -55,14 +48,14 @@ export class SpeechModel implements TextLikelihood {
 
   /** @param folder with `encoder_model.ort`, `decoder_model_merged.ort` and `tokenizer.bin` */
   static async load(folder: string): Promise<SpeechModel> {
-    const session = async (name: string) => InferenceSession.create(await readFile(join(folder, name)), frugal);
+    const session = async (name: string) => InferenceSession.create(await readFile(join(folder, name)), onOneCore);
     const encoder = await session('encoder_model.ort');
     const decoder = await session('decoder_model_merged.ort');
     return new SpeechModel(encoder, decoder, new Vocabulary(await readFile(join(folder, 'tokenizer.bin'))));
   }
 
   /**
-   * One question after the other: the module can't be entered while it works.
+   * One question after the other: each has a core for itself.
    * @param until when its asker has gone
    */
   of(
@@ -92,11 +85,8 @@ export class SpeechModel implements TextLikelihood {
   }
 
   private async listen(samples: Int16Array): Promise<Sound> {
-    const input = new Tensor(
-      'float32',
-      Float32Array.from(samples, (sample) => sample / 32_768),
-      [1, samples.length],
-    );
+    const heard = new Float32Array(samples).map((sample) => sample / 32_768);
+    const input = new Tensor('float32', heard, [1, samples.length]);
     const { last_hidden_state: hidden } = await this.encoder.run({
       input_values: input,
       attention_mask: ones(1, samples.length),
@@ -182,8 +172,12 @@ function feedsOf({ hidden, samples }: Sound, attended: readonly Float32Array[], 
   };
 }
 
+/** In loops: this is done for each of 32,768 pieces, some 30 times a question. */
 function logProbabilities(logits: Float32Array): Float32Array {
-  const most = logits.reduce((best, value) => Math.max(best, value), -Infinity);
-  const total = Math.log(logits.reduce((sum, value) => sum + Math.exp(value - most), 0));
-  return logits.map((value) => value - most - total);
+  let most = -Infinity;
+  for (const value of logits) if (value > most) most = value;
+  let sum = 0;
+  for (const value of logits) sum += Math.exp(value - most);
+  const total = most + Math.log(sum);
+  return logits.map((value) => value - total);
 }
