@@ -1,6 +1,7 @@
 // `npm ci` refuses a lockfile that leaves out a package for another system, and npm leaves it out when the version that
 // it wants is not there for every system. Then a version that is there for all is pinned in package.json.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -24,4 +25,9 @@ test('the lockfile names the optional packages of every system', () => {
       .map((name) => `${name}, of ${owner}`),
   );
   assert.deepEqual(missing, []);
+});
+
+test('packages are installed without running their scripts: one would fetch parts for graphics cards', () => {
+  const asked = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, encoding: 'utf8' });
+  assert.equal(asked.trim(), 'true');
 });

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 
+const Problem = z.object({
+  field: z.string().optional(),
+  message: z.string(),
+  code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
 /**
  * Every failed answer. `error` is a sentence for a person; `code` is for a program; `field` is a dotted path into the input;
- * `params` is what the sentence quotes, for a page that says it in another language.
+ * `params` is what the sentence quotes, for a page that says it in another language, as `code` and `params` of a problem are.
  */
 export const Failure = z.object({
   success: z.literal(false),
@@ -10,7 +17,7 @@ export const Failure = z.object({
   status: z.int(),
   code: z.string(),
   field: z.string().optional(),
-  problems: z.array(z.object({ field: z.string().optional(), message: z.string() })).optional(),
+  problems: z.array(Problem).optional(),
   params: z.record(z.string(), z.string()).optional(),
 });
 export type Failure = z.infer<typeof Failure>;

@@ -29,6 +29,7 @@ export const messages = {
   'video.expected': 'Record a video with the camera.',
   'video.tooShort': 'The video must be at least {min|second|seconds} long.',
   'video.tooLong': 'The video may be at most {max|second|seconds} long.',
+  'video.unreadable': 'This video could not be read, so its length is not known. Record it again.',
   'upload.unknown': 'The file has not arrived completely. Keep this page open until it is sent, or take it again.',
   'verification.expected': 'Complete the video verification.',
   'verification.unknown': 'This verification does not belong to these answers. Start the verification again.',

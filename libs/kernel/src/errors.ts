@@ -19,10 +19,15 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** One thing that is wrong, and where: `field` is a dotted path into the input ("body.fields.2.label"). */
+/**
+ * One thing that is wrong, and where: `field` is a dotted path into the input ("body.fields.2.label"). `code` and `params` are
+ * there where a page may say the message in another language.
+ */
 export interface Problem {
   field?: string;
   message: string;
+  code?: string;
+  params?: Readonly<Record<string, string | number>>;
 }
 
 /**

@@ -12,6 +12,8 @@ it('lists problems where they say more than the error: several, or one that the 
   expect(refused('It can’t be published yet. Name it.', 'Name it.').problems).toEqual([{ message: 'Name it.' }]);
   expect(refused('Name it.', 'Name it.', 'Set it up.').problems).toHaveLength(2);
   expect(refused('Not found.')).not.toHaveProperty('problems');
+  const problems = [{ field: 'body.answers.name', message: 'Name it.', code: 'name.missing' }];
+  expect(failureOf(new DomainError('INVALID_INPUT', 'Name it.', { problems })).problems).toEqual(problems);
 });
 
 it('names the request where nobody planned for a failure, and nothing of its insides', () => {

@@ -42,7 +42,7 @@ function fromStatus(status: number, message: string, cause: unknown): DomainErro
 
 /** A single problem that is the error itself needs no list; one that the error only introduces does. */
 const sayMore = ({ problems = [], message }: DomainError): boolean =>
-  problems.length > 1 || problems.some((problem) => problem.message !== message);
+  problems.length > 1 || problems.some((problem) => problem.message !== message || problem.code !== undefined);
 
 /** The failure envelope of the specification, section 8. */
 export function failureOf(error: DomainError): Failure {

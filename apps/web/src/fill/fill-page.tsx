@@ -30,7 +30,7 @@ export function FillPage({ form, kept, say }: Props) {
   const { submission, form: shown } = view;
   const problems = submission.at === 'refused' ? submission.problems : undefined;
   const refused = useMemo(
-    () => Object.fromEntries((problems ?? []).flatMap(({ field, message }) => (field ? [[field, message]] : []))),
+    () => Object.fromEntries((problems ?? []).flatMap(({ field, ...refusal }) => (field ? [[field, refusal]] : []))),
     [problems],
   );
   const firstRefused = shown.fields.find(({ id }) => refused[id])?.id;

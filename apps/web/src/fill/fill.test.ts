@@ -1,9 +1,8 @@
 import { lightAnswerRules } from '@tessera/fields/light-answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { messages } from '@tessera/fields/messages';
 import { videoVerificationField } from '@tessera/fields/video-verification.field';
 import { afterLoading } from './form-loader.ts';
-import { faultOnLeaving, faultSaying, faultsOnSubmitting } from './judge.ts';
+import { faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import { preferredLanguage } from './language.ts';
 import { texts as english } from './texts.en.ts';
 import { texts as hindi } from './texts.hi.ts';
@@ -51,9 +50,14 @@ describe('judging', () => {
     expect(judged('failed')).toBe('verification.failed');
   });
 
-  it('knows what the server says by its sentence', () => {
-    expect(faultSaying(messages['verification.inReview'])?.code).toBe('verification.inReview');
-    expect(faultSaying('This name is taken.')).toBeUndefined();
+  it('says in its own words what the server refused by a code that it knows', () => {
+    const params = { min: 5 };
+    expect(faultOf({ message: 'In English.', code: 'video.tooShort', params })).toMatchObject({
+      code: 'video.tooShort',
+      params,
+    });
+    expect(faultOf({ message: 'This name is taken.' })).toBeUndefined();
+    expect(faultOf({ message: 'Of a newer server.', code: 'video.upsideDown' })).toBeUndefined();
   });
 });
 

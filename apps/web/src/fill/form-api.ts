@@ -26,11 +26,19 @@ function problemsOf(failure: Record<string, unknown>): ServerProblem[] {
   // A failure with one problem names its field itself.
   const single = typeof failure['field'] === 'string' ? [{ field: failure['field'], message: failure['error'] }] : [];
   const named = Array.isArray(failure['problems']) ? failure['problems'] : single;
-  return named.filter(isRecord).map(({ field, message }) => {
+  return named.filter(isRecord).map(({ field, message, code, params }) => {
     const id = typeof field === 'string' ? answerPath.exec(field)?.[1] : undefined;
-    return { ...(id !== undefined && { field: id }), message: String(message) };
+    return {
+      ...(id !== undefined && { field: id }),
+      message: String(message),
+      ...(typeof code === 'string' && { code }),
+      ...(isRecord(params) && { params: Object.fromEntries(Object.entries(params).filter(isParam)) }),
+    };
   });
 }
+
+const isParam = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number';
 
 /** Seconds, or the moment of a date, as `Retry-After` has them. */
 function retryAfter(header: string | null): { retryAfterMs?: number } {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormView } from './form-view.tsx';
 import type { DraftAnswers } from './kept-filling.ts';
 import { sayEnglish } from './language.ts';
+import type { Refusal } from './submission-state.ts';
 
 const common = { help: '', mandatory: true };
 const fields: FormField[] = [
@@ -16,7 +17,7 @@ const fields: FormField[] = [
 interface FillingProps {
   onSubmit: () => void;
   fields?: FormField[];
-  refused?: Record<string, string>;
+  refused?: Record<string, Refusal>;
 }
 
 function Filling({ onSubmit, fields: asked = fields, refused }: FillingProps) {
@@ -70,9 +71,12 @@ describe('a form to fill in', () => {
   });
 
   it('shows at its field what the server refused', () => {
-    render(<Filling onSubmit={vi.fn()} refused={{ name: 'This name is taken.' }} />);
+    render(<Filling onSubmit={vi.fn()} refused={{ name: { message: 'This name is taken.' } }} />);
     expect(screen.getByLabelText('Name *').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('This name is taken.')).toBeTruthy();
+    const code = { code: 'characters.tooFew', params: { min: 3, count: 2 } };
+    render(<Filling onSubmit={vi.fn()} refused={{ name: { message: 'In the words of the server.', ...code } }} />);
+    expect(screen.getByText('Use at least 3 characters (now 2).')).toBeTruthy();
   });
 
   it('shows a field of a kind that only a newer server knows, and the others with it', () => {

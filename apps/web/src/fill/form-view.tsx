@@ -5,9 +5,10 @@ import type { Message } from '@tessera/fields/messages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { controlIdOf, FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
-import { type Faults, FaultsContext, faultOnLeaving, faultSaying, faultsOnSubmitting } from './judge.ts';
+import { type Faults, FaultsContext, faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import { hasText, type Say } from './language.ts';
+import type { Refusal } from './submission-state.ts';
 
 /** What a page and a preview show of a form. */
 export interface ShownForm {
@@ -20,8 +21,8 @@ interface Props {
   form: ShownForm;
   answers: DraftAnswers;
   proofs?: Record<string, EmailProof>;
-  /** What the server said about fields, in its own words. */
-  refused?: Readonly<Record<string, string>>;
+  /** What the server said about fields, by id. */
+  refused?: Readonly<Record<string, Refusal>>;
   isPreview?: boolean;
   isDisabled?: boolean;
   say: Say;
@@ -105,7 +106,7 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
   const [first] = wrong;
   const shown: Faults = Object.fromEntries(
     form.fields.flatMap(({ id }) => {
-      const fault = faults[id] ?? faultSaying(refused?.[id]);
+      const fault = faults[id] ?? faultOf(refused?.[id]);
       return fault ? [[id, fault]] : [];
     }),
   );
@@ -114,7 +115,7 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
     summary: first && say('status.fix', { count: wrong.length, label: first.label }),
     textOf: (id: string): string | undefined => {
       const fault = shown[id];
-      if (!fault) return refused?.[id];
+      if (!fault) return refused?.[id]?.message;
       return hasText(fault.code) ? say(fault.code, fault.params) : fault.message;
     },
     answer: (field: FormField, value: DraftAnswer): void => {

@@ -5,6 +5,7 @@ import { checkAnswer, validateAnswers } from '@tessera/fields/validate-answers';
 import { createContext } from 'react';
 import { isConfirmed } from './email-confirmation.ts';
 import type { AnswerContext } from '@tessera/fields/answer';
+import type { Refusal } from './submission-state.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 
 /** What is wrong, by field id. */
@@ -15,12 +16,10 @@ export const FaultsContext = createContext<Faults>({});
 
 const isCode = (name: string): name is MessageCode => Object.hasOwn(messages, name);
 
-/** The server answers with sentences alone, and has those without parameters word for word from the same place. */
-export function faultSaying(sentence: string | undefined): Message | undefined {
-  const code = Object.keys(messages)
-    .filter(isCode)
-    .find((one) => messages[one] === sentence);
-  return code && { code, params: {}, message: messages[code] };
+/** What the server refused, where it is one of the sentences that fields say here too. */
+export function faultOf(refusal: Refusal | undefined): Message | undefined {
+  if (refusal?.code === undefined || !isCode(refusal.code)) return undefined;
+  return { code: refusal.code, params: refusal.params ?? {}, message: refusal.message };
 }
 
 type Rules = Partial<AnswerRulesTable>;

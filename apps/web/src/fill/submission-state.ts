@@ -1,9 +1,16 @@
+import type { Message } from '@tessera/fields/messages';
 import { retryDelay } from './retry-delay.ts';
 
-/** A problem as the server words it; `field` is a field's id, or nothing when no single one is meant. */
-export interface ServerProblem {
-  field?: string;
+/** What the server refused, in its words; `code` and `params` where this page has words of its own for it. */
+export interface Refusal {
   message: string;
+  code?: string;
+  params?: Message['params'];
+}
+
+/** A refusal with the id of its field, or without when no single one is meant. */
+export interface ServerProblem extends Refusal {
+  field?: string;
 }
 
 /** What is known of a filling that is on its way. It is kept across a reload. */

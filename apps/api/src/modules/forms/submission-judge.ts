@@ -26,9 +26,6 @@ export interface JudgedAnswers {
   verifications: string[];
 }
 
-/** What is wrong with an answer, as far as its sender is told. */
-type Fault = Pick<AnswerProblem, 'field' | 'message'>;
-
 /** A worker puts most videos together within it: who submits at once need not come again. */
 const patienceMs = 3_000;
 const lookEveryMs = 250;
@@ -109,11 +106,8 @@ export class SubmissionJudge {
 const idsOf = (durations: ReadonlyMap<string, Duration>, which: Duration): string[] =>
   [...durations].flatMap(([id, duration]) => (duration === which ? [id] : []));
 
-const unmeasurable = (durations: ReadonlyMap<string, Duration>): Fault[] =>
-  idsOf(durations, 'impossible').map((field) => ({
-    field,
-    message: 'This video could not be read, so its length is not known. Record it again.',
-  }));
+const unmeasurable = (durations: ReadonlyMap<string, Duration>): AnswerProblem[] =>
+  idsOf(durations, 'impossible').map((field) => ({ field, ...messageOf('video.unreadable') }));
 
 /** While nobody knows how long a video is, nobody can say whether it is long enough. */
 function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): DomainError | null {
@@ -164,8 +158,8 @@ const textAt = (answer: unknown, part: string): string => {
 const labelOf = (fields: FormFields, field: string | undefined): string | undefined =>
   fields.find(({ id }) => id === field)?.label;
 
-function refusal(fields: FormFields, found: readonly Fault[]): DomainError {
-  const problems = found.map(({ field, message }) => ({ field: `body.answers.${field}`, message }));
+function refusal(fields: FormFields, found: readonly AnswerProblem[]): DomainError {
+  const problems = found.map((one) => ({ ...one, field: `body.answers.${one.field}` }));
   const [first] = problems;
   const label = labelOf(fields, found[0]?.field);
   return new DomainError('INVALID_INPUT', [label, first?.message].filter(Boolean).join(': '), {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { type MessageCode, messages } from '@tessera/fields/messages';
+import type { MessageCode } from '@tessera/fields/messages';
 import { videoVerificationField } from '@tessera/fields/video-verification.field';
 import { FillingContext } from '../filling-context.ts';
 import { FormView } from '../form-view.tsx';
@@ -24,7 +24,7 @@ function form(onSubmit: () => void, refusal?: MessageCode) {
       <FormView
         form={{ name: 'Life', fields, settings: { description: '', submit_label: '' } }}
         answers={answers}
-        refused={refusal ? { consent: messages[refusal] } : {}}
+        refused={refusal ? { consent: { message: 'In English.', code: refusal } } : {}}
         say={sayEnglish}
         onAnswer={() => undefined}
         onSubmit={onSubmit}
