@@ -1,5 +1,6 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { isRetried, type ServerProblem } from './submission-state.ts';
+import { withinTime } from './time-limit.ts';
 
 /** What came of a call: an answer, a refusal that is final, or nothing that counts. */
 export type Outcome<Data> =
@@ -47,17 +48,21 @@ function retryAfter(header: string | null): { retryAfterMs?: number } {
   return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: Math.min(ms, 600_000) } : {};
 }
 
+async function answerOf(path: string, body: unknown, signal: AbortSignal): Promise<[Response, unknown]> {
+  const response = await fetch(path, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    signal,
+  });
+  return [response, await response.json().catch(() => undefined)];
+}
+
 async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> {
   try {
-    const response = await fetch(path, {
-      ...(body !== undefined && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
+    const [response, answer] = await withinTime(patienceMs, (signal) => answerOf(path, body, signal));
     if (response.ok) {
       // A portal that wants a login before it lets anybody out answers everything with a page of its own.
       if (isRecord(answer) && answer['success'] === true) return { kind: 'done', data: answer['data'] as Data };

@@ -1,5 +1,6 @@
 import type { Timings } from '@tessera/consent/timings';
 import { voicePath } from '@tessera/contracts/verification/voice-path';
+import { withinTime } from '../time-limit.ts';
 import { isInApp, isSafari } from './browser.ts';
 import { openFaceModel } from './face-model.ts';
 import { Observable } from './observable.ts';
@@ -213,6 +214,8 @@ async function sound(context: AudioContext): Promise<true> {
   return true;
 }
 
+const roundTripWithinMs = 10_000;
+
 /** @param voice where the voice service is; blank is this page's own origin */
 export async function roundTrip(voice: string): Promise<number> {
   const own = new URL('/mark.svg', location.href);
@@ -221,8 +224,10 @@ export async function roundTrip(voice: string): Promise<number> {
   const addresses = elsewhere ? [own.href, voice + voicePath] : [own.href];
   const begun = performance.now();
   // Whatever it answers: only the time counts.
-  const options = { mode: 'cors', cache: 'no-store', method: 'HEAD', signal: AbortSignal.timeout(10_000) } as const;
-  await Promise.all(addresses.map((address) => fetch(`${address}?${begun}`, options)));
+  const options = { mode: 'cors', cache: 'no-store', method: 'HEAD' } as const;
+  await withinTime(roundTripWithinMs, (signal) =>
+    Promise.all(addresses.map((address) => fetch(`${address}?${begun}`, { ...options, signal }))),
+  );
   return performance.now() - begun;
 }
 

@@ -1,3 +1,5 @@
+import { withinTime } from '../time-limit.ts';
+
 /** Where an upload stands on the server. `length` is null while it is not told. */
 export interface Standing {
   offset: number;
@@ -31,6 +33,8 @@ export interface TusServer {
 const place = '/api/guest/uploads';
 const version = { 'tus-resumable': '1.0.0' };
 const patienceMs = 30_000;
+/** A photo is one part, and no part goes on in its middle: longer on EDGE. The server gives up after three minutes. */
+const [slowestBytesPerMs, mostPatienceMs] = [2, 170_000];
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 const metadataHeader = (metadata: Readonly<Record<string, string>>): string =>
@@ -45,22 +49,30 @@ const numberIn = (headers: Headers, name: string): number | null => {
 
 async function ask<Data>(
   path: string,
-  init: RequestInit,
+  init: RequestInit & { body?: ArrayBuffer },
   read: (headers: Headers) => Data | undefined,
 ): Promise<TusAnswer<Data>> {
+  const bytes = init.body?.byteLength ?? 0;
+  const withinMs = Math.min(mostPatienceMs, patienceMs + bytes / slowestBytesPerMs);
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(patienceMs) });
-    const data = response.ok ? read(response.headers) : undefined;
-    if (data !== undefined) return { ok: true, data };
-    const said: unknown = await response.json().catch(() => undefined);
-    const message = typeof said === 'object' && said !== null && 'error' in said ? String(said.error) : '';
-    const seconds = numberIn(response.headers, 'retry-after');
-    const wait = seconds === null ? {} : { retryAfterMs: Math.min(seconds, 600) * 1000 };
-    // A portal that wants a login answers everything with a page of its own: that is no answer.
-    return response.ok ? { ok: false, message } : { ok: false, status: response.status, message, ...wait };
+    return await withinTime(withinMs, async (signal) => answerOf(await fetch(path, { ...init, signal }), read));
   } catch {
     return { ok: false, message: '' };
   }
+}
+
+async function answerOf<Data>(
+  response: Response,
+  read: (headers: Headers) => Data | undefined,
+): Promise<TusAnswer<Data>> {
+  const data = response.ok ? read(response.headers) : undefined;
+  if (data !== undefined) return { ok: true, data };
+  const said: unknown = await response.json().catch(() => undefined);
+  const message = typeof said === 'object' && said !== null && 'error' in said ? String(said.error) : '';
+  const seconds = numberIn(response.headers, 'retry-after');
+  const wait = seconds === null ? {} : { retryAfterMs: Math.min(seconds, 600) * 1000 };
+  // A portal that wants a login answers everything with a page of its own: that is no answer.
+  return response.ok ? { ok: false, message } : { ok: false, status: response.status, message, ...wait };
 }
 
 const standingIn = (headers: Headers): Standing | undefined => {

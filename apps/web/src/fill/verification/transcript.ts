@@ -6,7 +6,7 @@ export function withLine(lines: readonly TranscriptEntry[], line: TranscriptEntr
   if (place < 0) return line.text.trim() === '' ? lines : [...lines, line];
   const before = lines[place];
   if (before?.final === true && !line.final) return lines;
-  return lines.with(place, line);
+  return lines.map((one, at) => (at === place ? line : one));
 }
 
 /** The server's transcript with the lines that only this browser has heard so far. */

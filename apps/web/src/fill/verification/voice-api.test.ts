@@ -41,6 +41,20 @@ afterEach(() => {
   server.close();
 });
 
+it('asks with a limit and a signal also on phones that know no way to join them', async () => {
+  const { any, timeout } = AbortSignal;
+  Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+  try {
+    replies = [json(200, { data: { verified: true } })];
+    const { signal } = new AbortController();
+    expect(await api.result(held, null, { signal })).toEqual({ ok: true, data: { verified: true } });
+    expect(await api.reconnect(held, AbortSignal.abort())).toMatchObject({ ok: false });
+    expect(asked).toHaveLength(1);
+  } finally {
+    Object.assign(AbortSignal, { any, timeout });
+  }
+});
+
 it.each<[string, Reply]>([
   ['a line that broke', hangUp],
   ['408', json(408, {})],

@@ -10,6 +10,7 @@ import type {
   HandOffBegun,
   HandOffOpened,
   HandOffState,
+  OpenHandOff,
   SessionStarted,
   SessionState,
   StartSession,
@@ -19,6 +20,7 @@ import type {
 } from '@tessera/contracts/verification/verification.schema';
 import { retryDelay } from '../retry-delay.ts';
 import { isRetried } from '../submission-state.ts';
+import { withinTime } from '../time-limit.ts';
 import { isoOf } from './iso-time.ts';
 
 /** What came of a call: an answer, a refusal that is final, or nothing that counts. */
@@ -52,6 +54,12 @@ interface Patience {
   signal?: AbortSignal;
   /** Told of each attempt that another one follows. */
   delayed?: (message: string) => void;
+}
+
+/** With how long the server asks to be left alone. */
+interface Called<Data> {
+  answer: Answer<Data>;
+  waitMs: number;
 }
 
 const answerWithinMs = 20_000;
@@ -135,8 +143,8 @@ export class VoiceApi {
     return this.ask('hand-off/state', { ticket }, { attempts: 1 });
   }
 
-  openHandOff(link: string): Promise<Answer<z.infer<typeof HandOffOpened>>> {
-    return this.ask('hand-off/open', { link }, soon);
+  openHandOff(body: z.infer<typeof OpenHandOff>): Promise<Answer<z.infer<typeof HandOffOpened>>> {
+    return this.ask('hand-off/open', body, soon);
   }
 
   private address(path: string): string {
@@ -158,27 +166,26 @@ export class VoiceApi {
     }
   }
 
-  private async once<Data>(
-    path: string,
-    body: unknown,
-    signal: AbortSignal | undefined,
-  ): Promise<{ answer: Answer<Data>; waitMs: number }> {
-    const limit = AbortSignal.timeout(answerWithinMs);
+  private async once<Data>(path: string, body: unknown, signal: AbortSignal | undefined): Promise<Called<Data>> {
     try {
-      const response = await fetch(this.address(path), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      });
-      const said: unknown = await response.json().catch(() => undefined);
-      if (response.ok && isRecord(said)) return { answer: { ok: true, data: dataOf<Data>(said) }, waitMs: 0 };
-      // A portal that wants a login answers everything with a page of its own: that is no answer.
-      const status = response.ok ? {} : { status: response.status };
-      return { answer: { ok: false, ...status, ...blameOf(said) }, waitMs: retryAfterMs(response) };
+      return await withinTime(answerWithinMs, (limit) => this.call<Data>(path, body, limit), signal);
     } catch {
       return { answer: { ok: false, message: '' }, waitMs: 0 };
     }
+  }
+
+  private async call<Data>(path: string, body: unknown, signal: AbortSignal): Promise<Called<Data>> {
+    const response = await fetch(this.address(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const said: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isRecord(said)) return { answer: { ok: true, data: dataOf<Data>(said) }, waitMs: 0 };
+    // A portal that wants a login answers everything with a page of its own: that is no answer.
+    const status = response.ok ? {} : { status: response.status };
+    return { answer: { ok: false, ...status, ...blameOf(said) }, waitMs: retryAfterMs(response) };
   }
 }
 
