@@ -19,6 +19,12 @@ it.each<[string, Partial<FieldOptions>, Partial<FieldOptions>]>([
   ['had another text', { consent: { english: 'I agree.' } }, { consent: { english: 'I agree to it.' } }],
 ])('does not count where it %s', (_what, then, now) => expect(askedForThis(asked(then), options(now))).toBe(false));
 
+it.each(['typed', 'person'] as const)('does not count where the way is closed now that was taken: %s', (route) => {
+  const way = { ...asked(), route };
+  expect(askedForThis(way, options())).toBe(true);
+  expect(askedForThis(way, options({ [`${route}Route`]: false }))).toBe(false);
+});
+
 it('does not count in a language that is not offered any more', () => {
   const both = options({ languages: ['english', 'hindi'] });
   expect(askedForThis(asked({}, 'hindi'), both)).toBe(true);

@@ -89,7 +89,9 @@ export class SubmissionJudge {
     if (version === form.publishedVersion) return false;
     const current = await this.published.version(form, form.publishedVersion);
     if (!current?.fields.some(isVerification)) return false;
-    return Date.now() - current.publishedAt.getTime() > olderVersionsCountMs;
+    // Of later ones each would let it in for another two days.
+    const next = (await this.published.version(form, version + 1)) ?? current;
+    return Date.now() - next.publishedAt.getTime() > olderVersionsCountMs;
   }
 
   /** By the id of the field, of the videos that were answered with. */

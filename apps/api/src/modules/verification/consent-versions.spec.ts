@@ -58,7 +58,7 @@ describe('a form whose builder published it again', () => {
 
   it('takes an older version, which asked for no verification, only while somebody may still have its page open', async () => {
     const name = { id: 'name_of_proposer', type: 'text' as const, label: 'Your name', options: {} };
-    const submitted = async (publishedDaysAgo: number) => {
+    const submitted = async (publishedDaysAgo: number, isPublishedAgain = false) => {
       const { id, slug, revision } = await publishedForm(api, owner, [name]);
       const added = {
         id: 'consent',
@@ -67,7 +67,10 @@ describe('a form whose builder published it again', () => {
         mandatory: true,
         options: {},
       };
-      await api.ok(forms.save, { body: { id, revision, status: 1, fields: [name, added] } }, owner.token);
+      const body = { id, revision, status: 1 as const, fields: [name, added] };
+      const saved = await api.ok(forms.save, { body }, owner.token);
+      const again = { id, revision: saved.revision, status: 1 as const, fields: [added, name] };
+      if (isPublishedAgain) await api.ok(forms.save, { body: again }, owner.token);
       const publishedAt = new Date(Date.now() - publishedDaysAgo * 24 * 3600_000);
       const versions = api.app.get(Database, { strict: false }).collection('formVersions');
       await versions.updateOne({ form: id, version: 2 }, { $set: { publishedAt } });
@@ -75,9 +78,10 @@ describe('a form whose builder published it again', () => {
       return api.call(forms.submit, { body: { form: slug, version: 1, key: newFilling(), answers } });
     };
     expect(await submitted(1)).toMatchObject({ status: 200 });
-    expect(await submitted(3)).toMatchObject({
-      status: 400,
-      body: { field: 'body.version', error: expect.stringContaining('Load its page again') },
-    });
+    for (const isPublishedAgain of [false, true])
+      expect(await submitted(3, isPublishedAgain)).toMatchObject({
+        status: 400,
+        body: { field: 'body.version', error: expect.stringContaining('Load its page again') },
+      });
   });
 });
