@@ -219,7 +219,7 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
     body({ ...place(form), request: {}, contact: 'asha@example.com', reason: 'no_speech' }),
   'verification.beginHandOff': ({ form }) => body({ ...place(form), request: {} }),
   'verification.handOffState': ({ handOff }) => body({ ticket: handOff.ticket }),
-  'verification.openHandOff': ({ handOff }) => body({ link: handOff.link }),
+  'verification.openHandOff': ({ handOff }) => body({ link: handOff.link, opener: '0'.repeat(32) }),
   'verification.list': () => query({ limit: 5, review: 'waiting' }),
   'verification.get': ({ verification }) => query({ id: verification }),
   'verification.mediaAddress': ({ verification }) => body({ id: verification, kind: 'record' }),

@@ -195,6 +195,11 @@ export const HandOffState = z.object({
   state: z.enum(['waiting', 'opened', 'done', 'expired']),
   result: VerificationResult.nullable(),
 });
+export const OpenHandOff = z.strictObject({
+  link: z.string().min(20).max(200),
+  /** What the phone calls itself, drawn anew for each link: the same one may open it again. */
+  opener: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
+});
 /** What the phone gets when it opens the link. */
 export const HandOffOpened = z.object({
   form: Slug,

@@ -17,8 +17,9 @@ export interface HandOffDocument extends TenantDocument {
   code: string;
   createdAt: Date;
   expiresAt: Date;
-  /** The link counts once. */
+  /** The link counts once, for one opener: what a phone calls itself. */
   openedAt: Date | null;
+  opener: string | null;
 }
 
 /** How long one is kept: longer than any session that it can lead to. */
@@ -39,7 +40,8 @@ export class HandOffRepository extends TenantRepository<HandOffDocument> {
   }
 
   /** @returns null when it was opened before, or its time is over */
-  open(workspace: WorkspaceId, id: string, now: Date): Promise<HandOffDocument | null> {
-    return this.change(workspace, { _id: id, openedAt: null, expiresAt: { $gt: now } }, { $set: { openedAt: now } });
+  open(workspace: WorkspaceId, id: string, opener: string, now: Date): Promise<HandOffDocument | null> {
+    const isOpen = { expiresAt: { $gt: now }, $or: [{ openedAt: null }, { opener }] };
+    return this.change(workspace, { _id: id, ...isOpen }, { $set: { openedAt: now, opener } });
   }
 }

@@ -27,7 +27,8 @@ export class OpenHandOffHandler implements ICommandHandler<OpenHandOff> {
   constructor(private readonly handOffs: HandOffs) {}
 
   async execute({ input }: OpenHandOff) {
-    const { slug: form, version, field, filling, username, request, code } = await this.handOffs.open(input.body.link);
+    const { link, opener } = input.body;
+    const { slug: form, version, field, filling, username, request, code } = await this.handOffs.open(link, opener);
     return { form, version, field, filling, username, request, code };
   }
 }

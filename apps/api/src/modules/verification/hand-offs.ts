@@ -50,6 +50,7 @@ export class HandOffs {
       createdAt,
       expiresAt,
       openedAt: null,
+      opener: null,
     });
     return {
       // Behind the hash: no server on the way writes the link into its log.
@@ -60,10 +61,10 @@ export class HandOffs {
     };
   }
 
-  /** Opens the link on the phone, once. */
-  async open(link: string): Promise<HandOffDocument> {
+  /** Opens the link on the phone, once: again only for the same opener, whose answer may have been lost. */
+  async open(link: string, opener: string): Promise<HandOffDocument> {
     const { workspace, _id } = await this.behind(link, 'link');
-    const opened = await this.handOffs.open(workspace, _id, new Date());
+    const opened = await this.handOffs.open(workspace, _id, opener, new Date());
     if (!opened) throw over();
     return opened;
   }
@@ -83,8 +84,8 @@ export class HandOffs {
     const handOff = await this.behind(ticket, 'ticket');
     const sessions = await this.verifications.ofFilling(handOff.workspace, handOff.form, handOff.filling);
     const session = sessions.find(
-      ({ field, resultAt, startedAt }) =>
-        field === handOff.field && resultAt !== undefined && startedAt >= handOff.createdAt,
+      // By when it was handed in: a phone that is in the middle goes on with its link when the desk has made another one.
+      ({ field, resultAt }) => field === handOff.field && resultAt !== undefined && resultAt >= handOff.createdAt,
     );
     if (session) return { state: 'done', session };
     if (isOver(handOff, this.settings.VERIFICATION_TIMINGS.longestSessionMs))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
@@ -198,15 +199,18 @@ describe('going on with a phone', () => {
     const begun = await api.ok(verification.beginHandOff, { body });
     return { ...begun, link: begun.address.split('#phone=')[1] ?? '' };
   };
+  const openerOf = (link: string) => ({ link, opener: randomBytes(16).toString('hex') });
   const stateOf = (ticket: string) => api.ok(verification.handOffState, { body: { ticket } });
 
   it('opens once, shows the same code on both screens, and brings the result back to the desk', async () => {
     const filling = newFilling();
     const desk = await handOff(filling);
     expect(await stateOf(desk.ticket)).toEqual({ state: 'waiting', result: null });
-    const phone = await api.ok(verification.openHandOff, { body: { link: desk.link } });
+    const phoneOpens = { body: openerOf(desk.link) };
+    const phone = await api.ok(verification.openHandOff, phoneOpens);
+    expect(await api.ok(verification.openHandOff, phoneOpens)).toEqual(phone);
     expect(phone).toMatchObject({ ...placeOf(filling), code: desk.code, request: { customer_name: 'Asha Rao' } });
-    expect(await api.call(verification.openHandOff, { body: { link: desk.link } })).toMatchObject({ status: 410 });
+    expect(await api.call(verification.openHandOff, { body: openerOf(desk.link) })).toMatchObject({ status: 410 });
     expect((await stateOf(desk.ticket)).state).toBe('opened');
     const body = { ...placeOf(filling), hand_off: desk.link };
     const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body });
@@ -215,13 +219,28 @@ describe('going on with a phone', () => {
     expect((await stateOf(desk.ticket)).state).toBe('opened');
     const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
     expect(await stateOf(desk.ticket)).toEqual({ state: 'done', result });
+    const anew = await handOff(filling);
+    expect((await stateOf(anew.ticket)).state).toBe('waiting');
+  });
+
+  it('takes what a phone hands in that was in the middle when the desk had another link made', async () => {
+    const filling = newFilling();
+    const first = await handOff(filling);
+    await api.ok(verification.openHandOff, { body: openerOf(first.link) });
+    const body = { ...placeOf(filling), hand_off: first.link };
+    const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body });
+    const second = await handOff(filling);
+    const held = { session_id: session.session_id, secret: session.secret };
+    await api.ok(verification.stop, { body: { ...held, reason: 'closed' } });
+    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    expect(await stateOf(second.ticket)).toEqual({ state: 'done', result });
   });
 
   it('takes neither a link for a ticket, nor one that was changed, nor one of another filling', async () => {
     const { link, ticket } = await handOff(newFilling());
     expect((await api.call(verification.handOffState, { body: { ticket: link } })).status).toBe(404);
-    expect((await api.call(verification.openHandOff, { body: { link: ticket } })).status).toBe(404);
-    expect((await api.call(verification.openHandOff, { body: { link: `${link.slice(0, -2)}zz` } })).status).toBe(404);
+    expect((await api.call(verification.openHandOff, { body: openerOf(ticket) })).status).toBe(404);
+    expect((await api.call(verification.openHandOff, { body: openerOf(`${link.slice(0, -2)}zz`) })).status).toBe(404);
     const other = { ...placeOf(newFilling()), hand_off: link };
     expect(await api.send('POST', verificationRaw.startSession.path, { body: other })).toMatchObject({
       status: 400,
@@ -235,8 +254,8 @@ describe('going on with a phone', () => {
     expect(lasts / 60_000).toBeCloseTo(15, 0);
     const repository = api.app.get(HandOffRepository, { strict: false });
     const open = repository.open.bind(repository);
-    repository.open = (workspace, id) => open(workspace, id, new Date(Date.now() + 16 * 60_000));
-    expect(await api.call(verification.openHandOff, { body: { link: desk.link } })).toMatchObject({ status: 410 });
+    repository.open = (workspace, id, opener) => open(workspace, id, opener, new Date(Date.now() + 16 * 60_000));
+    expect(await api.call(verification.openHandOff, { body: openerOf(desk.link) })).toMatchObject({ status: 410 });
     repository.open = open;
   });
 });

@@ -5,6 +5,14 @@ const asking = (status?: number) => ({
   openHandOff: async () => ({ ok: false, message: 'No.', ...(status !== undefined && { status }) }) as const,
 });
 
+let places: Map<string, string>;
+const storage = {
+  getItem: (place: string) => places.get(place) ?? null,
+  setItem: (place: string, text: string) => void places.set(place, text),
+  removeItem: (place: string) => void places.delete(place),
+};
+beforeEach(() => (places = new Map()));
+
 it.each<[string, number | undefined, string, string]>([
   ['that was used or is too old', 410, 'gone', ''],
   ['that there never was', 404, 'gone', ''],
@@ -15,13 +23,21 @@ it.each<[string, number | undefined, string, string]>([
   expect(await openLink(asking(status), 'link', undefined)).toEqual({ at, message }),
 );
 
-it('remembers in this tab what a link gave, and that the phone is done', async () => {
-  const places = new Map<string, string>();
-  const storage = {
-    getItem: (place: string) => places.get(place) ?? null,
-    setItem: (place: string, text: string) => void places.set(place, text),
-    removeItem: (place: string) => void places.delete(place),
+it('asks again under the same name for a link whose answer was lost, and under another one for another link', async () => {
+  const openers: string[] = [];
+  const api = {
+    openHandOff: async ({ opener }: { opener: string }) => {
+      openers.push(opener);
+      return { ok: false, message: '' } as const;
+    },
   };
+  for (const link of ['one', 'one', 'other']) await openLink(api, link, storage);
+  const [first, second, third] = openers;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second === first, third === first]).toEqual([true, false]);
+});
+
+it('remembers in this tab what a link gave, and that the phone is done', async () => {
   const request = { language: 'hindi', customer_name: 'Asha Rao', email: 'asha@example.com' };
   const opened = { code: '4711A', username: 'Asha Rao', request } as OpenedHandOff;
   await openLink({ openHandOff: async () => ({ ok: true, data: opened }) }, 'link', storage);

@@ -15,6 +15,12 @@ interface KeptHandOff {
   result?: VerificationResult;
 }
 
+/** An answer that got lost had opened the link all the same: the same phone may ask for it again, also after a reload. */
+interface Opener {
+  link: string;
+  opener: string;
+}
+
 const placeIn = (storage?: TabStorage): TabPlace => new TabPlace('fill:hand-off', storage);
 
 /**
@@ -28,7 +34,7 @@ export async function openLink(
 ): Promise<OpenedHandOff | Unopened> {
   const kept = keptHandOff(link, storage);
   if (kept) return kept.opened;
-  const answer = await api.openHandOff(link);
+  const answer = await api.openHandOff(openerOf(link, storage));
   if (!answer.ok) {
     const { status, message } = answer;
     if (status === 404 || status === 410) return { at: 'gone', message: '' };
@@ -38,10 +44,19 @@ export async function openLink(
   return answer.data;
 }
 
+function openerOf(link: string, storage?: TabStorage): Opener {
+  const kept = placeIn(storage).read();
+  if (kept?.['link'] === link && typeof kept['opener'] === 'string') return { link, opener: kept['opener'] };
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const drawn = { link, opener: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  placeIn(storage).keep(drawn);
+  return drawn;
+}
+
 /** @returns what this tab knows of a link that it opened */
 export function keptHandOff(link: string, storage?: TabStorage): KeptHandOff | undefined {
   const kept = placeIn(storage).read();
-  return kept?.['link'] === link ? (kept as unknown as KeptHandOff) : undefined;
+  return kept?.['link'] === link && kept['opened'] ? (kept as unknown as KeptHandOff) : undefined;
 }
 
 /** Remembers that the phone is done. Of whom the link was about, nothing is needed any more. */
