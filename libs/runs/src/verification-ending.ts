@@ -17,8 +17,8 @@ export class VerificationEnding {
   ) {}
 
   /**
-   * Closes an open verification; one that is closed stays as it is. The agent's outcome counts. Without one it failed
-   * when nothing was read yet, and a person looks at it otherwise.
+   * Closes an open verification; one that is closed stays as it is. The agent's outcome counts, then the one given here.
+   * Without either it failed when nothing was read yet, and a person looks at it otherwise.
    * @param along what is stored by the same write
    * @returns the verification as it is now, null when there is none
    */
@@ -32,7 +32,7 @@ export class VerificationEnding {
       const ended = await this.verifications.update(
         workspace,
         id,
-        { $set: { ...along, ...verdictOn({ ...open, ...along }), status: 'finishing', endedAt: at, outbox: [fact] } },
+        { $set: { ...along, ...verdictOn(openWith(open, along)), status: 'finishing', endedAt: at, outbox: [fact] } },
         { status: 'open', outcome: open.outcome, attempts: { $size: open.attempts.length } },
       );
       if (!ended) continue;
@@ -47,6 +47,13 @@ export class VerificationEnding {
     await this.verifications.clearOutboxes([{ workspace, id: _id }]);
   }
 }
+
+/** What the agent has told is not taken back by who did not know of it yet. */
+const openWith = (open: VerificationDocument, along: Along): VerificationDocument => ({
+  ...open,
+  ...along,
+  outcome: open.outcome ?? along.outcome ?? null,
+});
 
 function verdictOn({
   outcome,
