@@ -39,7 +39,9 @@ class FakeRoom {
   }
   registerTextStreamHandler() {}
   removeAllListeners() {}
-  async connect() {
+  url = '';
+  async connect(url: string) {
+    this.url = url;
     await FakeRoom.connecting;
     this.state = 'connected';
   }
@@ -83,6 +85,17 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['http:', 'ws://form.example'],
+  ['https:', 'wss://form.example'],
+])('reaches the room of a page that came over %s at %s', async (protocol, url) => {
+  vi.stubGlobal('location', { protocol });
+  const { room } = client();
+  await room.connect('ws://form.example', '', first, retryMs);
+  expect(FakeRoom.last.url).toBe(url);
+  await room.leave();
 });
 
 describe('a stream that is replaced', () => {

@@ -73,7 +73,7 @@ export class RoomClient {
     this.room = room;
     this.bringing = Promise.resolve();
     this.listen(room, kit);
-    await room.connect(url, token, { autoSubscribe: true });
+    await room.connect(securedLikePage(url), token, { autoSubscribe: true });
     if (this.room !== room) return void room.disconnect(false);
     this.on.connection('connected');
     await this.bringStream();
@@ -263,3 +263,7 @@ async function bringTrack({ localParticipant }: Room, kit: LiveKit, track: Media
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
+
+/** A page that came over TLS may open no other socket, and a server behind several proxies does not know that it did. */
+const securedLikePage = (url: string): string =>
+  globalThis.location?.protocol === 'https:' ? url.replace(/^ws:/, 'wss:') : url;
