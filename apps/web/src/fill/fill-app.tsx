@@ -81,6 +81,7 @@ function Content({ slug, say }: { slug: string; say: Say }) {
       </Notice>
     );
   }
-  if (state.at === 'refused') return <Notice kind="stop" title={say('load.refused.title')} text={state.message} />;
+  if (state.at === 'refused')
+    return <Notice kind="stop" title={say('load.refused.title')} text="" detail={state.message} />;
   return <Notice kind="stop" title={say(`load.${state.at}.title`)} text={say(`load.${state.at}.text`)} />;
 }

@@ -11,11 +11,13 @@ interface Props {
   kind: keyof typeof drawings;
   title: string;
   text: string;
+  /** What the server adds to it, in English. */
+  detail?: string;
   children?: ReactNode;
 }
 
 /** A page that says one thing. It takes the focus, so that a screen reader reads it. */
-export function Notice({ kind, title, text, children }: Props) {
+export function Notice({ kind, title, text, detail, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [kind]);
   return (
@@ -27,7 +29,10 @@ export function Notice({ kind, title, text, children }: Props) {
       <h1 ref={heading} tabIndex={-1} dir="auto">
         {title}
       </h1>
-      <p dir="auto">{text}</p>
+      <p dir="auto">
+        {text}
+        {detail && <span lang="en"> {detail}</span>}
+      </p>
       {children}
     </section>
   );

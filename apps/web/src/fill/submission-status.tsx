@@ -20,25 +20,27 @@ const waitTexts = {
 function statusText(submission: SubmissionState, isKept: boolean, say: Say): string {
   if (submission.at === 'sending') return say('status.sending');
   if (submission.at === 'waiting') return say(waitTexts[submission.reason][isKept ? 'kept' : 'unkept']);
-  if (submission.at === 'refused') {
-    // A sentence that belongs to a field stands there already.
-    return submission.problems.some(({ field }) => field)
-      ? say('status.refused')
-      : submission.message || say('status.refused');
-  }
+  if (submission.at === 'refused') return say('status.refused');
   return '';
 }
+
+/** What the server said of it, in English; a sentence that belongs to a field stands there already. */
+const detailOf = (submission: SubmissionState): string =>
+  submission.at === 'refused' && !submission.problems.some(({ field }) => field) ? submission.message : '';
 
 /** The button of the form, how the submission is going, and what can be done about it. */
 export function SubmissionStatus({ view, session, wasKept, say }: Props) {
   const { submission, form, isKept } = view;
   const isUnderway = submission.at === 'sending' || submission.at === 'waiting';
   const text = statusText(submission, isKept, say);
+  const detail = detailOf(submission);
   return (
     <footer className={styles.footer}>
       <div className={styles.status} role="status" data-tone={submission.at} hidden={text === ''}>
         {isUnderway && <span className={styles.spinner} aria-hidden />}
-        <span>{text}</span>
+        <span>
+          {text} {detail && <span lang="en">{detail}</span>}
+        </span>
       </div>
       {submission.at === 'waiting' && isKept && <p className={styles.note}>{say('status.leave')}</p>}
       {!isKept && <p className={styles.note}>{say('page.notKept')}</p>}

@@ -52,11 +52,12 @@ export default function ContinuePage({ link, say }: { link: string; say: Say }) 
   if (opening.at === 'in-app') return <InApp speak={speak} onStay={() => setOpening({ at: 'opening' })} />;
   if (opening.at === 'opening') return <Loading label={speak('phone.opening')} />;
   if (opening.at === 'gone') {
-    return <Notice kind="stop" title={speak('phone.gone.title')} text={opening.message || speak('phone.gone.text')} />;
+    const [title, text] = [speak('phone.gone.title'), speak('phone.gone.text')];
+    return <Notice kind="stop" title={title} text={text} detail={opening.message} />;
   }
   if (opening.at === 'unreached') {
     return (
-      <Notice kind="wait" title={say('load.waiting.title')} text={opening.message || speak('other.unreached')}>
+      <Notice kind="wait" title={say('load.waiting.title')} text={speak('other.unreached')} detail={opening.message}>
         <button type="button" className={fillStyles.second} onClick={() => location.reload()}>
           {say('action.tryNow')}
         </button>

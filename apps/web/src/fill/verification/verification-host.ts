@@ -31,6 +31,8 @@ export class VerificationHost {
   readonly place: FillingPlace;
   readonly session: VerificationSession;
   readonly desk: HandOffDesk;
+  /** The session whose result the form was given last. */
+  private answeredBy: string | undefined;
 
   constructor(
     private readonly field: FieldOf<'videoVerification'>,
@@ -57,12 +59,22 @@ export class VerificationHost {
         noticeVersion: () => `${noticeVersion} ${this.around.page}`,
         onResult: (given) => {
           this.desk.forget();
+          this.answeredBy = given.session_id;
           this.around.onAnswer(given);
         },
       },
       browserWorld(this.api, this.place),
       result,
     );
+    this.answeredBy = result?.session_id;
+  }
+
+  /** What the form has now: another tab with the same filling may have done the step. */
+  adopt(result: VerificationResult | null): void {
+    if (!result || result.session_id === this.answeredBy) return;
+    this.answeredBy = result.session_id;
+    const { step, result: own } = this.session.view.state;
+    if (step === 'intro' && !own) this.session.handIn(result);
   }
 
   update(around: Around): void {

@@ -33,6 +33,24 @@ function form(onSubmit: () => void, refusal?: MessageCode) {
   );
 }
 
+it('shows what another tab with the same filling has done', async () => {
+  const shown = (given: typeof answers | Record<string, never>) => (
+    <FillingContext value={{ ...filling, key: 'two tabs', answers: given }}>
+      <FormView
+        form={{ name: 'Life', fields, settings: { description: '', submit_label: '' } }}
+        answers={given}
+        say={sayEnglish}
+        onAnswer={() => undefined}
+        onSubmit={() => undefined}
+      />
+    </FillingContext>
+  );
+  const { rerender } = render(shown({}));
+  expect(await screen.findByText('Start Verification')).toBeTruthy();
+  rerender(shown({ consent: result('verified') }));
+  expect(await screen.findByText(/^Verification (Already )?Completed$/)).toBeTruthy();
+});
+
 it('sends what waits for a person each time, and goes by what the server says of it', async () => {
   const onSubmit = vi.fn();
   const { rerender } = render(form(onSubmit));

@@ -36,6 +36,7 @@ function Verification(props: Props & { filling: Filling }) {
   const [host] = useState(() => new VerificationHost(field, around, resultOf(answer)));
   const { api, place, session, desk, values } = host;
   useEffect(() => host.update(around));
+  useEffect(() => host.adopt(resultOf(answer)), [host, answer]);
   useEffect(() => session.start(), [session]);
   useEffect(() => desk.start(), [desk]);
   const view = useSyncExternalStore(
