@@ -15,19 +15,28 @@ const fault = (name: string) => new DOMException('Connection to Indexed Database
 /** A browser's disk, as far as the spool knows it; what a test takes away is away for every page. */
 class Disk {
   rows: Record<string, Map<string, { key: Key; value: object }>> = { recordings: new Map(), chunks: new Map() };
-  open: 'yes' | 'no' = 'yes';
+  open: 'yes' | 'no' | 'silent' = 'yes';
   isFull = false;
   private closes: (() => void)[] = [];
+  private waiting: (() => void)[] = [];
 
   /** As iOS does to a page in the background, and clearing the site's data to any page. */
   lose(): void {
     for (const close of this.closes) close();
   }
 
+  /** At last, to all who have waited for it. */
+  answer(): void {
+    this.open = 'yes';
+    for (const answer of this.waiting) answer();
+  }
+
   readonly factory = {
     open: () => {
       const request = { result: this.database(), error: fault('UnknownError') } as Record<string, unknown>;
-      queueMicrotask(() => (request[this.open === 'yes' ? 'onsuccess' : 'onerror'] as () => void)());
+      const answer = () => (request[this.open === 'yes' ? 'onsuccess' : 'onerror'] as () => void)();
+      if (this.open === 'silent') this.waiting.push(answer);
+      else queueMicrotask(answer);
       return request;
     },
   };
@@ -101,7 +110,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', disk.factory);
   vi.stubGlobal('IDBKeyRange', { bound: (low: Range['low'], high: Range['high']): Range => ({ low, high }) });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Everything that an upload asks of its spool. */
 async function used(spool: IndexedSpool): Promise<(number | undefined)[]> {
@@ -153,6 +165,21 @@ describe('the spool of a device', () => {
     disk.open = 'no';
     disk.lose();
     expect(await used(spool)).toEqual([0, 1, 2, 1, 0]);
+  });
+
+  it('goes on in memory when the disk does not answer, which is waited for once, and on the disk when it does', async () => {
+    vi.useFakeTimers();
+    disk.open = 'silent';
+    const spool = new IndexedSpool();
+    let firsts: (number | undefined)[] = [];
+    void spool.add(chunk(0)).then(async () => (firsts = await used(spool)));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(firsts).toEqual([0, 1, 2, 1, 0]);
+    disk.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    disk.rows['chunks']?.clear();
+    await spool.add(chunk(0));
+    expect(disk.rows['chunks']?.size).toBe(1);
   });
 
   it('goes on in memory when the disk is full, and never gives out again what was dropped', async () => {

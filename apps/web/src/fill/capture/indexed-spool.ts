@@ -7,6 +7,9 @@ type Store = keyof typeof stores;
 /** Bytes of unsent chunks that the page holds a copy of: a disk that is cleared under it leaves no gap. */
 const mostCopied = 32 * 1024 * 1024;
 
+/** iOS has had releases whose database neither opened nor failed. */
+const answersWithinMs = 5_000;
+
 const nothingKept = () => new Error('The device keeps nothing.');
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -31,7 +34,7 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 
 /**
  * Keeps recordings on the device's disk, so that they outlive a reload and a crash. A database that the browser closed is
- * opened anew; what the disk does not take is in memory.
+ * opened anew; what the disk does not take, or not in time, is in memory.
  */
 export class IndexedSpool implements Spool {
   /** What did not fit on the disk any more, and a copy of what this page put there last. */
@@ -39,6 +42,8 @@ export class IndexedSpool implements Spool {
   /** The first chunk of a recording that still counts, whether or not the disk let the others be erased. */
   private readonly firsts = new Map<string, number>();
   private opening: Promise<IDBDatabase> | undefined;
+  /** It was waited for in vain: until it answers, nothing more is asked of it, and nobody waits again. */
+  private isSilent = false;
 
   async save(recording: SpooledRecording): Promise<void> {
     if (await this.write(stores.recordings, (store) => store.put(recording))) this.memory.forget(recording.id);
@@ -100,6 +105,24 @@ export class IndexedSpool implements Spool {
   }
 
   private async onDisk<Value>(work: (database: IDBDatabase) => Promise<Value>): Promise<Value> {
+    if (this.isSilent) throw nothingKept();
+    const answer = this.tried(work);
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      limit = setTimeout(() => {
+        this.isSilent = true;
+        reject(nothingKept());
+      }, answersWithinMs);
+    });
+    const answered = () => {
+      clearTimeout(limit);
+      this.isSilent = false;
+    };
+    void answer.then(answered, answered);
+    return Promise.race([answer, silence]);
+  }
+
+  private async tried<Value>(work: (database: IDBDatabase) => Promise<Value>): Promise<Value> {
     const opening = this.open();
     try {
       return await work(await opening);

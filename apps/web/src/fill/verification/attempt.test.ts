@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { Attempt } from './attempt.ts';
 import { FactQueue } from './fact-queue.ts';
 import type { KeptSession } from './kept-session.ts';
-import type { VerificationWorld } from './session-world.ts';
+import type { RecordingListener, VerificationWorld } from './session-world.ts';
 import type { VerificationEvent } from './verification-state.ts';
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ const verdict = {
 function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, left: Partial<KeptSession> = {}) {
   const happened: VerificationEvent[] = [];
   const recorded = { finish: async () => ({ at: 'arrived', upload: 'u1' }), stop: async () => undefined };
-  const record = vi.fn((_begun: object) => recorded);
+  const record = vi.fn((_begun: object, ..._rest: [object?, object?, RecordingListener?]): object => recorded);
   const letGo = vi.fn();
   const recover = vi.fn(async (_held: object) => undefined);
   const keep = vi.fn((_kept: KeptSession) => undefined);
@@ -176,6 +176,53 @@ it('tells of each attempt at a result that another one follows, and of none once
   ways[0]?.('Full.');
   expect([ways.length, happened.length]).toEqual([2, 1]);
   void attempt.end('closed');
+});
+
+describe('a recording of which nothing arrives', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const [waits, moves] = [true, false].map((is) => ({ type: 'recordingWaits', waits: is }));
+
+  it('is told after a while, and that something arrives again; what was gone on without is not, and is not given up', async () => {
+    const { attempt, happened, record, letGo } = attemptAt(0, { result: never });
+    const forget = vi.fn();
+    record.mockReturnValue({ finish: never, stop: async () => undefined, forget });
+    attempt.record();
+    const sent = (part: number) => record.mock.lastCall?.[3]?.sent(part);
+    void attempt.sendResult(true);
+    await vi.advanceTimersByTimeAsync(19_000);
+    sent(0.5);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(happened).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(happened).toEqual([waits]);
+    // Another try is no progress.
+    sent(0.5);
+    expect(happened).toHaveLength(1);
+    sent(0.6);
+    expect(happened).toEqual([waits, moves]);
+    void attempt.sendResult(false);
+    sent(0.7);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(happened).toHaveLength(2);
+    void attempt.end('finished');
+    await vi.advanceTimersByTimeAsync(minute);
+    expect([letGo.mock.calls.length, forget.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is told, too, of what a page before this one left, which is sent once', async () => {
+    const { attempt, happened, recover } = attemptAt(0, { result: never }, { isRecorded: true });
+    let over = () => undefined as void;
+    recover.mockImplementation(() => new Promise((resolve) => (over = () => resolve(undefined))));
+    void attempt.sendResult(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(happened).toEqual([waits]);
+    void attempt.sendResult(true);
+    over();
+    await vi.advanceTimersByTimeAsync(minute);
+    expect([happened, recover.mock.calls.length]).toEqual([[waits, moves], 1]);
+    void attempt.end('closed');
+    expect(recover).toHaveBeenCalledOnce();
+  });
 });
 
 it('keeps that its recording is complete as soon as it is being sent, for a page that comes after this one', async () => {

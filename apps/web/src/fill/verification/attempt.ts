@@ -8,6 +8,7 @@ import { AgentInbox } from './agent-inbox.ts';
 import type { FactQueue } from './fact-queue.ts';
 import { isoOf } from './iso-time.ts';
 import type { KeptSession } from './kept-session.ts';
+import { RecordingWait } from './recording-wait.ts';
 import type { Recording, RecordingEnd, VerificationWorld } from './session-world.ts';
 import type { EndReason, VerificationEvent } from './verification-state.ts';
 import type { Answer, ConsentValues, HeldSession, Refusal } from './voice-api.ts';
@@ -37,7 +38,10 @@ export class Attempt {
   private readonly voices: MediaStream[] = [];
   private readonly keeping: ReturnType<typeof setInterval>;
   private readonly timeOver: ReturnType<typeof setTimeout>;
+  private readonly wait: RecordingWait;
   private recording: Recording | undefined;
+  /** What an earlier page recorded, on its way. */
+  private recovering: Promise<void> | undefined;
   /** Ends what still asks for the result. */
   private asking = new AbortController();
   private known: KnownUpload | undefined;
@@ -53,6 +57,7 @@ export class Attempt {
   ) {
     this.times = kept.timings;
     this.leftAt = kept.seenAt;
+    this.wait = new RecordingWait((waits) => on.happened({ type: 'recordingWaits', waits }));
     this.letGo = world.devices.hold(kept);
     this.keep();
     this.keeping = setInterval(() => this.keep(), keepEveryMs);
@@ -128,7 +133,10 @@ export class Attempt {
         if (!this.isEnded) this.on.happened({ type: 'recordingFailed' });
       },
       refused: (detail) => !this.isEnded && this.on.happened({ type: 'uploadRefused', detail }),
-      sent: (part) => this.on.sent(part),
+      sent: (part) => {
+        this.wait.arrived(part);
+        this.on.sent(part);
+      },
     });
   }
 
@@ -139,12 +147,14 @@ export class Attempt {
     if (!this.isEnded) this.on.happened({ type: 'recordingStopped' });
   }
 
-  /** @param hasRecording whether it is waited for; who goes on without it has been told that it was refused */
+  /** @param hasRecording whether it is waited for; who goes on without it has been told what keeps it */
   async sendResult(hasRecording: boolean): Promise<void> {
     this.asking.abort();
+    this.wait.end();
     const { signal } = (this.asking = new AbortController());
     const end = hasRecording ? await this.finishRecording() : undefined;
     if (signal.aborted) return;
+    this.wait.end();
     if (end?.at === 'refused') return this.on.happened({ type: 'uploadRefused', detail: end.message });
     await this.facts.flush();
     const failed = (detail: string, isFinal = false) =>
@@ -157,13 +167,19 @@ export class Attempt {
   }
 
   private async finishRecording(): Promise<RecordingEnd | undefined> {
+    this.wait.begin();
     if (this.recording) {
       this.keep({ isRecorded: true });
       return this.recording.finish();
     }
     // Of what an earlier page recorded, the rest may still lie on the device.
-    if (this.kept.isRecorded) await this.world.devices.recover(this.held).catch(() => undefined);
+    if (this.kept.isRecorded) await this.recover();
     return undefined;
+  }
+
+  private async recover(): Promise<void> {
+    this.recovering ??= this.world.devices.recover(this.held);
+    await Promise.allSettled([this.recovering]);
   }
 
   /** The server knows the session's recording itself: one that it does not take as such costs nobody the result. */
@@ -177,13 +193,14 @@ export class Attempt {
   async end(reason: EndReason): Promise<Answer<unknown>> {
     this.isEnded = true;
     this.asking.abort();
+    this.wait.end();
     clearInterval(this.keeping);
     clearTimeout(this.timeOver);
     this.world.keeper.forget();
     const rest = async () => {
       await this.recording?.stop();
       // A page that did not record may have come back to what an earlier one left.
-      const left = this.recording ? undefined : this.world.devices.recover(this.held);
+      const left = this.recording ? undefined : this.recover();
       const [end] = await Promise.all([this.recording?.finish(), left, this.facts.flush()]);
       if (end?.at === 'refused') await this.recording?.forget();
     };

@@ -48,6 +48,13 @@ it('offers another way, where there is one, to whom the agent lets wait', () => 
   expect(offered()).toBeNull();
 });
 
+it.each([true, false])('says what can be done while the recording does not arrive, online or not: %s', (isOnline) => {
+  render(head({ phase: 'sending', consent: 'verified', trouble: 'recording', isOnline }));
+  expect(said()).toContain(say(isOnline ? 'trouble.recording' : 'status.offline'));
+  expect(said()).toContain(say('trouble.recordingText'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([say('action.without')]);
+});
+
 it.each<[string, Partial<VerificationState>, FaceReading['faces'], boolean]>([
   ['whoever is away', {}, 'none', true],
   ['nobody who is back', {}, 'one', false],

@@ -3,7 +3,7 @@ import { FaceError, FaceWarning } from './face-warning.tsx';
 import { Preview } from './preview.tsx';
 import { contactSentence, type VerificationSay } from './say.ts';
 import { connectionOf, isLate, isReadingBack, isUnderway, milestonesOf, statusOf } from './status-line.ts';
-import { isHeldUp } from './verification-state.ts';
+import { isHeldUp, lacksRecording } from './verification-state.ts';
 import type { VerificationView } from './verification-view.ts';
 import live from './live.module.css';
 import styles from './verification.module.css';
@@ -43,14 +43,14 @@ export function LiveHead(props: HeadProps) {
       </div>
       <div className={live.reasons} aria-live="polite">
         {isSoundRefused && <p className={styles.advice}>{say('live.soundOff')}</p>}
-        {isHeldUp(state) && (state.detail !== '' || state.trouble === 'upload') && (
+        {isHeldUp(state) && (state.detail !== '' || lacksRecording(state)) && (
           <p className={styles.advice}>
-            <span lang="en">{state.detail}</span> {state.trouble === 'upload' && say('trouble.uploadText')}
+            <span lang="en">{state.detail}</span> {lacksRecording(state) && say(`trouble.${state.trouble}Text`)}
           </p>
         )}
         {isUnderway(state) && view.face.detector === 'off' && <FaceError say={say} />}
       </div>
-      {state.phase === 'sending' && !isHeldUp(state) && percent > 0 && (
+      {state.phase === 'sending' && (!isHeldUp(state) || state.trouble === 'recording') && percent > 0 && (
         <progress max={100} value={percent} aria-label={say('status.sending')} />
       )}
       <StatusButtons {...props} />
@@ -122,12 +122,13 @@ function StatusButtons({ view, say, onOther, onHear, onRetryResult, onGoWithout 
           {say('other.title')}
         </button>
       )}
-      {isHeldUp(state) && (
+      {/* A recording that does not get through is tried again by itself. */}
+      {isHeldUp(state) && state.trouble !== 'recording' && (
         <button type="button" className={styles.primary} onClick={onRetryResult}>
           {say('action.tryAgain')}
         </button>
       )}
-      {isHeldUp(state) && state.trouble === 'upload' && (
+      {lacksRecording(state) && (
         <button type="button" className={styles.second} onClick={onGoWithout}>
           {say('action.without')}
         </button>

@@ -13,8 +13,10 @@ export const connectionOf = ({ connection, isOnline }: VerificationState): Verif
 
 /** The one sentence that says where the session is. */
 export function statusOf(state: VerificationState): VerificationTextKey {
-  const { phase, devices, agent, activity, consent, isStepLost, isTimeOver } = state;
+  const { phase, devices, agent, activity, consent, isStepLost, isTimeOver, isOnline, trouble } = state;
   const connection = connectionOf(state);
+  // The network mends everything but a refusal.
+  if (phase === 'sending' && !isOnline && trouble !== 'upload') return 'status.offline';
   if (isHeldUp(state)) return `trouble.${state.trouble}`;
   if (phase === 'recorded' || phase === 'sending') return 'status.sending';
   if (phase === 'sent') return 'status.sent';

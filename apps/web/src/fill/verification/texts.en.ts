@@ -226,6 +226,9 @@ export const texts = {
   'trouble.result-refused': 'The result was not accepted. Please do the verification again.',
   'trouble.upload': 'The recording was not accepted.',
   'trouble.uploadText': 'Try again, or go on without it: then a person looks at your verification.',
+  'trouble.recording': 'The recording has not arrived yet. Keep this page open.',
+  'trouble.recordingText':
+    'Wait a little longer, or go on without the recording: then a person looks at your verification.',
   'trouble.help': 'Please try again. If it keeps failing, choose another way or ask for help.',
   'trouble.help.noOther': 'Please try again. If it keeps failing, ask for help.',
   'permission.title': 'Permission Required',

@@ -4,6 +4,7 @@ import {
   type EndReason,
   isDecided,
   isInSession,
+  lacksRecording,
   startingOver,
   type Timer,
   type Transition,
@@ -135,7 +136,7 @@ const handlers: Handlers = {
       : to(back, { phase: 'waiting', devices: 'checking' }, { do: 'prepare' });
   },
   retried: (state) => sendAgain(state, true),
-  wentWithout: (state) => (state.trouble === 'upload' ? sendAgain(state, false) : unchanged(state)),
+  wentWithout: (state) => (lacksRecording(state) ? sendAgain(state, false) : unchanged(state)),
   closed: (state) => (canEnd(state) ? breakOff(state, 'closed', null) : unchanged(state)),
   stopped: (state) => (canEnd(state) ? breakOff(state, 'stopped', 'stopped') : unchanged(state)),
   devices: (state, { state: devices }) => afterDevices(state, devices),
@@ -173,6 +174,10 @@ const handlers: Handlers = {
       ? to(state, { recording: 'stopped' }, { do: 'wait', timer: 'result', time: 'resultMs' })
       : unchanged(state),
   uploadRefused: afterUploadRefused,
+  recordingWaits: (state, { waits }) => {
+    const [before, trouble] = waits ? ([null, 'recording'] as const) : (['recording', null] as const);
+    return unchanged(state.phase === 'sending' && state.trouble === before ? { ...state, trouble } : state);
+  },
   agentSaid: (state, { event }) => (isInSession(state) ? afterAgentSaid(state, event) : unchanged(state)),
   resultReady: (state, { result }) =>
     state.phase === 'sending'

@@ -15,6 +15,7 @@ export type Trouble =
   | 'time-over'
   | 'stopped'
   | 'upload'
+  | 'recording'
   | 'result'
   | 'result-refused';
 
@@ -113,6 +114,8 @@ export type VerificationEvent =
   | { type: 'recordingFailed' }
   | { type: 'recordingStopped' }
   | { type: 'uploadRefused'; detail: string }
+  /** Nothing of the recording has arrived for a while, though it is to be sent; or something does again. */
+  | { type: 'recordingWaits'; waits: boolean }
   | { type: 'agentSaid'; event: AgentEvent }
   | { type: 'resultReady'; result: VerificationResult }
   | { type: 'resultFailed'; detail: string; isFinal: boolean }
@@ -189,8 +192,16 @@ export const startingOver = (trouble: Trouble | null, detail = ''): Verification
 export const isDecided = ({ consent, result }: VerificationState): boolean => consent !== 'pending' || result !== null;
 
 /** The result is on its way, and something keeps it from arriving. */
-export const isHeldUp = (state: VerificationState): state is VerificationState & { trouble: 'result' | 'upload' } =>
-  state.phase === 'sending' && (state.trouble === 'result' || state.trouble === 'upload');
+export const isHeldUp = (
+  state: VerificationState,
+): state is VerificationState & { trouble: 'result' | 'upload' | 'recording' } =>
+  state.phase === 'sending' && (state.trouble === 'result' || lacksRecording(state));
+
+/** What keeps the result is the recording: it can be gone on without. */
+export const lacksRecording = (
+  state: VerificationState,
+): state is VerificationState & { trouble: 'upload' | 'recording' } =>
+  state.phase === 'sending' && (state.trouble === 'upload' || state.trouble === 'recording');
 
 /** Whether the person may still end it: before the verdict, and when its result does not arrive. */
 export const canEnd = (state: VerificationState): boolean => !isDecided(state) || isHeldUp(state);
