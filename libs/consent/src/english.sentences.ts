@@ -5,7 +5,7 @@ export const englishSentences: Sentences = {
   explanation:
     'This session is recorded. I will read a consent text to you. Then you read the same text aloud, and I check it. Are you ready?',
   explanation_again: 'Gladly once more. I read a consent text, then you read it aloud, and I check it. Are you ready?',
-  ready_again: 'I did not understand that. Please say: yes, I am ready.',
+  ready_again: 'Please say: yes, I am ready.',
   consent_follows: 'Thank you. Please listen to the consent text.',
   prompt: 'Please read the highlighted consent text aloud',
   read_back: 'Please read the highlighted consent text aloud. Take your time.',

@@ -30,7 +30,7 @@ export function miss(stage: Stage, hint: SentenceKey, code: Notice): void {
   const { state } = stage;
   state.misses += 1;
   emit(stage, { event_type: 'notice', code });
-  if (state.step === 'challenge') return missChallenge(stage);
+  if (state.step === 'challenge') return missChallenge(stage, [hint, 'challenge']);
   if (state.misses >= missesAllowed) {
     if (state.step === 'stop-question') return giveUp(stage, 'refused');
     return state.scored > 0 ? concludeFromBest(stage) : giveUp(stage, 'no_answer');
@@ -40,9 +40,9 @@ export function miss(stage: Stage, hint: SentenceKey, code: Notice): void {
   askReadBack(stage, [hint, 'read_back_again']);
 }
 
-function missChallenge(stage: Stage): void {
+function missChallenge(stage: Stage, keys: SentenceKey[]): void {
   stage.state.challenges += 1;
-  if (stage.state.challenges < challengesAllowed) return challenge(stage, 'challenge_again');
+  if (stage.state.challenges < challengesAllowed) return challenge(stage, keys);
   addReason(stage, 'challenge_missed');
   concludePassed(stage);
 }
@@ -53,8 +53,8 @@ function stopOrGoOn(stage: Stage, text: string): void {
   if (intent === 'stop') return giveUp(stage, 'refused');
   if (intent !== 'ready' && intent !== 'yes') return miss(stage, 'not_understood', 'not_understood');
   state.misses = 0;
-  if (state.returnTo === 'readiness') return askReadiness(stage, ['ready_again']);
-  if (state.returnTo === 'challenge') return challenge(stage, 'challenge');
+  if (state.returnTo === 'readiness') return intent === 'ready' ? goOn(stage) : askReadiness(stage, ['ready_again']);
+  if (state.returnTo === 'challenge') return challenge(stage, ['challenge']);
   askReadBack(stage, ['read_back_again']);
 }
 
@@ -67,6 +67,11 @@ function readyOrNot(stage: Stage, text: string): void {
     return askReadiness(stage, ['explanation_again']);
   }
   if (intent !== 'ready' && intent !== 'yes') return miss(stage, 'not_understood', 'not_understood');
+  goOn(stage);
+}
+
+function goOn(stage: Stage): void {
+  const { state } = stage;
   state.isReady = true;
   state.misses = 0;
   emit(stage, { event_type: 'customer_ready', status: 'completed' });
@@ -92,7 +97,7 @@ function digitsOrWish(stage: Stage, text: string): void {
   if (saysDigits(text, state.digits ?? '', context.language)) return concludePassed(stage);
   if (intentOf(text, context.language) === 'stop') return askToStop(stage, 'challenge');
   emit(stage, { event_type: 'notice', code: 'challenge_missed' });
-  missChallenge(stage);
+  missChallenge(stage, ['challenge_again']);
 }
 
 /** What the proposer said in answer to the step's question. */

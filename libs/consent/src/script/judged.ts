@@ -33,7 +33,7 @@ export function judged(stage: Stage, { verdict, seen }: Scored): void {
   if (verdict.outcome === 'pass' && !verdict.negation) {
     state.best = 'pass';
     for (const reason of seen) addReason(stage, reason);
-    return context.challengeDigits > 0 ? challenge(stage, 'challenge') : concludePassed(stage);
+    return context.challengeDigits > 0 ? challenge(stage, ['challenge']) : concludePassed(stage);
   }
   if (verdict.outcome === 'review') state.best = 'review';
   if (verdict.negation) {

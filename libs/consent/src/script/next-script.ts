@@ -42,8 +42,9 @@ const afterSpeech: { readonly [Step in ScriptStep]?: (stage: Stage) => void } = 
   goodbye: finish,
 };
 
-function spoken(stage: Stage): void {
+function spoken(stage: Stage, whole: boolean): void {
   const { state } = stage;
+  if (state.step === 'reading' && !whole) addReason(stage, 'text_not_heard');
   if (!state.present && state.outcome === null) return waitForReturn(stage);
   if (state.waitingFor === 'face') return state.inFrame ? repeatStep(stage, []) : waitForFace(stage);
   (afterSpeech[state.step] ?? listenForAnswer)(stage);
@@ -137,8 +138,8 @@ const reactions: {
     if (stage.state.step === 'new') greet(stage);
   },
   resumed: resume,
-  spoken: (stage) => {
-    if (stage.state.phase === 'speaking') spoken(stage);
+  spoken: (stage, { whole }) => {
+    if (stage.state.phase === 'speaking') spoken(stage, whole !== false);
   },
   speech: heardSpeech,
   'no-speech': whileListening(noSpeech),

@@ -14,6 +14,8 @@ export type ScriptReviewReason =
   | 'interrupted'
   | 'second_participant'
   | 'challenge_missed'
+  /** The agent's voice failed while it read the consent text. */
+  | 'text_not_heard'
   | SeenReason;
 
 export type ScriptStep =
@@ -115,8 +117,8 @@ export type ScriptInput =
   | { type: 'started' }
   /** Another agent takes over: the interrupted step is repeated. */
   | { type: 'resumed' }
-  /** All of a `say` was said, or the proposer cut it short. */
-  | { type: 'spoken'; turn: number }
+  /** All of a `say` was said; not `whole` where the proposer cut it short, or the voice failed. */
+  | { type: 'spoken'; turn: number; whole?: boolean }
   /** The proposer began to speak, or more was understood. */
   | { type: 'speech'; turn: number }
   /** What began as speech was none (a cough, a knock): the wait for an answer begins again. */

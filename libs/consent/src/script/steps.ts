@@ -59,12 +59,13 @@ export function score(stage: Stage): void {
   actions.push({ do: 'score', turn, attempt: state.attempt, heard: state.heard });
 }
 
-export function challenge(stage: Stage, key: 'challenge' | 'challenge_again'): void {
+/** Asks for digits, new ones each time. @param keys what is said, with the digits in the last of it */
+export function challenge(stage: Stage, keys: SentenceKey[]): void {
   const { state, context } = stage;
   state.step = 'challenge';
   state.digits = context.freshDigits.slice(0, context.challengeDigits);
   emit(stage, { event_type: 'challenge', digits: state.digits });
-  say(stage, [key]);
+  say(stage, keys);
 }
 
 /** Whether something was read that counts; else there is nothing to hand in, and the page starts over. */
@@ -84,8 +85,8 @@ function tellVerdict(stage: Stage, keys: SentenceKey[]): void {
 /** Says how it ended. What was decided is told before it is said: nobody waits for the voice. */
 function close(stage: Stage, keys: SentenceKey[]): void {
   const { state } = stage;
-  state.step = 'closing';
-  state.closing = keys;
+  // Whoever it waited for: it waits no more.
+  Object.assign(state, { step: 'closing', closing: keys, waitingFor: null });
   if (hasReading(state) && state.outcome !== 'failed') emit(stage, { event_type: 'declaration_recorded' });
   tellVerdict(stage, keys);
   say(stage, keys);
@@ -196,7 +197,7 @@ export function repeatStep(stage: Stage, before: SentenceKey[]): void {
     reading: () => readConsent(stage, [...before, 'consent_follows']),
     'read-back': () => askReadBack(stage, [...before, 'read_back_again']),
     scoring: () => score(stage),
-    challenge: () => (context.challengeDigits > 0 ? challenge(stage, 'challenge') : concludePassed(stage)),
+    challenge: () => (context.challengeDigits > 0 ? challenge(stage, ['challenge']) : concludePassed(stage)),
     closing: () => say(stage, state.closing),
     goodbye: () => say(stage, ['goodbye']),
     ended: () => undefined,

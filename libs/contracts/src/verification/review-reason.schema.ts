@@ -16,6 +16,8 @@ export const ReviewReason = z.enum([
   'agent_audio_missing',
   'second_participant',
   'challenge_missed',
+  /** The agent's voice failed while it read the consent text. */
+  'text_not_heard',
   'typed_consent',
   /** The form has no e-mail address: nothing but the code ties who typed to who is meant. */
   'address_by_hand',

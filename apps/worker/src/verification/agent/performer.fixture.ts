@@ -60,6 +60,7 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
       if (text === 'mute') throw new Error('no voice');
       done.push(`say ${text}`);
       onSound();
+      if (text === 'torn') throw new Error('it broke off');
       const whole = await new Promise<boolean>((resolve) => (finish = resolve));
       return { whole, endedAtS: world.seconds };
     },

@@ -48,12 +48,23 @@ test('a sentence that makes way for another one is no answer to the script', asy
 });
 
 test('a voice that fails leaves the words on the page, and the script goes on', async () => {
-  const { performer, types, done, lines, settle } = perform({ started: [say('mute', 1)] });
+  const { performer, types, inputs, done, lines, settle } = perform({ started: [say('mute', 1)] });
   performer.tell({ type: 'started' });
   await settle();
   expect(done).toContain('a sentence could not be spoken');
   expect(types()).toEqual(['started', 'spoken']);
+  expect(inputs.at(-1)).toMatchObject({ whole: false });
   expect(lines.at(-1)).toMatchObject({ text: 'mute …', final: true });
+});
+
+test('of a text that broke off the agent knows that it was heard: its echo is no answer', async () => {
+  const { performer, inputs, done, lines, settle } = perform({ started: [say('torn', 1)], spoken: [listen('answer')] });
+  performer.tell({ type: 'started' });
+  await settle();
+  expect(done).toContain('a sentence could not be spoken');
+  expect(lines.at(-1)).toMatchObject({ text: 'torn …', final: true });
+  performer.heard({ ...heard, text: 'torn' });
+  expect(inputs.at(-1)).toEqual({ type: 'echo', turn: 5 });
 });
 
 test('what was heard belongs to the turn that listened; without words it is not understood', () => {

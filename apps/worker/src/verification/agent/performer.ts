@@ -183,6 +183,7 @@ export class Performer {
       ({ whole, endedAtS } = await this.stage.say(action.text, sounds));
     } catch (error) {
       this.stage.trouble(error, 'a sentence could not be spoken');
+      if (line.from_s !== null) endedAtS = this.stage.seconds(); // what sounded of it can echo
     }
     // What did not sound is shown all the same: without a voice the words are all there is.
     if (line.from_s === null) line.from_s = this.stage.seconds();
@@ -197,7 +198,7 @@ export class Performer {
     if (this.saying !== action) return;
     this.saying = null;
     this.lastSaid = { text: action.text, endedAtS };
-    this.tell({ type: 'spoken', turn: action.turn });
+    this.tell({ type: 'spoken', turn: action.turn, whole });
   }
 
   private hush(): void {

@@ -1,5 +1,5 @@
-import type { tts } from '@livekit/agents';
 import { AudioFrame, AudioResampler, AudioSource } from '@livekit/rtc-node';
+import type { VoiceChain } from '../speech/voice-chain.ts';
 import { recordingRate, type StereoRecording } from './stereo-recording.ts';
 
 const frameMs = 20;
@@ -23,7 +23,7 @@ export class Voice {
   private before: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly synthesiser: tts.TTS,
+    private readonly synthesiser: Pick<VoiceChain, 'synthesize'>,
     private readonly recording: StereoRecording,
   ) {}
 
@@ -36,8 +36,10 @@ export class Voice {
 
   /**
    * Says a text to its end, or until `cut`. The first sentence sounds while the second is still being made.
+   * What can be said is said, also where one sentence has no sound: the question is at the end of a text. A second
+   * one ends it, since whoever waits hears nothing meanwhile.
    * @param onSound when the first of it is heard
-   * @throws when no voice could make audio of it
+   * @throws when no voice could make audio of a sentence, after the others sounded
    */
   say(text: string, onSound: () => void = () => undefined): Promise<Spoken> {
     this.cut();
@@ -48,6 +50,7 @@ export class Voice {
     this.before = spoken.then(
       () => undefined,
       () => {
+        control.abort(); // what was begun of later sentences
         if (this.current === control) this.current = null;
       },
     );
@@ -57,21 +60,27 @@ export class Voice {
   private async sayAll(sentences: string[], control: AbortController, onSound: () => void): Promise<Spoken> {
     const { signal } = control;
     let sounds = false;
+    const faults: unknown[] = [];
     let next = this.prepared(sentences[0] ?? '', signal) ?? this.synthesise(sentences[0] ?? '', signal);
     for (const index of sentences.keys()) {
       const frames = next;
       const following = sentences[index + 1];
       if (following !== undefined) next = this.synthesise(following, signal);
-      for await (const frame of frames) {
-        if (signal.aborted) break;
-        if (!sounds) onSound();
-        sounds = true;
-        await this.play(frame, signal);
+      try {
+        for await (const frame of frames) {
+          if (signal.aborted) break;
+          if (!sounds) onSound();
+          sounds = true;
+          await this.play(frame, signal);
+        }
+      } catch (error) {
+        faults.push(error);
       }
-      if (signal.aborted) break;
+      if (signal.aborted || faults.length > 1) break;
       if (following !== undefined) await this.play(silence(this.source.sampleRate, sentencePauseMs), signal);
     }
     if (!signal.aborted) await Promise.race([this.source.waitForPlayout(), aborted(signal)]);
+    if (faults.length > 0 && !signal.aborted) throw faults[0];
     if (this.current === control) this.current = null;
     return { whole: !signal.aborted, endedAtS: this.recording.endOf('agent') };
   }
@@ -105,12 +114,12 @@ export class Voice {
 
   /** Begins at once and keeps what comes until somebody takes it. */
   private synthesise(sentence: string, signal: AbortSignal): AsyncIterable<AudioFrame> {
-    const stream = this.synthesiser.synthesize(sentence, undefined, signal);
+    const frames = this.synthesiser.synthesize(sentence, signal);
     const rate = this.source.sampleRate;
     return (async function* () {
       let resampler: AudioResampler | null = null;
       try {
-        for await (const { frame } of stream) {
+        for await (const frame of frames) {
           if (frame.sampleRate === rate) yield frame;
           else {
             resampler ??= new AudioResampler(frame.sampleRate, rate, 1);
@@ -120,7 +129,6 @@ export class Voice {
         if (resampler) yield* resampler.flush();
       } finally {
         resampler?.close();
-        stream.close();
       }
     })();
   }
@@ -145,7 +153,7 @@ export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+|(?<=[\p{L}\p{N}]{3}[.!?]|।)\s+/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length > 0);
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)); // a line of dashes has no sound
 }
 
 const silence = (rate: number, ms: number): AudioFrame => {

@@ -1,4 +1,4 @@
-import { tts } from '@livekit/agents';
+import type { tts } from '@livekit/agents';
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import { canRecognise, type Recogniser } from '@tessera/consent/recognisers';
 import { canSpeak, cloudStt, cloudTts } from './cloud/providers.ts';
@@ -12,6 +12,7 @@ import { Pronunciations } from './local/pronunciation.ts';
 import { type Recognition, SpeechFault } from './recognition.ts';
 import type { SpeechSettings, Voice } from './speech-settings.ts';
 import { type ConfiguredStt, TurnRecognition } from './turn-recognition.ts';
+import { VoiceChain } from './voice-chain.ts';
 
 /** Speech of this process, as its settings have it. */
 export class Speech {
@@ -45,16 +46,12 @@ export class Speech {
   }
 
   /**
-   * For one session. `synthesize` gives the frames of a text; sentences that the local voice said before are kept.
-   * Where no voice of SPEECH_TTS knows the language the local one speaks.
+   * For one session; sentences that the local voice said before are kept. Where no voice of SPEECH_TTS knows the
+   * language the local one speaks.
    */
-  voice(language: ConsentLanguage): tts.TTS {
+  voice(language: ConsentLanguage): VoiceChain {
     const able = this.settings.SPEECH_TTS.filter((name) => canSpeak(name, language));
-    const [first, ...others] = (able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language));
-    if (!first) throw new SpeechFault('SPEECH_TTS names no voice.');
-    const voice =
-      others.length === 0 ? first : new tts.FallbackAdapter({ ttsInstances: [first, ...others], maxRetryPerTTS: 0 });
-    return voice.on('error', () => undefined); // whoever speaks sees that no frames came
+    return new VoiceChain((able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language)));
   }
 
   private tts(name: Voice, language: ConsentLanguage): tts.TTS {

@@ -8,7 +8,7 @@ export class StreamedVoice extends tts.TTS {
   constructor(private readonly inner: tts.TTS) {
     super(inner.sampleRate, inner.numChannels, { streaming: true });
     this.label = inner.label;
-    inner.on('error', () => undefined); // its stream ends without audio, which is told here
+    inner.on('error', () => undefined); // its stream ends before its time, which is told here
   }
 
   override get model(): string {
@@ -39,14 +39,12 @@ export class StreamedVoice extends tts.TTS {
       stream.pushText(text);
       stream.flush();
       stream.endInput();
-      let isSilent = true;
       for await (const audio of stream) {
-        if (typeof audio === 'symbol') break;
+        if (typeof audio === 'symbol') return;
         const { data } = audio.frame;
-        isSilent = false;
         yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
       }
-      if (isSilent && !signal.aborted) throw new Error(`${this.label} gave no audio`);
+      if (!signal.aborted) throw new Error(`${this.label} ended before its time`);
     } finally {
       signal.removeEventListener('abort', stop);
       stream.close();
