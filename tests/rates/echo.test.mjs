@@ -10,7 +10,7 @@ const agentVoice = { voice: 'en-gb', speed: 160 };
 const said = [
   'explanation',
   'explanation_again',
-  'ready_again',
+  'read_back_again',
   'not_understood',
   'own_echo',
   'confirm_stop',
@@ -29,6 +29,7 @@ const answers = [
 /** What the agent asks for, and who says it right after it says nearly the same. */
 const repeated = [
   [englishSentences.ready_again, 'yes, I am ready'],
+  [`${englishSentences.not_understood} ${englishSentences.ready_again}`, 'yes, I am ready'],
   [englishSentences.confirm_stop, 'ready to go on'],
   [englishSentences.explanation, 'are you ready? yes'],
   [englishSentences.challenge.replace('{digits}', '4, 7, 2, 9'), '4, 7, 2, 9'],
