@@ -1,0 +1,34 @@
+import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { FactRelay } from './fact-relay.ts';
+import { VerificationEnding } from './verification-ending.ts';
+
+type Outcome = VerificationDocument['outcome'];
+
+/** Ends a verification of which the agent has stored this outcome by now. */
+async function ended(stored: Outcome, given: Outcome) {
+  const open = {
+    status: 'open',
+    outcome: stored,
+    attempts: [{}],
+    reviewReasons: [],
+  } as unknown as VerificationDocument;
+  let kept = open;
+  const verifications = {
+    byId: async () => open,
+    update: async (_workspace: WorkspaceId, _id: string, { $set }: { $set: Partial<VerificationDocument> }) =>
+      (kept = { ...open, ...$set }),
+  };
+  const relay = { tryDeliver: async () => false };
+  const ending = new VerificationEnding(
+    verifications as unknown as VerificationRepository,
+    relay as unknown as FactRelay,
+  );
+  await ending.end('w' as WorkspaceId, 'v', { outcome: given });
+  return kept.outcome;
+}
+
+it('takes back nothing that the agent has told: who stops in the same moment did not know of it', async () => {
+  expect(await ended('verified', 'failed')).toBe('verified');
+  expect(await ended(null, 'failed')).toBe('failed');
+});
