@@ -172,7 +172,7 @@ function feedsOf({ hidden, samples }: Sound, attended: readonly Float32Array[], 
   };
 }
 
-/** In loops: this is done for each of 32,768 pieces, some 30 times a question. */
+/** In loops: this is done for each of 32,768 pieces, for each begin of a text that is written. */
 function logProbabilities(logits: Float32Array): Float32Array {
   let most = -Infinity;
   for (const value of logits) if (value > most) most = value;
