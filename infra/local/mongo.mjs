@@ -26,12 +26,16 @@ export async function buildMongo() {
   return true;
 }
 
+/** Where Java finds the server's classes. It must have been built. */
+export function mongoClasses() {
+  return `${join(target(), 'mongo.jar')}:${join(target(), 'lib')}/*`;
+}
+
 /**
  * How to start the MongoDB-compatible server on a file below `dataDir`. It must have been built.
  * @param {{ dataDir: string, port: number, expireEveryMs?: number }} options how often documents whose time is over go
  */
 export function mongoServer({ dataDir, port, expireEveryMs = 60_000 }) {
-  const folder = target();
   mkdirSync(join(dataDir, 'mongo'), { recursive: true });
   return {
     name: 'mongo',
@@ -47,7 +51,7 @@ export function mongoServer({ dataDir, port, expireEveryMs = 60_000 }) {
       '-Dorg.slf4j.simpleLogger.showDateTime=true',
       `-Dtessera.expireEveryMs=${expireEveryMs}`,
       '-cp',
-      `${join(folder, 'mongo.jar')}:${join(folder, 'lib')}/*`,
+      mongoClasses(),
       'tessera.local.Main',
       join(dataDir, 'mongo/store.mv.db'),
       '127.0.0.1',

@@ -1,7 +1,13 @@
-// The local database is killed with SIGKILL while many write: whatever it acknowledged is there afterwards.
+// The local database is killed while many write, and at each write to its disk: what it acknowledged is there afterwards.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
+import { buildMongo, mongoClasses } from '../../infra/local/mongo.mjs';
+import { root } from '../../scripts/lib/places.mjs';
+import { run } from '../../scripts/lib/run.mjs';
 import { startDatabase } from './local-servers.mjs';
 
 const rounds = 2;
@@ -69,4 +75,19 @@ test('no acknowledged insert or update is lost when the process is killed under 
     ([id, state]) => !found.has(id) || (state === 'settled' && found.get(id) !== state),
   );
   assert.deepEqual(lost, []);
+});
+
+const crashing = join(root, 'tests/tools/database-crash/CrashAtEachWrite.java');
+test('no acknowledged commit is lost wherever a write to the disk is cut off', async () => {
+  await buildMongo();
+  for (const seed of ['2', '4']) {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-crash-'));
+    try {
+      const output = await run('java', ['-cp', mongoClasses(), crashing, folder, seed]);
+      const [, tried] = /^tried (\d+)\n$/.exec(output) ?? assert.fail(output);
+      assert.ok(Number(tried) > 500, `only ${tried} places were tried`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
 });

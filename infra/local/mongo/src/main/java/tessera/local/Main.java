@@ -12,29 +12,14 @@ import org.slf4j.LoggerFactory;
 
 /** A MongoDB-compatible server on one file. Arguments: file, host, port. Prints `ready` when it listens. */
 public final class Main {
-  private static final int MOST_MS_OF_COMPACTION = 3_000;
   private static final Logger LOG = LoggerFactory.getLogger(Main.class);
   private static final int COMPACT_EVERY_MS = 2_000;
   private static final int EXPIRE_EVERY_MS = 60_000;
   private static final int LEAST_PERCENT_IN_USE = 50;
   private static final int BYTES_MOVED_AT_ONCE = 4 << 20;
-  private static final int CACHE_MB = 64;
-
-  /** A commit writes each page that was touched: small ones cost less. */
-  private static final int PAGE_BYTES = 4096;
 
   public static void main(String[] arguments) {
-    MVStore store =
-        new MVStore.Builder()
-            .fileName(arguments[0])
-            .cacheSize(CACHE_MB)
-            .pageSplitSize(PAGE_BYTES)
-            .autoCommitDisabled()
-            .autoCommitBufferSize(0)
-            .open();
-    store.setRetentionTime(0);
-    store.setVersionsToKeep(0);
-    store.compactFile(MOST_MS_OF_COMPACTION);
+    MVStore store = StoreFile.open(arguments[0]);
     DurableBackend backend = new DurableBackend(store);
     backend.version(new Version());
     MongoServer server = new MongoServer(backend);
