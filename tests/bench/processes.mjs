@@ -1,21 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { frugalHeaps } from '../../scripts/lib/stack.mjs';
 
 const ticksPerSecond = 100;
-
-/** A port that nobody listens on right now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /**
  * Starts a Node script and waits until it prints `ready` at the start of a line, or answers `readyAt`.

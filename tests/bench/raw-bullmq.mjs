@@ -1,5 +1,6 @@
+import { freePort } from '../../scripts/lib/net.mjs';
 import { closedLoop, openLoop, percentile, post, until } from './load.mjs';
-import { freePort, start } from './processes.mjs';
+import { start } from './processes.mjs';
 
 const folder = new URL('./raw-bullmq/', import.meta.url).pathname;
 

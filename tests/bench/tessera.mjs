@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from '../../scripts/lib/net.mjs';
 import { until } from './load.mjs';
-import { cpuMs, descendant, freePort, rssMb, start } from './processes.mjs';
+import { cpuMs, descendant, rssMb, start } from './processes.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 const login = { email: 'bench@tessera.local', password: randomBytes(12).toString('base64') };

@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/lib/net.mjs';
 import { withExamples } from './examples.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,14 +16,6 @@ const readyWithinMs = 30_000;
 const demo = { email: 'demo@tessera.local', password: 'tessera-demo' };
 /** Ends the session that all the others need. */
 const endsTheSession = 'accounts.logout';
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function testDatabase(mongoUrl) {
   const url = new URL(mongoUrl);

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Database } from '@tessera/data/database';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { descendant, freePort } from '../processes.mjs';
+import { freePort } from '../../../scripts/lib/net.mjs';
+import { descendant } from '../processes.mjs';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const login = { email: 'demo@tessera.local', password: 'tessera-demo' };
