@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tusServer } from './tus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A server that takes the bytes and never answers.
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const secondsUntilGivenUp = async (bytes: number): Promise<number> => {
+  const began = Date.now();
+  const chunk = { number: 0, sha256: '', bytes: new ArrayBuffer(bytes) };
+  const answer = tusServer.append('/api/guest/uploads/1', { offset: 0, chunk });
+  const ended = answer.then(() => Date.now());
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: false, message: '' });
+  return ((await ended) - began) / 1000;
+};
+
+test('a part is given as long as it takes at 16 kbit/s beyond half a minute, and never longer than the server waits', async () => {
+  expect(await secondsUntilGivenUp(0)).toBe(30);
+  expect(await secondsUntilGivenUp(200_000)).toBe(130);
+  expect(await secondsUntilGivenUp(8_000_000)).toBe(170);
+});
