@@ -14,7 +14,8 @@ import { OwnerDesk } from './verification.owner-desk.ts';
 
 export class CheckVerificationRecord extends CommandFor(ownerVerification.checkRecord) {}
 
-const eraseNote = 'It was kept as long as the retention policy says and then erased: not compared.';
+const erasedOn = (day: Date): string =>
+  `It was kept as long as the retention policy says and erased on ${day.toISOString().slice(0, 10)}: not compared.`;
 
 /** Compares a sealed record with its signature and with every byte that is stored. */
 @CommandHandler(CheckVerificationRecord)
@@ -53,18 +54,19 @@ export class CheckVerificationRecordHandler implements ICommandHandler<CheckVeri
   /** Finds what the record names among what is stored: a file by its hash, a part by its number. */
   private async opener(document: VerificationDocument, { media, recording }: EvidenceRecord): Promise<OpenMedia> {
     const upload = recording && (await this.uploads.byId(document.workspace, recording.upload));
+    const expired: Partial<Record<string, Date>> = document.expired ?? {};
     return async (piece) => {
       if ('chunk' in piece) {
         const chunk = recording?.chunks.find(({ number }) => number === piece.chunk);
         if (!chunk || !upload) return null;
-        if (upload.status === 'erased') return eraseNote;
+        if (upload.status === 'erased') return expired['video'] ? erasedOn(expired['video']) : null;
         return (await this.blobs.open(chunkKey(upload, chunk)))?.stream ?? null;
       }
       const named = media.find(({ name }) => name === piece.file);
       const kept = document.media.find(({ kind, sha256 }) => kind === named?.kind && sha256 === named.sha256);
       if (kept) return (await this.blobs.open(kept.key))?.stream ?? null;
-      // What the policy erased is not named any more; what was changed would be named with another hash.
-      return document.media.some(({ kind }) => kind === named?.kind) ? null : eraseNote;
+      const day = named && expired[named.kind];
+      return day && document.media.every(({ kind }) => kind !== named.kind) ? erasedOn(day) : null;
     };
   }
 }

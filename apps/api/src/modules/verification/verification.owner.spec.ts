@@ -180,6 +180,20 @@ describe('what was recorded', () => {
     expect(fingerprint).toBe(new SigningKey(secret).fingerprint);
   });
 
+  it('lacks a recording without being intact, unless the retention policy erased it', async () => {
+    const { id } = await sealed(owner);
+    const check = () => api.ok(verification.checkRecord, { body: { id } }, owner.token);
+    const { upload } = (await repository().byId(owner.workspace, id))!;
+    const uploads = api.app.get(UploadRepository, { strict: false });
+    await repository().update(owner.workspace, id, { $pull: { media: { kind: 'video' } } });
+    await uploads.update(owner.workspace, upload!, { $set: { status: 'erased' } });
+    expect((await check()).checks.filter(({ ok }) => !ok).length).toBeGreaterThan(1);
+    await repository().update(owner.workspace, id, { $set: { 'expired.video': new Date('2026-10-03') } });
+    const { intact, checks } = await check();
+    expect(intact).toBe(true);
+    expect(checks.filter(({ detail }) => detail.includes('2026-10-03')).length).toBeGreaterThan(1);
+  });
+
   it('is erased for good with all its bytes, except under a hold; why stays', async () => {
     const { id, keys } = await sealed(owner);
     const hold = (on: boolean) => api.ok(verification.hold, { body: { id, on, reason: 'a claim' } }, owner.token);
