@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 
+type Place = Pick<VerificationDocument, 'workspace' | 'submission' | 'field'>;
+
 /** What forms got of a verification when they were handed in, kept in step with what becomes of it. */
 @Injectable()
 export class VerificationAnswers {
@@ -19,7 +21,7 @@ export class VerificationAnswers {
   }
 
   /** Empties the transcript that an answer repeats which was stored while answers still had one. */
-  async blankTranscript({ workspace, submission, field }: VerificationDocument): Promise<void> {
+  async blankTranscript({ workspace, submission, field }: Place): Promise<void> {
     if (submission !== null) await this.submissions.blankTranscript(workspace, submission, field);
   }
 }

@@ -4,7 +4,8 @@ import { uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import type { Change } from '@tessera/data/tenant-repository';
 import type { Erasure, KeptKind } from '@tessera/data/verification/erasure';
-import { egressKey, verificationPrefix } from '@tessera/data/verification/verification-keys';
+import type { ErasableVerification } from '@tessera/data/verification/expired-verifications.repository';
+import { egressKey, mediaPrefix, verificationPrefix } from '@tessera/data/verification/verification-keys';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
@@ -52,11 +53,12 @@ export class VerificationEraser {
   ) {}
 
   /** Erases one kind of artefact that was kept long enough. */
-  async eraseKind(document: VerificationDocument, kind: KeptKind, why: string): Promise<void> {
+  async eraseKind(document: ErasableVerification, kind: KeptKind, why: string): Promise<void> {
     const keys = document.media.filter((media) => media.kind === kind).map(({ key }) => key);
     // Whether a second copy came is noted nowhere.
     if (kind === 'video' && (document.egressAsked || document.egress !== null)) keys.push(egressKey(document));
-    const below = kind === 'video' ? uploadedOf(document) : [];
+    // A seal that broke off left what no document names.
+    const below = [mediaPrefix(document, kind), ...(kind === 'video' ? uploadedOf(document) : [])];
     const erasure = erasureOf(policy, `Erased: ${kind} (${why})`, { keys, below });
     const change: Change = {
       $set: { ...cleared[kind], [`expired.${kind}`]: erasure.at },
@@ -67,7 +69,7 @@ export class VerificationEraser {
   }
 
   /** Erases what is left of the person when everything was kept long enough. */
-  async eraseRest(document: VerificationDocument, why: string): Promise<void> {
+  async eraseRest(document: ErasableVerification, why: string): Promise<void> {
     const forgotten = await this.forgetAll(document, why, policy);
     if (forgotten) await this.complete(forgotten);
   }
@@ -76,7 +78,7 @@ export class VerificationEraser {
    * Forgets all that was recorded and said; `complete` has to follow.
    * @returns null when it is held, or forgotten already
    */
-  async forgetAll(document: VerificationDocument, reason: string, doer: Doer): Promise<VerificationDocument | null> {
+  async forgetAll(document: ErasableVerification, reason: string, doer: Doer): Promise<VerificationDocument | null> {
     const below = [verificationPrefix(document), ...uploadedOf(document)];
     const erasure = erasureOf(doer, `Erased everything: ${reason}`, { keys: [], below });
     const erased = { by: doer.by, at: erasure.at, reason };
@@ -89,7 +91,7 @@ export class VerificationEraser {
    * It stays noted until nothing can come any more.
    * @throws when a blob can't be removed; what is left stays noted
    */
-  async complete(document: VerificationDocument, now = new Date()): Promise<void> {
+  async complete(document: ErasableVerification, now = new Date()): Promise<void> {
     const { workspace, _id, upload, endedAt, erasures = [] } = document;
     const isLast = now.getTime() - (endedAt?.getTime() ?? 0) >= stillComesMs;
     for (const { id, at, by, ip, what, keys, below } of erasures) {
@@ -104,7 +106,7 @@ export class VerificationEraser {
   }
 
   private forget(
-    { workspace, _id }: VerificationDocument,
+    { workspace, _id }: ErasableVerification,
     change: Change,
     erasure: Erasure,
     where: Record<string, unknown>,
@@ -116,7 +118,7 @@ export class VerificationEraser {
 }
 
 /** Below it lies the browser's recording as it came in. */
-const uploadedOf = ({ workspace, upload }: VerificationDocument): string[] =>
+const uploadedOf = ({ workspace, upload }: ErasableVerification): string[] =>
   upload === null ? [] : [uploadPrefix({ workspace, _id: upload })];
 
 const erasureOf = (doer: Doer, what: string, gone: Pick<Erasure, 'keys' | 'below'>): Erasure => ({

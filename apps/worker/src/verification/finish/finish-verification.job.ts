@@ -7,7 +7,7 @@ import { verificationJobs } from '@tessera/contracts/verification/verification.j
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { isAudioOf, verificationPrefix } from '@tessera/data/verification/verification-keys';
+import { isAudioOf, mediaKey } from '@tessera/data/verification/verification-keys';
 import {
   type StoredMedia,
   type VerificationDocument,
@@ -197,7 +197,6 @@ function lacksAgentAudio({ transcript, agentAudio, agentAudioTorn }: Verificatio
   return agents.some((epoch) => !agentAudio.some(({ key }) => isAudioOf(key, epoch)));
 }
 
-/** The key names the content, so that two workers that do the same never write over each other's. */
 const storedAs = (
   verification: VerificationDocument,
   kind: StoredMedia['kind'],
@@ -206,7 +205,7 @@ const storedAs = (
   sha256: string,
 ): StoredMedia => ({
   kind,
-  key: `${verificationPrefix(verification)}/${kind}-${sha256.slice(0, 24)}`,
+  key: mediaKey(verification, kind, sha256),
   type,
   size,
   sha256,

@@ -3,7 +3,7 @@ import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { egressKey } from '@tessera/data/verification/verification-keys';
+import { egressKey, mediaKey } from '@tessera/data/verification/verification-keys';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { newId } from '@tessera/kernel/ids';
@@ -55,6 +55,8 @@ describe('what was kept long enough', () => {
     await sessions.queue(id);
     const before = await sessions.finished(id);
     await sessions.blobs.put(egressKey(before), Buffer.from('the second copy, which comes later'));
+    const brokenOff = (['video', 'record'] as const).map((kind) => mediaKey(before, kind, 'f'.repeat(64)));
+    for (const key of brokenOff) await sessions.blobs.put(key, Buffer.from('of a seal that broke off'));
     await sweep(9);
     expect(await kindsOf(id)).toEqual(['video', 'audio', 'record']);
     await sweep(11);
@@ -66,7 +68,10 @@ describe('what was kept long enough', () => {
     for (const chunk of upload?.chunks ?? []) expect(await sessions.blobs.get(chunkKey(upload!, chunk))).toBeNull();
     await sweep(21);
     expect(await sessions.stored(id)).toMatchObject({ erased: null, customerName: 'Asha Kulkarni', facts: [place] });
+    const left = async () => Promise.all(brokenOff.map(async (key) => (await sessions.blobs.get(key)) !== null));
+    expect(await left()).toEqual([false, true]);
     await sweep(31);
+    expect(await left()).toEqual([false, false]);
     const after31 = await sessions.stored(id);
     expect(after31).toMatchObject({ media: [], agentAudio: [], transcript: [], attempts: [], ...nobody });
     expect(after31.erased).toMatchObject({ by: 'Retention policy', reason: 'kept for 30 days' });

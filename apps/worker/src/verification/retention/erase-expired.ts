@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Position } from '@tessera/data/keyset';
 import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
-import { ExpiredVerifications } from '@tessera/data/verification/expired-verifications.repository';
+import {
+  type ErasableVerification,
+  ExpiredVerifications,
+} from '@tessera/data/verification/expired-verifications.repository';
 import type { KeptKind } from '@tessera/data/verification/erasure';
 import { RetentionPolicies, usualRetention } from '@tessera/data/verification/retention.repository';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { VerificationEraser } from '@tessera/runs/verification-eraser';
@@ -49,7 +51,9 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
   /** One look at everything that is due at a moment, unless another process is looking. @returns whether it was done here */
   sweep(now = new Date()): Promise<boolean> {
     return this.lock.once('verification-retention', 5 * 60_000, async () => {
-      await this.completeLeft(now);
+      await this.completeLeft(now).catch((error: unknown) =>
+        this.logger.error(`what was half erased: ${String(error)}`),
+      );
       const own = await this.policies.all();
       for (const { workspace, policy } of own) await this.apply(policy, { only: workspace }, now);
       await this.apply(usualRetention, { without: own.map(({ workspace }) => workspace) as WorkspaceId[] }, now);
@@ -60,7 +64,7 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
   private async completeLeft(now: Date): Promise<void> {
     let after: Position | null = null;
     for (;;) {
-      const page: VerificationDocument[] = await this.expired.halfErased(batchSize, after);
+      const page: ErasableVerification[] = await this.expired.halfErased(batchSize, after);
       await this.each(page, (document) => this.eraser.complete(document, now));
       const last = page.at(-1);
       if (!last?.endedAt || page.length < batchSize) return;
@@ -92,7 +96,7 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** One whose files can't be removed just now must not keep the others. */
-  private async each(documents: VerificationDocument[], erase: (document: VerificationDocument) => Promise<void>) {
+  private async each(documents: ErasableVerification[], erase: (document: ErasableVerification) => Promise<void>) {
     for (const document of documents) {
       try {
         await erase(document);
