@@ -22,12 +22,16 @@ const stillThere: { readonly [K in KeptKind | 'rest']: Record<string, unknown> }
   audio: { 'media.kind': 'audio' },
   transcript: { $or: [{ 'transcript.0': { $exists: true } }, { 'attempts.0': { $exists: true } }] },
   record: { 'media.kind': 'record' },
-  rest: { erased: null },
+  rest: {},
 };
+/** What an eraser has no use for, and what makes a document large. */
+const withoutCourse = { events: 0, facts: 0, attempts: 0, script: 0, options: 0, request: 0, consentText: 0 } as const;
+/** What an eraser needs to know. */
+export type ErasableVerification = Omit<VerificationDocument, keyof typeof withoutCourse>;
 
 /** Verifications of every workspace with something that is to be erased. */
 @Injectable()
-export class ExpiredVerifications extends CrossTenantRepository<VerificationDocument> {
+export class ExpiredVerifications extends CrossTenantRepository<ErasableVerification> {
   constructor(database: Database) {
     super(database, 'verifications');
   }
@@ -41,15 +45,16 @@ export class ExpiredVerifications extends CrossTenantRepository<VerificationDocu
     kind: KeptKind | 'rest',
     workspaces: { only: WorkspaceId } | { without: readonly WorkspaceId[] },
     limit: number,
-  ): Promise<VerificationDocument[]> {
+  ): Promise<ErasableVerification[]> {
     const workspace = 'only' in workspaces ? workspaces.only : { $nin: [...workspaces.without] };
-    const where = { workspace, status: 'ended', hold: null, endedAt: { $lt: moment }, ...stillThere[kind] };
-    return this.findAnywhere(where, { sort: { endedAt: 1 }, limit });
+    const unheld = { status: 'ended', erased: null, hold: null };
+    const where = { workspace, ...unheld, endedAt: { $lt: moment }, ...stillThere[kind] };
+    return this.findAnywhere(where, { sort: { endedAt: 1 }, limit, projection: withoutCourse });
   }
 
   /** Those of which something is to be erased still, the oldest first: a process died, or a blob could not be removed. */
-  halfErased(limit: number, after: Position | null): Promise<VerificationDocument[]> {
+  halfErased(limit: number, after: Position | null): Promise<ErasableVerification[]> {
     const where = { status: 'ended', 'erasures.0': { $exists: true }, ...pageBehind('endedAt', after) };
-    return this.findAnywhere(where, { sort: { endedAt: 1, _id: 1 }, limit });
+    return this.findAnywhere(where, { sort: { endedAt: 1, _id: 1 }, limit, projection: withoutCourse });
   }
 }

@@ -24,9 +24,13 @@ export class OpenVerifications extends CrossTenantRepository<OpenVerification> {
     return this.findAnywhere(where, { sort: { startedAt: 1, _id: 1 }, limit, projection });
   }
 
-  /** Those that ended before a moment and are not sealed yet, the oldest first. */
-  unsealed(before: Date, limit: number): Promise<Pick<OpenVerification, '_id' | 'workspace'>[]> {
-    const where = { status: 'finishing', endedAt: { $lt: before } };
+  /**
+   * Those that ended before a moment and are not sealed yet, the oldest first.
+   * @param begun the moment that counts where the sealing has begun
+   */
+  unsealed(before: Date, begun: Date, limit: number): Promise<Pick<OpenVerification, '_id' | 'workspace'>[]> {
+    const isDue = { $or: [{ sealing: null }, { endedAt: { $lt: begun } }] };
+    const where = { status: 'finishing', erased: null, endedAt: { $lt: before }, ...isDue };
     return this.findAnywhere(where, { sort: { endedAt: 1 }, limit, projection: { workspace: 1 } });
   }
 }

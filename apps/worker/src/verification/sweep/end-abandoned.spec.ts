@@ -107,6 +107,16 @@ describe('a verification that nobody ends', () => {
     expect(await stored(_id)).toMatchObject({ status: 'ended', media: [{ kind: 'record' }] });
   });
 
+  it('has an hour when its sealing has begun: a long recording is encoded', async () => {
+    const { _id } = await begin({ status: 'finishing', sealing: true, outcome: 'failed', endedAt: new Date() });
+    await sweepIn(59 * 60_000);
+    await delay(500);
+    expect((await stored(_id))?.status).toBe('finishing');
+    await sweepIn(61 * 60_000);
+    for (let tries = 0; tries < 250 && (await stored(_id))?.status !== 'ended'; tries += 1) await delay(100);
+    expect((await stored(_id))?.status).toBe('ended');
+  });
+
   it('has more time when the consent is typed', async () => {
     const { _id } = await begin({}, 'typed');
     await sweepIn(timings.longestSessionMs + timings.goodbyeMs + 1_000);

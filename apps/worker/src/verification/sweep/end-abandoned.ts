@@ -13,8 +13,10 @@ import { WORKER_SETTINGS } from '../../settings.ts';
 
 const everyMs = 5_000;
 const mostAtOnce = 500;
-/** A record that is not sealed by then has lost its job, and is given another one this often. */
-const sealedWithinMs = 10 * 60_000;
+/** A record whose sealing has not begun by then has lost its job, and is given another one. */
+const begunWithinMs = 10 * 60_000;
+/** One that has begun may be encoding still: two jobs would only slow each other down. */
+const sealedWithinMs = 60 * 60_000;
 /** Whoever types the consent is in no hurry: as long as the code in the mail is kept. */
 const typedLastsMs = 3600_000;
 
@@ -78,7 +80,8 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async sealLeft(now: Date): Promise<void> {
     const slot = Math.floor(now.getTime() / sealedWithinMs);
-    for (const { _id, workspace } of await this.open.unsealed(new Date(now.getTime() - sealedWithinMs), mostAtOnce))
+    const [begun, sealed] = [begunWithinMs, sealedWithinMs].map((ms) => new Date(now.getTime() - ms)) as [Date, Date];
+    for (const { _id, workspace } of await this.open.unsealed(begun, sealed, mostAtOnce))
       await this.relay.deliver({ id: `${_id}-${slot}`, type: 'verification.ended', workspace, document: _id });
   }
 
