@@ -20,6 +20,7 @@ import { Database } from '../database.ts';
 import { pageAfter, pageBehind, type Position } from '../keyset.ts';
 import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 import type { Erasure, KeptKind } from './erasure.ts';
+import { verificationIndexes } from './verification-indexes.ts';
 import { type VerificationFilter, whereOf } from './verification-filter.ts';
 
 /** A stored artefact of a verification. */
@@ -132,19 +133,7 @@ const withoutUnlisted = Object.fromEntries(unlisted.map((field) => [field, 0 as 
 @Injectable()
 export class VerificationRepository extends TenantRepository<VerificationDocument> {
   constructor(database: Database) {
-    super(database, 'verifications', [
-      // What a list is searched by stands in its keys: the documents are large, and few of them are shown.
-      { key: { workspace: 1, startedAt: -1, _id: -1, outcome: 1, customerName: 1 } },
-      { key: { workspace: 1, form: 1, startedAt: -1, _id: -1, outcome: 1, customerName: 1 } },
-      { key: { workspace: 1, review: 1, startedAt: 1 } },
-      { key: { workspace: 1, form: 1, filling: 1 } },
-      { key: { status: 1, startedAt: 1 } },
-      { key: { room: 1 }, unique: true, sparse: true },
-      { key: { 'outbox.at': 1 }, sparse: true },
-      { key: { status: 1, erased: 1, endedAt: 1 } },
-      { key: { workspace: 1, status: 1, erased: 1, endedAt: 1 } },
-      { key: { endedAt: 1, _id: 1 }, partialFilterExpression: { 'erasures.0': { $exists: true } } },
-    ]);
+    super(database, 'verifications', verificationIndexes);
   }
 
   create(workspace: WorkspaceId, verification: NewVerification): Promise<VerificationDocument> {
