@@ -9,8 +9,12 @@ type Answer = FileAnswer | VideoAnswer | undefined;
 const place = { form: 'life', field: 'photo', filling: 'k1' };
 const photo = { name: 'photo.jpg', type: 'image/jpeg', parts: [new Blob(['abc'])] };
 
-/** A device with a spool, before a server that answers only while it is on. */
-function deviceWith(spool: Spool = new MemorySpool(), line = { isOn: true }) {
+const unreadable = Object.assign(new Blob(['abc']), {
+  arrayBuffer: () => Promise.reject(new DOMException('The blob could not be read.', 'NotReadableError')),
+});
+
+/** A device with a spool, before a server that answers only while it is on, and may know no upload any more. */
+function deviceWith(spool: Spool = new MemorySpool(), line: { isOn: boolean; status?: number } = { isOn: true }) {
   const removed: string[] = [];
   let offset = 0;
   const standing = () => ({ offset, next: offset > 0 ? 1 : 0, length: null });
@@ -18,7 +22,8 @@ function deviceWith(spool: Spool = new MemorySpool(), line = { isOn: true }) {
     line.isOn ? { ok: true as const, data: data() } : { ok: false as const, message: '' };
   const server: TusServer = {
     create: async () => answer(() => '/api/guest/uploads/u1'),
-    standing: async () => answer(standing),
+    standing: async () =>
+      line.status === undefined ? answer(standing) : { ok: false, status: line.status, message: '' },
     append: async (_upload, { chunk, length }) =>
       answer(() => {
         offset += chunk?.bytes.byteLength ?? 0;
@@ -37,6 +42,7 @@ function deviceWith(spool: Spool = new MemorySpool(), line = { isOn: true }) {
     spool: async () => spool,
     begin: (at, id, metadata) => Upload.begin(at, id, metadata, { world: upload }),
     resume: (at, recording) => Upload.resume(at, recording, upload),
+    standing: server.standing,
     terminate: server.terminate,
   };
   const told: Answer[] = [];
@@ -83,6 +89,39 @@ describe('the file of a field', () => {
     expect(second.told).toEqual([]);
   });
 
+  it('is there whole after a reload that came while it was being kept', async () => {
+    const disk = new MemorySpool();
+    const { file, told } = deviceWith(disk, { isOn: false });
+    const add = disk.add.bind(disk);
+    vi.spyOn(disk, 'add').mockImplementation((chunk) => add(chunk).then(() => new Promise(() => undefined)));
+    void file.save({ ...photo, parts: ['abc', 'def', 'ghi'].map((text) => new Blob([text])) });
+    await vi.waitFor(async () => expect(await disk.first((await disk.all())[0]?.id ?? '')).toBeDefined());
+    const next = deviceWith(disk);
+    await next.file.resume(told[0]);
+    expect(next.file.state.at).toBe('sending');
+    await reaches(next.file, 'done');
+  });
+
+  it.each<[string, Blob]>([
+    ['at all', unreadable],
+    ['to its end', new Blob(['abc'])],
+  ])('says when the device can not read it %s, and keeps nothing of it', async (_what, first) => {
+    const { file, spool } = deviceWith();
+    await file.save({ ...photo, parts: [first, unreadable] });
+    expect([file.state.at, await spool.all()]).toEqual(['lost', []]);
+  });
+
+  it.each([
+    [404, 'lost'],
+    [410, 'lost'],
+    [503, 'done'],
+    [undefined, 'done'],
+  ] as const)('that had arrived is asked for once: after %s it is %s', async (status, at) => {
+    const { file, told } = deviceWith(new MemorySpool(), { isOn: false, ...(status && { status }) });
+    await file.resume({ upload: 'u1', name: 'photo.jpg', size: 3, type: 'image/jpeg' });
+    expect([file.state.at, told]).toEqual([at, []]);
+  });
+
   it('says when the device did not keep it', async () => {
     const { file } = deviceWith();
     await file.resume({ upload: '', name: 'photo.jpg', size: 3, type: 'image/jpeg' });
@@ -119,6 +158,17 @@ describe('the file of a field', () => {
       await file.remove(told.at(-1));
       await goOn();
       expect([file.state.at, told.at(-1), await spool.all()]).toEqual(['none', undefined, []]);
+    });
+
+    it('leaves nothing behind when it was removed while the disk was taking it', async () => {
+      const { file, told, spool } = deviceWith();
+      const save = spool.saveSealed.bind(spool);
+      vi.spyOn(spool, 'saveSealed').mockImplementation(async (recording, chunks) => {
+        await file.remove(told.at(-1));
+        await save(recording, chunks);
+      });
+      await file.save(photo);
+      expect([file.state.at, await spool.all()]).toEqual(['none', []]);
     });
 
     it('is no answer any more when another one was made', async () => {

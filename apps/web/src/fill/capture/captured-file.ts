@@ -3,7 +3,7 @@ import { newId } from '@tessera/kernel/ids';
 import { deviceSpool } from './indexed-spool.ts';
 import { Observable } from './observable.ts';
 import { leftRecordings, type Spool } from './spool.ts';
-import { tusServer, uploadAddress } from './tus.ts';
+import { type TusServer, tusServer, uploadAddress } from './tus.ts';
 import { Upload } from './uploader.ts';
 
 /** A photo or video as it was made, in the parts in which the recorder gave it. */
@@ -27,7 +27,7 @@ export type FileState =
   | { at: 'sending'; percent: number }
   | { at: 'waiting' }
   | { at: 'refused'; message: string }
-  /** It was to be sent, and is not on this device any more. */
+  /** Neither this device nor the server has it any more. */
   | { at: 'lost' }
   | { at: 'done' };
 
@@ -39,14 +39,16 @@ export interface FileWorld {
   spool: () => Promise<Spool>;
   begin: typeof Upload.begin;
   resume: typeof Upload.resume;
-  terminate: (upload: string) => Promise<void>;
+  standing: TusServer['standing'];
+  terminate: TusServer['terminate'];
 }
 
 const browserFiles: FileWorld = {
   spool: deviceSpool,
   begin: Upload.begin,
   resume: Upload.resume,
-  terminate: (upload) => tusServer.terminate(upload),
+  standing: tusServer.standing,
+  terminate: tusServer.terminate,
 };
 
 /** While the answer's upload is blank, the file is still on its way: no server takes such an answer. */
@@ -79,7 +81,7 @@ export class CapturedFile extends Observable<FileState> {
 
   /** Takes up what the form holds: an answer that arrived, or one that an earlier page was sending. */
   async resume(answer: Answer | undefined): Promise<void> {
-    if (answer && !isOnItsWay(answer)) return this.show({ at: 'done' });
+    if (answer && !isOnItsWay(answer)) return this.confirm(answer);
     if (!this.place || this.upload) return;
     const { place, turn } = this;
     const spool = await this.world.spool();
@@ -110,12 +112,16 @@ export class CapturedFile extends Observable<FileState> {
     this.show({ at: 'sending', percent: 0 });
     const { form, field, filling } = this.place;
     const metadata = { filename: name, filetype: type, form, field, filling };
-    await dropped;
-    const upload = await this.world.begin(await this.world.spool(), newId(), metadata);
-    if (this.turn !== turn) return upload.discard();
-    this.follow(upload, answer);
-    for (const part of parts) await upload.add(part);
-    await upload.seal();
+    try {
+      await dropped;
+      const upload = await this.world.begin(await this.world.spool(), newId(), metadata);
+      if (this.turn !== turn) return await upload.discard();
+      this.follow(upload, answer);
+      await upload.sealWith(parts);
+    } catch {
+      // A device whose disk is full may not read back what it recorded.
+      if (this.turn === turn) await this.lose();
+    }
   }
 
   /** @param answer what the form holds now */
@@ -130,6 +136,22 @@ export class CapturedFile extends Observable<FileState> {
   leave(): void {
     if (this.address) URL.revokeObjectURL(this.address);
     this.address = undefined;
+  }
+
+  /** The server throws away sooner what was not handed in than this device does. */
+  private async confirm({ upload }: Answer): Promise<void> {
+    this.show({ at: 'done' });
+    if (!this.place) return;
+    const { turn } = this;
+    const standing = await this.world.standing(uploadAddress(upload));
+    const isGone = !standing.ok && (standing.status === 404 || standing.status === 410);
+    if (isGone && this.turn === turn) this.show({ at: 'lost' });
+  }
+
+  private async lose(): Promise<void> {
+    const dropped = this.drop();
+    this.show({ at: 'lost' });
+    await dropped;
   }
 
   private follow(upload: Upload, answer: Answer): void {

@@ -16,7 +16,11 @@ const fault = (name: string) => new DOMException('Connection to Indexed Database
 class Disk {
   rows: Record<string, Map<string, { key: Key; value: object }>> = { recordings: new Map(), chunks: new Map() };
   open: 'yes' | 'no' | 'silent' = 'yes';
-  isFull = false;
+  /** How many rows it still takes. */
+  room = Infinity;
+  /** How long it takes for what is asked of it next; what is asked after that waits. */
+  takesMs = 0;
+  private turn: Promise<void> = Promise.resolve();
   private closes: (() => void)[] = [];
   private waiting: (() => void)[] = [];
 
@@ -46,27 +50,39 @@ class Disk {
     this.closes.push(() => (isClosed = true));
     return {
       close: () => (isClosed = true),
-      transaction: (store: string) => {
+      transaction: () => {
         if (isClosed) throw fault('InvalidStateError');
-        return this.transaction(this.rows[store] ?? new Map());
+        return this.transaction();
       },
     };
   }
 
-  private transaction(rows: Map<string, { key: Key; value: object }>) {
-    const transaction: Record<string, unknown> = {};
+  private inTurn(work: () => void): void {
+    const { takesMs } = this;
+    this.turn = this.turn.then(async () => {
+      if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
+      work();
+    });
+  }
+
+  private transaction() {
+    const transaction: Record<string, unknown> = { error: fault('QuotaExceededError') };
     const request = (result?: unknown) => {
       const one: Record<string, unknown> = { result };
-      queueMicrotask(() => (one['onsuccess'] as (() => void) | undefined)?.());
+      this.inTurn(() => (one['onsuccess'] as (() => void) | undefined)?.());
       return one;
     };
-    const write = (work: () => void) => {
-      if (!this.isFull) work();
-      transaction['error'] = fault('QuotaExceededError');
-      queueMicrotask(() => (transaction[this.isFull ? 'onabort' : 'oncomplete'] as () => void)());
+    const writes: (() => void)[] = [];
+    const commit = () => {
+      const isTaken = writes.length <= this.room;
+      if (isTaken) for (const work of writes) work();
+      if (isTaken) this.room -= writes.length;
+      (transaction[isTaken ? 'oncomplete' : 'onabort'] as () => void)();
     };
-    const objectStore = () => ({
-      transaction,
+    const write = (work: () => void) => {
+      if (writes.push(work) === 1) this.inTurn(commit);
+    };
+    const objectStore = (store: string, rows = this.rows[store] ?? new Map()) => ({
       get: (key: Key) => request(rows.get(String(key))?.value),
       getAll: () => request([...rows.values()].map(({ value }) => value)),
       openCursor: (range: Range) => {
@@ -186,14 +202,41 @@ describe('the spool of a device', () => {
     const spool = new IndexedSpool();
     await spool.save(recording);
     await spool.add(chunk(0));
-    disk.isFull = true;
+    disk.room = 0;
     await spool.add(chunk(1));
     await spool.save({ ...recording, next: 2 });
     await spool.dropBefore('r1', 1);
     expect([(await spool.first('r1'))?.number, (await spool.find('r1'))?.next]).toEqual([1, 2]);
-    disk.isFull = false;
+    disk.room = Infinity;
     await spool.save({ ...recording, next: 3 });
     expect([(await spool.find('r1'))?.next, (await new IndexedSpool().find('r1'))?.next]).toEqual([3, 3]);
+  });
+
+  it('takes a finished file whole or not at all', async () => {
+    const spool = new IndexedSpool();
+    disk.room = 2;
+    await spool.saveSealed({ ...recording, next: 2, isSealed: true }, [chunk(0), chunk(1)]);
+    expect([disk.rows['recordings']?.size, disk.rows['chunks']?.size]).toEqual([0, 0]);
+    expect([(await spool.first('r1'))?.number, (await spool.find('r1'))?.isSealed]).toEqual([0, true]);
+    disk.room = 3;
+    await spool.saveSealed({ ...recording, next: 2, isSealed: true }, [chunk(0), chunk(1)]);
+    const next = new IndexedSpool();
+    expect([(await next.first('r1'))?.number, (await next.find('r1'))?.isSealed]).toEqual([0, true]);
+  });
+
+  it('gives a slow disk the time that a video takes, also to what waits behind it', async () => {
+    vi.useFakeTimers();
+    const spool = new IndexedSpool();
+    const begun = Date.now();
+    const seconds: number[] = [];
+    const timed = (kept: Promise<void>) => void kept.then(() => seconds.push((Date.now() - begun) / 1000));
+    disk.takesMs = 20_000;
+    timed(spool.saveSealed({ ...recording, isSealed: true }, [{ ...chunk(0), bytes: new ArrayBuffer(20_000_000) }]));
+    await vi.advanceTimersByTimeAsync(0);
+    disk.takesMs = 0;
+    timed(spool.save({ ...recording, id: 'r2' }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(seconds).toEqual([20, 20]);
   });
 
   it('works where the browser lets nothing be stored', async () => {

@@ -1,4 +1,4 @@
-import { MemorySpool, type Spool, type SpooledChunk, type SpooledRecording } from './spool.ts';
+import { MemorySpool, sizeOf, type Spool, type SpooledChunk, type SpooledRecording } from './spool.ts';
 
 const name = 'tessera-capture';
 const stores = { recordings: 'recordings', chunks: 'chunks' } as const;
@@ -9,6 +9,9 @@ const mostCopied = 32 * 1024 * 1024;
 
 /** iOS has had releases whose database neither opened nor failed. */
 const answersWithinMs = 5_000;
+
+/** A disk under load: a finished video is written at once, and may take longer. */
+const slowestBytesPerMs = 1_000;
 
 const nothingKept = () => new Error('The device keeps nothing.');
 
@@ -27,9 +30,6 @@ function openDatabase(): Promise<IDBDatabase> {
   return resultOf(request);
 }
 
-const storeOf = (database: IDBDatabase, store: Store, mode: IDBTransactionMode): IDBObjectStore =>
-  database.transaction(store, mode, { durability: 'strict' }).objectStore(store);
-
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
@@ -42,6 +42,8 @@ export class IndexedSpool implements Spool {
   /** The first chunk of a recording that still counts, whether or not the disk let the others be erased. */
   private readonly firsts = new Map<string, number>();
   private opening: Promise<IDBDatabase> | undefined;
+  /** The last finished file on its way to the disk. */
+  private longWrite: Promise<unknown> = Promise.resolve();
   /** It was waited for in vain: until it answers, nothing more is asked of it, and nobody waits again. */
   private isSilent = false;
 
@@ -61,8 +63,21 @@ export class IndexedSpool implements Spool {
   }
 
   async add(chunk: SpooledChunk): Promise<void> {
-    const isKept = await this.write(stores.chunks, (store) => store.put(chunk));
-    if (!isKept || this.memory.size + chunk.bytes.byteLength <= mostCopied) await this.memory.add(chunk);
+    await this.copy(chunk, await this.write(stores.chunks, (store) => store.put(chunk)));
+  }
+
+  async saveSealed(recording: SpooledRecording, chunks: readonly SpooledChunk[]): Promise<void> {
+    const put = (transaction: IDBTransaction) => {
+      for (const chunk of chunks) transaction.objectStore(stores.chunks).put(chunk);
+      transaction.objectStore(stores.recordings).put(recording);
+    };
+    const withinMs = answersWithinMs + sizeOf(chunks) / slowestBytesPerMs;
+    const written = this.commit([stores.recordings, stores.chunks], put, withinMs);
+    this.longWrite = written;
+    const isKept = await written;
+    if (isKept) this.memory.forget(recording.id);
+    else await this.memory.save(recording);
+    for (const chunk of chunks) await this.copy(chunk, isKept);
   }
 
   async first(recording: string): Promise<SpooledChunk | undefined> {
@@ -87,24 +102,41 @@ export class IndexedSpool implements Spool {
     await this.write(stores.recordings, (store) => store.delete(recording));
   }
 
-  private read<Value>(store: Store, work: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
-    return this.onDisk(async (database) => resultOf(work(storeOf(database, store, 'readonly'))));
+  private async copy(chunk: SpooledChunk, isKept: boolean): Promise<void> {
+    if (!isKept || this.memory.size + chunk.bytes.byteLength <= mostCopied) await this.memory.add(chunk);
   }
 
-  /** Done when it is on the disk, not when the request is. @returns whether the disk took it */
+  private read<Value>(store: Store, work: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+    const read = (database: IDBDatabase) => resultOf(work(database.transaction(store).objectStore(store)));
+    return this.onDisk(read, answersWithinMs);
+  }
+
+  /** @returns whether the disk took it */
   private write(store: Store, work: (store: IDBObjectStore) => unknown): Promise<boolean> {
+    return this.commit([store], (transaction) => work(transaction.objectStore(store)), answersWithinMs);
+  }
+
+  /** All of it or nothing. Done when it is on the disk, not when the requests are. @returns whether the disk took it */
+  private commit(of: Store[], work: (transaction: IDBTransaction) => unknown, withinMs: number): Promise<boolean> {
     const written = (database: IDBDatabase) =>
       new Promise<boolean>((resolve, reject) => {
-        const target = storeOf(database, store, 'readwrite');
-        const { transaction } = target;
+        const transaction = database.transaction(of, 'readwrite', { durability: 'strict' });
         transaction.oncomplete = () => resolve(true);
         transaction.onabort = () => reject(transaction.error ?? nothingKept());
-        work(target);
+        try {
+          work(transaction);
+        } catch (error) {
+          // What was asked of it before would be kept without the rest.
+          transaction.abort();
+          throw error;
+        }
       });
-    return this.onDisk(written).catch(() => false);
+    return this.onDisk(written, withinMs).catch(() => false);
   }
 
-  private async onDisk<Value>(work: (database: IDBDatabase) => Promise<Value>): Promise<Value> {
+  private async onDisk<Value>(work: (database: IDBDatabase) => Promise<Value>, withinMs: number): Promise<Value> {
+    // A disk that is busy with a video is not silent.
+    await this.longWrite;
     if (this.isSilent) throw nothingKept();
     const answer = this.tried(work);
     let limit: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +144,7 @@ export class IndexedSpool implements Spool {
       limit = setTimeout(() => {
         this.isSilent = true;
         reject(nothingKept());
-      }, answersWithinMs);
+      }, withinMs);
     });
     const answered = () => {
       clearTimeout(limit);

@@ -30,6 +30,21 @@ export function containerOf(bytes: Uint8Array): 'video/webm' | 'video/mp4' | und
   return isBox ? 'video/mp4' : undefined;
 }
 
+/** Bytes that tell one container from another, here and on the server. */
+const bytesOfHead = 16;
+
+/** Joins first parts that do not tell what they begin: a busy browser may hand over a first one of one byte. */
+export function withWholeHead(parts: readonly Blob[]): readonly Blob[] {
+  const [first, second, ...rest] = parts;
+  if (!first || !second || first.size >= bytesOfHead) return parts;
+  return withWholeHead([new Blob([first, second]), ...rest]);
+}
+
+/** What a recording is, by its first part. @throws where the device can't read it */
+export async function containerIn(first: Blob): Promise<'video/webm' | 'video/mp4' | undefined> {
+  return containerOf(new Uint8Array(await first.slice(0, bytesOfHead).arrayBuffer()));
+}
+
 /** The name of a recording's file, by what it is. */
 export const fileName = (stem: string, type: string): string =>
   `${stem}.${type.startsWith('video/mp4') ? 'mp4' : 'webm'}`;

@@ -26,6 +26,10 @@ export interface SpooledChunk {
   bytes: ArrayBuffer;
 }
 
+/** Bytes of all of them. */
+export const sizeOf = (chunks: readonly Pick<SpooledChunk, 'bytes'>[]): number =>
+  chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+
 /** Where recordings lie until the server has them. */
 export interface Spool {
   save: (recording: SpooledRecording) => Promise<void>;
@@ -33,6 +37,8 @@ export interface Spool {
   find: (id: string) => Promise<SpooledRecording | undefined>;
   all: () => Promise<SpooledRecording[]>;
   add: (chunk: SpooledChunk) => Promise<void>;
+  /** Keeps a finished file with all its chunks: whoever looks for it finds it whole, or not at all. */
+  saveSealed: (recording: SpooledRecording, chunks: readonly SpooledChunk[]) => Promise<void>;
   /** @returns nothing when none is left; rejects where nobody can tell */
   first: (recording: string) => Promise<SpooledChunk | undefined>;
   /** Forgets the chunks before a number: the server has them. */
@@ -47,7 +53,7 @@ export class MemorySpool implements Spool {
 
   /** Bytes of all chunks. */
   get size(): number {
-    return [...this.chunks.values()].flat().reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+    return sizeOf([...this.chunks.values()].flat());
   }
 
   async save(recording: SpooledRecording): Promise<void> {
@@ -73,6 +79,11 @@ export class MemorySpool implements Spool {
       chunk.recording,
       [...chunks.filter(({ number }) => number !== chunk.number), chunk].sort((a, b) => a.number - b.number),
     );
+  }
+
+  async saveSealed(recording: SpooledRecording, chunks: readonly SpooledChunk[]): Promise<void> {
+    this.recordings.set(recording.id, recording);
+    this.chunks.set(recording.id, [...chunks]);
   }
 
   async first(recording: string): Promise<SpooledChunk | undefined> {

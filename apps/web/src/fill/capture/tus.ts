@@ -7,6 +7,9 @@ export interface Standing {
   length: number | null;
 }
 
+/** Whether nothing is appended any more: also where the server closed it with the parts that it had. */
+export const isClosed = ({ offset, length }: Standing): boolean => length === offset;
+
 /** What came of a call. No status means that no answer came. */
 export type TusAnswer<Data> =
   | { ok: true; data: Data }

@@ -1,9 +1,9 @@
 import { retryDelay } from '../retry-delay.ts';
 import { isRetried } from '../submission-state.ts';
-import { blank, firstIn, goingOn, type KnownUpload, unreadable } from './going-on.ts';
+import { blank, checked, chunksOf, firstIn, goingOn, type KnownUpload, nothingLeft, unreadable } from './going-on.ts';
 import { Observable } from './observable.ts';
-import type { Spool, SpooledChunk, SpooledRecording } from './spool.ts';
-import { type Standing, type TusAnswer, uploadId } from './tus.ts';
+import { sizeOf, type Spool, type SpooledChunk, type SpooledRecording } from './spool.ts';
+import { isClosed, type Standing, type TusAnswer, uploadId } from './tus.ts';
 import { browserUploads, type UploadWorld } from './upload-world.ts';
 
 /** How far an upload is. `sent` and `total` are bytes since this page was opened. */
@@ -28,11 +28,6 @@ export class UploadRefused extends Error {
 
 /** A checksum that does not fit this often in a row is no accident of the line. */
 const mostMismatches = 3;
-
-const nothingLeft = { at: 'refused', message: 'Nothing of it is left on this device.', isFinal: false } as const;
-
-/** Whether nothing is appended any more: also where the server closed it with the parts that it had. */
-const isClosed = ({ offset, length }: Standing): boolean => length === offset;
 
 /**
  * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
@@ -90,13 +85,25 @@ export class Upload extends Observable<UploadState> {
   /** @returns when the chunk is kept on the device, also after a refusal; sending goes on by itself */
   async add(chunk: Blob): Promise<void> {
     if (this.isOver || this.recording.isSealed) return;
-    const bytes = await chunk.arrayBuffer();
-    const sha256 = await this.world.hash(bytes);
+    const read = await checked(chunk, this.world.hash);
     if (this.isOver) return;
     const { id, next: number } = this.recording;
-    await this.spool.add({ recording: id, number, sha256, bytes });
+    await this.spool.add({ recording: id, number, ...read });
     await this.save({ next: number + 1 });
-    this.show({ ...this.state, total: this.state.total + bytes.byteLength });
+    this.show({ ...this.state, total: this.state.total + read.bytes.byteLength });
+    this.wake();
+  }
+
+  /** Takes a finished file, which is whole after a reload too. @throws where the device can't read it */
+  async sealWith(parts: readonly Blob[]): Promise<void> {
+    const { id } = this.recording;
+    const chunks = await chunksOf(id, parts, this.world.hash);
+    if (this.isOver) return;
+    this.recording = { ...this.recording, next: chunks.length, isSealed: true, savedAt: Date.now() };
+    await this.spool.saveSealed(this.recording, chunks);
+    // It was thrown away while the disk was taking it.
+    if (this.isOver) return this.spool.remove(id);
+    this.show({ ...this.state, total: this.state.total + sizeOf(chunks) });
     this.wake();
   }
 

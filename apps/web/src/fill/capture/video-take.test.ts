@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { NotSupportedDevice, type RecorderListener } from './recorder.ts';
 import { VideoTake } from './video-take.ts';
 
@@ -12,8 +12,13 @@ function streamOf() {
 }
 const { stream } = streamOf();
 const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0, 0, 0, 0]);
+/** As of a phone whose disk is full. */
+const unreadable: Blob = Object.assign(new Blob([webm]), {
+  slice: () => unreadable,
+  arrayBuffer: () => Promise.reject(new DOMException('The blob could not be read.', 'NotReadableError')),
+});
 
-function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?: Uint8Array<ArrayBuffer>[] } = {}) {
+function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?: readonly BlobPart[] } = {}) {
   let now = 0;
   let stopped = 0;
   let listener: RecorderListener | undefined;
@@ -27,7 +32,7 @@ function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?
         },
         stop: async () => {
           stopped += 1;
-          for (const bytes of gives) await on.chunk(new Blob([bytes]));
+          for (const part of gives) await on.chunk(part instanceof Blob ? part : new Blob([part]));
         },
       };
     },
@@ -70,6 +75,29 @@ describe('a video', () => {
     expect(take.state).toMatchObject({ at: 'recorded', file: { seconds: 31.2 } });
   });
 
+  it('begins with a part that tells what it is, also where the recorder gave one byte first', async () => {
+    const mp4 = [Uint8Array.of(0), new TextEncoder().encode('\0\0\x20ftypisom'), webm, webm];
+    const { take } = takeOf({ gives: mp4 });
+    await take.start(stream);
+    await take.stop();
+    expect(take.state).toMatchObject({ at: 'recorded', file: { name: 'recording.mp4', type: 'video/mp4' } });
+    const { parts } = take.state.at === 'recorded' ? take.state.file : { parts: [] };
+    expect(parts.map(({ size }) => size)).toEqual([24, 12]);
+  });
+
+  it('that is thrown away while it is read does not come back', async () => {
+    const { take } = takeOf();
+    await take.start(stream);
+    const stopping = take.stop();
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async () => {
+      take.reset();
+      return webm.buffer;
+    });
+    onTestFinished(() => read.mockRestore());
+    await stopping;
+    expect(take.state).toEqual({ at: 'idle' });
+  });
+
   it('is thrown away for another one', async () => {
     const { take, pass } = takeOf();
     await take.start(stream);
@@ -84,8 +112,9 @@ describe('a video', () => {
   it.each([
     ['the device cannot record', { refuses: true }, 'not-supported'],
     ['nothing was recorded', { gives: [] }, 'broken'],
+    ['what was recorded can not be read', { gives: [unreadable] }, 'broken'],
   ] as const)('says when %s', async (_what, device, fault) => {
-    const { take } = takeOf({ ...device, gives: 'gives' in device ? [] : [webm] });
+    const { take } = takeOf(device);
     await take.start(stream);
     await take.stop();
     expect(take.state).toEqual({ at: 'failed', fault });

@@ -1,7 +1,7 @@
 import { type Timings, timings } from '@tessera/consent/timings';
 import { Observable } from './observable.ts';
 import { ChunkRecorder, NotSupportedDevice, type RecorderListener, recorderProfile } from './recorder.ts';
-import { containerOf, fileName } from './recorder-type.ts';
+import { containerIn, fileName, withWholeHead } from './recorder-type.ts';
 import type { MadeFile } from './captured-file.ts';
 import { pause } from './pause.ts';
 
@@ -23,7 +23,6 @@ const tickMs = 200;
 const longestGapMs = 5_000;
 /** A recorder whose stream ended gives its last part a moment later. */
 const lastPartMs = 300;
-const bytesOfHead = 12;
 
 const hasEnded = (stream: MediaStream): boolean => stream.getTracks().some(({ readyState }) => readyState === 'ended');
 const isDark = (stream: MediaStream): boolean =>
@@ -82,14 +81,11 @@ export class VideoTake extends Observable<VideoTakeState> {
     this.show({ at: 'stopping' });
     if (isInterrupted) await pause(lastPartMs);
     await recorder.stop();
+    const file = await madeOf(this.parts, seconds).catch(() => undefined);
     if (this.recorder !== recorder) return;
     this.recorder = undefined;
     if (isInterrupted && seconds < this.limits.minSeconds) return this.fail('interrupted');
-    const [first] = this.parts;
-    if (!first) return this.fail('broken');
-    const head = new Uint8Array(await first.slice(0, bytesOfHead).arrayBuffer());
-    const type = containerOf(head) ?? 'video/webm';
-    const file = { name: fileName('recording', type), type, parts: this.parts, seconds: Math.round(seconds * 10) / 10 };
+    if (!file) return this.fail('broken');
     this.show({ at: 'recorded', file, isInterrupted });
   }
 
@@ -125,6 +121,15 @@ export class VideoTake extends Observable<VideoTakeState> {
     this.show({ at: 'failed', fault });
     void recorder?.stop();
   }
+}
+
+/** @returns nothing where nothing was recorded. @throws where the device can't read what was */
+async function madeOf(recorded: readonly Blob[], seconds: number): Promise<MadeFile | undefined> {
+  const parts = withWholeHead(recorded);
+  const [first] = parts;
+  if (!first) return undefined;
+  const type = (await containerIn(first)) ?? 'video/webm';
+  return { name: fileName('recording', type), type, parts, seconds: Math.round(seconds * 10) / 10 };
 }
 
 const usual = (times: Timings) => (on: RecorderListener) =>
