@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ffmpeg, runFfmpeg } from './ffmpeg.ts';
+import { claimingMp4, inflatingWebm } from './hostile-recordings.fixture.ts';
 import { NotARecording, remux, secondsOf } from './remux.ts';
 
 let folder: string;
@@ -11,6 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const most = 10;
 const upright = '120x160';
 const picture = (seconds: number, size = '160x120') => [
   ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10:duration=${seconds}`],
@@ -47,7 +49,7 @@ async function framesFrom(path: string, seconds: number): Promise<number> {
 describe('remux', () => {
   it.each([['video/webm'], ['video/mp4']] as const)('gives %s a duration and an index', async (type) => {
     const made = await recording(type, 6);
-    const whole = await remux(chunksOf(made), folder);
+    const whole = await remux(chunksOf(made), folder, most);
     expect(whole.type).toBe(type);
     expect(whole.recordings).toEqual([{ first: 0, last: chunksOf(made).length - 1, seconds: whole.seconds }]);
     expect(whole.seconds).toBeGreaterThan(5.8);
@@ -71,7 +73,7 @@ describe('remux', () => {
     ] as const) {
       const path = join(folder, from);
       await ffmpeg([...picture(3), ...sound(3), ...recorder, path]);
-      const whole = await remux(chunksOf(await readFile(path)), folder);
+      const whole = await remux(chunksOf(await readFile(path)), folder, most);
       expect(whole.type).toBe('video/mp4');
       expect(whole.seconds).toBeGreaterThan(2.8);
       expect(await framesFrom(whole.path, 0)).toBeGreaterThan(25);
@@ -84,7 +86,7 @@ describe('remux', () => {
       const before = await recording(type, 3, undefined, 0);
       const after = await recording(type, 2, upright);
       const [early, late] = [chunksOf(before), chunksOf(after)];
-      const whole = await remux([...early, ...late], folder);
+      const whole = await remux([...early, ...late], folder, most);
       expect(whole.recordings).toEqual([
         { first: 0, last: early.length - 1, seconds: expect.closeTo(3, 0) },
         { first: early.length, last: early.length + late.length - 1, seconds: expect.closeTo(2, 0) },
@@ -113,7 +115,7 @@ describe('remux', () => {
   ] as const)('loses nothing where a recording of %s is followed by one of %s', async (one, other) => {
     const before = await recording(one, 3, undefined, 0);
     const after = await recording(other, 2, upright);
-    const whole = await remux([...chunksOf(before), ...chunksOf(after)], folder);
+    const whole = await remux([...chunksOf(before), ...chunksOf(after)], folder, most);
     expect(whole.type).toBe('video/mp4');
     expect(whole.recordings).toMatchObject([{ seconds: expect.closeTo(3, 0) }, { seconds: expect.closeTo(2, 0) }]);
     expect(whole.seconds).toBeGreaterThan(4.8);
@@ -132,7 +134,7 @@ describe('remux', () => {
       const cut = (bytes: Buffer, ...at: number[]) =>
         [0, ...at].map((from, index) => Readable.from([bytes.subarray(from, [...at, bytes.length][index])]));
       const chunks = [...cut(before, 1, before.length - 9), ...cut(after, 1, 3)];
-      const whole = await remux(chunks, folder);
+      const whole = await remux(chunks, folder, most);
       expect(whole.recordings.map(({ first, last }) => [first, last])).toEqual([
         [0, 2],
         [3, 5],
@@ -143,7 +145,7 @@ describe('remux', () => {
 
   it('keeps what came before a battery died', async () => {
     const made = await recording('video/webm', 6);
-    const whole = await remux(chunksOf(made.subarray(0, Math.floor(made.length * 0.6))), folder);
+    const whole = await remux(chunksOf(made.subarray(0, Math.floor(made.length * 0.6))), folder, most);
     expect(whole.seconds).toBeGreaterThan(2.5);
     expect(await secondsOf(whole.type, whole.path)).toBe(whole.seconds);
   });
@@ -157,7 +159,43 @@ describe('remux', () => {
       remux(
         chunks.map((bytes) => Readable.from([bytes])),
         folder,
+        most,
       ),
     ).rejects.toThrow(NotARecording);
+  });
+
+  it.each([
+    ['inflates a thousandfold', inflatingWebm(6, 4 * 1024 * 1024)],
+    ['claims millions of pictures', claimingMp4(4_000_000)],
+  ])('refuses what %s, and leaves nothing of it', async (_, bytes) => {
+    await expect(remux(chunksOf(bytes), folder, most)).rejects.toThrow(NotARecording);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes the first ones of too many recordings, and says that there were more', async () => {
+    const one = await recording('video/webm', 1);
+    const chunks = () => [one, one, one].map((bytes) => Readable.from([bytes]));
+    const some = await remux(chunks(), folder, 2);
+    expect(some).toMatchObject({ isWhole: false, recordings: [{ last: 0 }, { first: 1, last: 1 }] });
+    expect(await remux(chunks(), folder, 3)).toMatchObject({ isWhole: true, recordings: [{}, {}, {}] });
+  });
+
+  it('says that it is not whole where a recording in other codecs cannot be decoded', async () => {
+    const whole = await remux(
+      [...chunksOf(await recording('video/mp4', 2)), ...chunksOf(inflatingWebm(20, 1024))],
+      folder,
+      most,
+    );
+    expect(whole).toMatchObject({ isWhole: false, type: 'video/mp4', recordings: [{ first: 0 }] });
+  });
+
+  it.skipIf(process.platform !== 'linux')('fails like any other work where the disk is full', async () => {
+    await symlink('/dev/full', join(folder, 'raw-0'));
+    async function* slowly() {
+      yield Readable.from([inflatingWebm(1, 1024)]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      yield Readable.from([Buffer.alloc(100)]);
+    }
+    await expect(remux(slowly(), folder, most)).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });

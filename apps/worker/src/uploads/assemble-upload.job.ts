@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,11 +53,16 @@ export class AssembleUpload implements JobHandler<typeof uploadJobs.assemble> {
 
   private async wholeOf(upload: UploadDocument, folder: string): Promise<Whole> {
     if (upload.type.startsWith('video/')) {
+      const made = await mkdtemp(join(folder, 'video-'));
       try {
-        return await remux(partsOf(this.blobs, upload), folder);
+        const video = await remux(partsOf(this.blobs, upload), made, 1);
+        // What was watched before it was saved had one begin (docs/adr/0055).
+        if (!video.isWhole) throw new NotARecording('it was recorded in more than one piece');
+        return video;
       } catch (error) {
         if (!(error instanceof NotARecording)) throw error;
         this.logger.warn(`upload ${upload._id} stays as it came: ${error.message}`);
+        await rm(made, { recursive: true });
       }
     }
     const path = join(folder, 'as-it-came');

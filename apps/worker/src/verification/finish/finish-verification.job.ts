@@ -40,6 +40,9 @@ interface Video {
 }
 type Part = UploadDocument['chunks'][number];
 
+/** Nobody loads a page anew so often in one session: what is recorded after that is kept as it came, for a person. */
+const mostRecordings = 40;
+
 /**
  * So long a part that was stored may be away, as on a volume that nobody mounts before a long weekend is over. Then the
  * record is made of the rest: it names the part, so that its check says what is lost, and a person can decide.
@@ -135,7 +138,8 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const arrivalOf = (place: number): Date => parts[place]?.at ?? upload.updatedAt;
     try {
       return await this.folders.within(async (folder) => {
-        const { path, type, size, seconds, recordings } = await remux(this.streamsOf(upload, parts), folder);
+        const streams = this.streamsOf(upload, parts);
+        const { path, type, size, seconds, recordings, isWhole } = await remux(streams, folder, mostRecordings);
         const times = videoTimes(
           recordings.map((recording) => ({
             firstAt: arrivalOf(recording.first),
@@ -146,7 +150,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
         );
         const stored = storedAs(document, 'video', type, size, await fileHash(path));
         await this.blobs.putFile(stored.key, path);
-        return { stored, seconds, times, hasAll: parts.length === upload.chunks.length };
+        return { stored, seconds, times, hasAll: isWhole && parts.length === upload.chunks.length };
       });
     } catch (error) {
       if (!(error instanceof NotARecording)) throw error;

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflatingWebm } from './hostile-recordings.fixture.ts';
+import { copyingMemory, inputOf, madeVideo, type VideoType } from './video-file.ts';
+
+const mebibyte = 1024 * 1024;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'video-file-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Copies a recording of VP8, which mp4 does not take. */
+async function made(type: VideoType, fileBytes: number) {
+  const source = join(folder, 'source');
+  await writeFile(source, inflatingWebm(6, 1024));
+  const args = [...inputOf('video/webm', source), '-c', 'copy'];
+  return madeVideo(type, join(folder, 'made'), args, { ms: 60_000, memoryBytes: copyingMemory, fileBytes });
+}
+
+it('a video that is not made is no fault of its file where the disk had less room than it was allowed', async () => {
+  expect(await made('video/mp4', mebibyte)).toBeNull();
+  await expect(made('video/mp4', 2 ** 60)).rejects.toThrow('no room');
+  expect(await readdir(folder)).toEqual(['source']);
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'a video is made where there is room again, as when other work has failed',
+  async () => {
+    await symlink('/dev/full', join(folder, 'made'));
+    expect(await made('video/webm', mebibyte)).toMatchObject({ seconds: 0.5 });
+  },
+);

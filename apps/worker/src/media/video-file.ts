@@ -1,0 +1,95 @@
+import { rm, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { MediaType } from '@tessera/data/uploads/media-type';
+import { type FfmpegLimits, runFfmpeg } from './ffmpeg.ts';
+
+/** The containers that recorders make. */
+export type VideoType = Extract<MediaType, `video/${string}`>;
+
+/** Whether a type is one of a recorder's containers. */
+export const isVideo = (type: MediaType | null): type is VideoType => type === 'video/webm' || type === 'video/mp4';
+
+const mebibyte = 1024 * 1024;
+/** Of 300 MB, of an hour and of 4K a copy takes up to 115 MB of addresses. */
+export const copyingMemory = 256 * mebibyte;
+const probing: FfmpegLimits = { ms: 60_000, memoryBytes: copyingMemory, fileBytes: 0 };
+
+/** How each container is read, written and named. */
+export const formats = {
+  'video/webm': { demuxer: 'matroska', muxer: ['-f', 'webm'], extension: 'webm' },
+  // Chromium puts Opus into mp4, which this ffmpeg calls experimental.
+  'video/mp4': {
+    demuxer: 'mov',
+    muxer: ['-strict', '-2', '-f', 'mp4', '-movflags', '+faststart'],
+    extension: 'mp4',
+  },
+} as const;
+
+/** The demuxer is named and only files are opened: nobody's upload makes ffmpeg read playlists or the network. */
+export const inputOf = (type: VideoType, path: string): string[] => [
+  '-protocol_whitelist',
+  'file,pipe',
+  '-fflags',
+  '+genpts+discardcorrupt',
+  '-f',
+  formats[type].demuxer,
+  '-i',
+  path,
+];
+
+/** What a file says of itself. */
+export interface Probed {
+  /** Null when it does not say. */
+  seconds: number | null;
+  /** Of its picture and sound, as far as two files must have the same to become one. */
+  codecs: string;
+}
+
+/** Looks at a file. */
+export async function probe(type: VideoType, path: string): Promise<Probed> {
+  const { said } = await runFfmpeg(inputOf(type, path), probing);
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(said) ?? [];
+  const [, video = ''] = / Video: (\w+)/.exec(said) ?? [];
+  const [, audio = '', rate = '', channels = ''] = / Audio: (\w+).*?, (\d+) Hz, (\w+)/.exec(said) ?? [];
+  return {
+    seconds: seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    codecs: `${video}, ${audio} ${rate} ${channels}`,
+  };
+}
+
+const noRoom = /No space left on device|Disk quota exceeded/;
+
+/**
+ * Has ffmpeg make a video.
+ * @param args what is read, and what becomes of it
+ * @returns null, and no file, when nothing that plays comes of it within its limits
+ * @throws Error when the disk had less room than the limits allow, so that it may work another time
+ */
+export async function madeVideo(
+  type: VideoType,
+  path: string,
+  args: readonly string[],
+  limits: FfmpegLimits,
+  isLastTry = false,
+): Promise<(Probed & { seconds: number }) | null> {
+  const { code, said } = await runFfmpeg(['-y', ...args, ...formats[type].muxer, path], limits);
+  const room = await roomBeside(path);
+  const { seconds, codecs } = await probe(type, path);
+  if (code === 0 && seconds) return { seconds, codecs };
+  const written = await sizeOf(path);
+  await rm(path, { force: true });
+  if (room < limits.fileBytes - written) throw new Error(`the disk has no room for ${path}`);
+  // What failed beside it may have made room since; but a file can also make ffmpeg say so.
+  return noRoom.test(said) && !isLastTry ? madeVideo(type, path, args, limits, true) : null;
+}
+
+async function roomBeside(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(path));
+  return bavail * bsize;
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
