@@ -13,6 +13,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+document.fonts ??= new EventTarget();
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 // Beside journeys these tests get the processor late.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 
 /** A filter in an address: what somebody typed there by hand counts for nothing. */
@@ -15,9 +16,15 @@ const lengths: { readonly [R in Range]: number } = {
   month: 43_200 * minuteMs,
 };
 
-/**
- * When a range of time begins that ends now.
- * @param now counts to the minute, so that the same filter is the same query for a while
- */
-export const beginOf = (range: Range | undefined, now: number): string | undefined =>
-  range && new Date(Math.floor(now / minuteMs) * minuteMs - lengths[range]).toISOString();
+/** When a range begins that ends now, to the minute: who comes back to a list at once finds it as it was. */
+const beginOf = (range: Range | undefined): string | undefined =>
+  range && new Date(Math.floor(Date.now() / minuteMs) * minuteMs - lengths[range]).toISOString();
+
+/** When the chosen range began as it was chosen: another begin would be another list, read from its first page on. */
+export function useRangeBegin(range: Range | undefined): string | undefined {
+  const [held, setHeld] = useState(() => ({ range, from: beginOf(range) }));
+  if (held.range === range) return held.from;
+  const next = { range, from: beginOf(range) };
+  setHeld(next);
+  return next.from;
+}

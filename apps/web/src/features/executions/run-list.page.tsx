@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePill } from '../../flow/live-pill.tsx';
-import { useNow } from '../../flow/time-words.ts';
+import { useRangeBegin } from '../../lists/list-search.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -25,14 +25,14 @@ export function RunListPage() {
   const can = useMay();
   const navigate = useNavigate();
   const search = route.useSearch();
-  const now = useNow(search.range !== undefined, 'slow');
+  const from = useRangeBegin(search.range);
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isHeld = (): boolean => {
     const box = scroller.current;
     return !!box && (box.scrollTop > 0 || box.matches(':hover, :focus-within'));
   };
-  const { list, rows, fresh, showFresh } = useRunList(filterOf(search, now), isHeld);
+  const { list, rows, fresh, showFresh } = useRunList(filterOf(search, from), isHeld);
   const setSearch = (next: RunSearch): void => {
     setChosen(new Set());
     void navigate({ to: '/executions', search: next, replace: true });

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { MomentButton } from './moment-button.tsx';
 import { type Band, bandsOf, type CourseEntry, courseOf } from './moments.ts';
 import type { Recording } from './use-recording.ts';
+import { verificationsEn } from './verification.en.ts';
 import styles from './verification.module.css';
 
 interface Props {
@@ -48,12 +49,19 @@ export function CourseCard({ of: verification, showAt }: Props) {
   );
 }
 
-/** Some entries name a part of theirs by a word of the page's language. */
+const knownOfDevice = verificationsEn.timeline.device;
+
+/**
+ * Some entries name a part of theirs by a word of the page's language. What a browser reported goes below `replace`:
+ * i18next takes a name beside it, such as `lngs`, for an option of its own.
+ */
 function EntryText({ of: { text, values } }: { of: CourseEntry }) {
   const { t } = useTranslation();
   const word = (name: string) => String(values[name]);
   const deviceWords = (name: string) =>
-    t(`verifications.timeline.device.${name}`, { value: word(name), defaultValue: `${name} ${word(name)}` });
+    Object.hasOwn(knownOfDevice, name)
+      ? t(`verifications.timeline.device.${name}`, { replace: { value: word(name) } })
+      : `${name} ${word(name)}`;
   const named = {
     ...values,
     ...(text === 'gap' && { what: t(`verifications.timeline.gaps.${word('what')}`) }),
@@ -61,7 +69,7 @@ function EntryText({ of: { text, values } }: { of: CourseEntry }) {
     ...(text === 'reports.device' && { detail: Object.keys(values).map(deviceWords).join(', ') }),
     ...(text === 'reports.place_refused' && { reason: t(`verifications.timeline.refusals.${word('reason')}`) }),
   };
-  return <span>{t(`verifications.timeline.${text}`, named)}</span>;
+  return <span>{t(`verifications.timeline.${text}`, { replace: named })}</span>;
 }
 
 function Bands({ name, bands, none }: { name: 'face' | 'network'; bands: readonly Band[]; none: string }) {

@@ -1,14 +1,14 @@
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
 import { languageTags } from '@tessera/consent/languages';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDay } from '../../flow/moment-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MomentButton } from './moment-button.tsx';
 import { lineAt } from './moments.ts';
-import type { Recording } from './use-recording.ts';
+import type { Recording, Seek } from './use-recording.ts';
 import styles from './verification.module.css';
 
 interface Props {
@@ -29,25 +29,34 @@ export function RecordingCard({ of: verification, recording }: Props) {
       : t('verifications.recording.kept');
   return (
     <Card title={t('verifications.recording.title')} description={video && until}>
-      {recording.url !== null ? (
-        <Player url={recording.url} recording={recording} onTime={setSeconds} />
+      {recording.address ? (
+        <Player address={recording.address} recording={recording} onTime={setSeconds} />
       ) : (
         <Screen of={verification} recording={recording} />
       )}
       <Transcript
         of={verification}
-        current={recording.url === null ? null : lineAt(verification.transcript, seconds)}
+        current={recording.address && lineAt(verification.transcript, seconds)}
         showAt={recording.showAt}
       />
     </Card>
   );
 }
 
+/** What had the focus is gone: who goes on by keyboard goes on from what took its place. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
 /** What stands there before somebody opens the video, and where there is none. */
-function Screen({ of: { status, expired }, recording }: Props) {
+function Screen({ of: { status, expired }, recording: { hasVideo, loss, isOpening, open } }: Props) {
   const { t } = useTranslation();
   const day = useDay();
-  if (!recording.hasVideo) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (loss && !isOpening) takeLostFocus(button.current);
+  }, [loss, isOpening]);
+  if (!hasVideo) {
     const why = status === 'ended' ? 'none' : status;
     return (
       <p className={styles.screen}>
@@ -59,14 +68,15 @@ function Screen({ of: { status, expired }, recording }: Props) {
   }
   return (
     <div className={styles.screen}>
-      {recording.isLost && <p role="alert">{t('verifications.recording.lost')}</p>}
+      {loss && <p role="alert">{t(`verifications.recording.lost.${loss}`)}</p>}
       <Button
+        ref={button}
         variant="primary"
         icon={<IconPlayerPlay size={16} aria-hidden />}
-        loading={recording.isOpening}
-        onClick={recording.open}
+        loading={isOpening}
+        onClick={open}
       >
-        {t('verifications.recording.show')}
+        {t(loss && loss !== 'gone' ? 'ui.tryAgain' : 'verifications.recording.show')}
       </Button>
       <small>{t('verifications.recording.showText')}</small>
     </div>
@@ -74,7 +84,7 @@ function Screen({ of: { status, expired }, recording }: Props) {
 }
 
 interface PlayerProps {
-  url: string;
+  address: { url: string };
   recording: Recording;
   onTime: (seconds: number) => void;
 }
@@ -82,34 +92,52 @@ interface PlayerProps {
 /** The player's own step is a hundredth of the whole: too little to find a place with. */
 const stepSeconds: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
 
-function Player({ url, recording: { seek, lose }, onTime }: PlayerProps) {
+const hasModifier = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+
+function step(event: KeyboardEvent<HTMLVideoElement>): void {
+  const seconds = stepSeconds[event.key];
+  const player = event.currentTarget;
+  // Where one of the browser's own controls has the focus, such as the volume, the key is that one's.
+  if (seconds === undefined || hasModifier(event) || !player.matches(':focus')) return;
+  event.preventDefault();
+  player.currentTime += seconds;
+}
+
+/** Where a player stopped; one that knew nothing of its video yet was on its way to where it had been sent. */
+const placeOf = ({ currentTime, readyState, paused }: HTMLVideoElement, seek: Seek | null): Seek => {
+  if (readyState === HTMLMediaElement.HAVE_NOTHING) return seek ?? { to: 0, as: 'paused' };
+  return { to: currentTime, as: paused ? 'paused' : 'playing' };
+};
+
+function Player({ address, recording: { seek, fail }, onTime }: PlayerProps) {
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => takeLostFocus(player.current), []);
+  useEffect(() => {
+    // Set even when it is the same one again: that makes the player try once more.
+    if (player.current) player.current.src = address.url;
+  }, [address]);
   useEffect(() => {
     if (!seek || !player.current) return;
     player.current.currentTime = seek.to;
-    player.current.scrollIntoView({ block: 'nearest' });
+    if (seek.as === 'asked') player.current.scrollIntoView({ block: 'nearest' });
     // A browser that wants a click on the player itself stands still at the moment: that is fine, too.
-    player.current.play().catch(() => undefined);
-  }, [seek]);
+    if (seek.as !== 'paused') player.current.play().catch(() => undefined);
+  }, [seek, address]);
   return (
     // The transcript stands below, marked as it goes.
     <video
       ref={player}
       className={styles.video}
-      src={url}
       controls
+      tabIndex={0}
       preload="metadata"
       playsInline
       aria-label={t('verifications.recording.player')}
-      onKeyDown={(event) => {
-        const step = stepSeconds[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        event.currentTarget.currentTime += step;
-      }}
+      onKeyDown={step}
       onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
-      onError={lose}
+      onError={({ currentTarget }) => fail({ at: placeOf(currentTarget, seek), code: currentTarget.error?.code })}
     />
   );
 }

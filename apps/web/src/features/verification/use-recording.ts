@@ -1,46 +1,84 @@
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api.ts';
+
+/** Where the player goes, and what for: a reader asked to, or it had stopped there by itself. */
+export interface Seek {
+  to: number;
+  as: 'asked' | 'playing' | 'paused';
+}
+
+/** How the player stopped. */
+interface Failure {
+  at: Seek;
+  /** Of a `MediaError`. */
+  code: number | undefined;
+}
 
 /** The video on the page. Its address is asked for when somebody wants to see it: that they did is written down. */
 export interface Recording {
   hasVideo: boolean;
-  url: string | null;
+  /** A new object each time that the server gave one. */
+  address: { url: string } | null;
   isOpening: boolean;
-  /** The address that was given does not play any more. */
-  isLost: boolean;
+  /** Why the player is gone. */
+  loss: 'gone' | 'network' | 'unplayable' | null;
   open: () => void;
-  lose: () => void;
+  fail: (failure: Failure) => void;
   /** Where to go: a new object each time that somebody wants to go there. */
-  seek: { to: number } | null;
+  seek: Seek | null;
   /** Plays from a moment; null where there is no video. */
   showAt: ((seconds: number) => void) | null;
 }
 
+const networkFailed = 2;
+/** A source that is refused before it began says so, whether the network, its address or its format is to blame. */
+const sourceRefused = 4;
+const mayBeRenewed = [networkFailed, sourceRefused];
+const goneStatuses = [404, 410];
+
 export function useRecording({ id, media }: Pick<Verification, 'id' | 'media'>): Recording {
   const [seek, setSeek] = useState<Recording['seek']>(null);
-  const [isLost, setIsLost] = useState(false);
-  const address = useMutation(api.verification.mediaAddress.mutation());
+  const [address, setAddress] = useState<Recording['address']>(null);
+  const [loss, setLoss] = useState<Recording['loss']>(null);
+  const isRenewed = useRef(false);
+  const asking = useMutation(api.verification.mediaAddress.mutation());
   const hasVideo = media.some(({ kind }) => kind === 'video');
+  const lose = (reason: Recording['loss']): void => {
+    setAddress(null);
+    setLoss(reason);
+  };
+  const ask = (): void =>
+    asking.mutate(
+      { body: { id, kind: 'video' } },
+      { onSuccess: setAddress, onError: ({ status }) => lose(goneStatuses.includes(status) ? 'gone' : 'network') },
+    );
   const open = (): void => {
-    setIsLost(false);
-    address.mutate({ body: { id, kind: 'video' } });
+    isRenewed.current = false;
+    setLoss(null);
+    ask();
+  };
+  const fail = ({ at, code }: Failure): void => {
+    setSeek(at);
+    if (code === undefined || !mayBeRenewed.includes(code) || isRenewed.current) {
+      lose(code === networkFailed ? 'network' : 'unplayable');
+      return;
+    }
+    isRenewed.current = true;
+    ask();
   };
   const showAt = (to: number): void => {
-    setSeek({ to });
-    if (!address.data && !address.isPending) open();
+    setSeek({ to, as: 'asked' });
+    if (!address && !asking.isPending) open();
   };
   return {
     hasVideo,
-    url: hasVideo ? (address.data?.url ?? null) : null,
-    isOpening: address.isPending,
-    isLost,
+    address: hasVideo ? address : null,
+    isOpening: asking.isPending,
+    loss,
     open,
-    lose: () => {
-      address.reset();
-      setIsLost(true);
-    },
+    fail,
     seek,
     showAt: hasVideo ? showAt : null,
   };

@@ -4,7 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { LivePill } from '../../flow/live-pill.tsx';
-import { useNow } from '../../flow/time-words.ts';
+import { useRangeBegin } from '../../lists/list-search.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { afterJoining, useWatch } from '../../realtime.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,9 +29,9 @@ export function VerificationListPage() {
   const search = route.useSearch();
   useWatch(watch);
   const { view } = search;
-  const now = useNow(search.range !== undefined, 'slow');
+  const from = useRangeBegin(search.range);
   const list = useInfiniteQuery({
-    ...afterJoining(watch, api.verification.list.pages({ query: queryOf(search, now) })),
+    ...afterJoining(watch, api.verification.list.pages({ query: queryOf(search, from) })),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -1,6 +1,6 @@
 import { Outcome } from '@tessera/contracts/verification/verification.events';
 import { z } from 'zod';
-import { beginOf, loose, Range } from '../../lists/list-search.ts';
+import { loose, Range } from '../../lists/list-search.ts';
 
 /** The list's filters as they stand in the address, so that a link shows the same list. */
 export const VerificationSearch = z.object({
@@ -18,11 +18,14 @@ const pageSize = 50;
 export const isFiltered = (search: VerificationSearch): boolean =>
   Object.entries(search).some(([name, value]) => name !== 'view' && value !== undefined);
 
-/** The filters as the server takes them, at this moment. */
-export const queryOf = ({ view, form, range, ...filter }: VerificationSearch, now: number) => ({
+/**
+ * The filters as the server takes them.
+ * @param from when the chosen range began
+ */
+export const queryOf = ({ view, form, range: _range, ...filter }: VerificationSearch, from: string | undefined) => ({
   ...filter,
   form_id: form,
-  from: beginOf(range, now),
+  from,
   review: view && ('waiting' as const),
   limit: pageSize,
 });

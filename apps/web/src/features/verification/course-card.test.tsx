@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import type { Verification } from '@tessera/contracts/verification/verification.schema';
+import { CourseCard } from './course-card.tsx';
+import { shownToOwner } from './owner-page.fixture.tsx';
+
+const at = '2026-11-25T10:00:00.000Z';
+
+it('shows whatever a browser reported of its device as words, and never as an order to the translator', () => {
+  const nested = '$t(ui.close, {"lngs": "x"})';
+  const detail = { cores: '8', screen: nested, other: nested, constructor: 'c', lngs: 'x', skipInterpolation: 'y' };
+  const verification = { facts: [{ type: 'device', at, detail }], events: [], video_times: [], started_at: at };
+  shownToOwner(<CourseCard of={verification as unknown as Verification} showAt={null} />, () => ({}));
+  expect(screen.getByText(/^Device/).textContent).toBe(
+    `Device: 8 processor cores, screen ${nested}, other ${nested}, constructor c, lngs x, skipInterpolation y`,
+  );
+});

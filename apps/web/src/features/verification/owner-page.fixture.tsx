@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { queryClient } from '../../api.ts';
+import { beginSession } from '../../session/session.ts';
+
+const superadmin = {
+  id: 'user0001',
+  name: 'Asha',
+  email: 'asha@example.org',
+  is_superadmin: true,
+  time_zone: 'Asia/Kolkata',
+  language: 'en' as const,
+  subscription_details: { plan: 'free' as const },
+  workspace: { id: 'workspace1', name: 'Demo' },
+  workspaces: [{ id: 'workspace1', name: 'Demo' }],
+  permissions: {},
+  switches: { permissionCheck: true, adminCheck: false },
+};
+
+/**
+ * Draws a part of the owner's pages for somebody who may do all.
+ * @param answer what the server answers to a call of this path
+ * @returns the page, and the bodies of the commands that were sent
+ */
+export function shownToOwner(part: ReactNode, answer: (path: string, query: URLSearchParams) => unknown) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (body !== undefined) sent.push(JSON.parse(body));
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    return new Response(JSON.stringify({ success: true, data: answer(pathname, searchParams) }));
+  });
+  queryClient.clear();
+  beginSession('token', superadmin);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </MantineProvider>
+  );
+  return { ...render(part, { wrapper }), sent };
+}
