@@ -11,8 +11,11 @@ import { VerificationResults } from './verification-result.ts';
 
 type Upload = Omit<UploadDocument, 'chunks'>;
 
-/** What is known of how long a recording is; an impossible one cannot be put together or read. */
-export type Duration = 'known' | 'awaited' | 'impossible';
+/**
+ * What is known of how long a recording is. An impossible one cannot be read; of a stalled one every try to put it together
+ * failed, which a store or a disk is to blame for, and a sweep begins anew within two minutes.
+ */
+export type Duration = 'known' | 'awaited' | 'stalled' | 'impossible';
 
 /** What one filling recorded: the only thing that answers of cameras and verifications are made of. */
 export class Evidence {
@@ -76,16 +79,24 @@ export class FillingEvidence {
   /** How far a worker is that measures a recording while it puts it together. */
   async durationOf({ _id, blob }: Upload): Promise<Duration> {
     if (blob) return blob.seconds === null ? 'impossible' : 'known';
-    // Its job goes when it is done, and stays as failed when every try has failed; a sweep begins it again only an hour later.
     const state = await this.jobs.queue(uploadJobs.assemble.queue).getJobState(assembleJobId(_id));
-    return state === 'failed' ? 'impossible' : 'awaited';
+    return state === 'failed' ? 'stalled' : 'awaited';
   }
 
-  /** Notes at each that the submission holds it, so that no sweep takes it away. Doing it again changes nothing. */
-  async hold(workspace: WorkspaceId, submission: string, held: { uploads: string[]; verifications: string[] }) {
-    if (held.uploads.length > 0) await this.uploads.hold(workspace, held.uploads, submission);
+  /**
+   * Notes at each that the submission holds it, so that no sweep takes it away. Doing it again changes nothing.
+   * @returns false when an upload is gone since it was found
+   */
+  async hold(
+    workspace: WorkspaceId,
+    submission: string,
+    held: { uploads: string[]; verifications: string[] },
+  ): Promise<boolean> {
+    const { uploads } = held;
+    if (uploads.length > 0 && (await this.uploads.hold(workspace, uploads, submission)) < uploads.length) return false;
     for (const id of held.verifications)
       await this.verifications.update(workspace, id, { $set: { submission } }, { submission: null });
+    return true;
   }
 
   /** Brings stored answers to what became of their verifications since they were judged. */

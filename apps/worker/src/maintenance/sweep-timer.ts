@@ -2,8 +2,10 @@ import { Logger } from '@nestjs/common';
 
 /** The part of the time that sweeps may take: a slow database is not looked through all the time. */
 const shareOfTime = 0.02;
+/** What waits to be found waits no longer than that for a sweep that took long once. */
+const longestPauseMs = 60_000;
 
-/** Does something again and again, one at a time, with a pause that grows with how long it took. */
+/** Does something again and again, one at a time, with a pause that grows, up to a minute, with how long it took. */
 export class SweepTimer {
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
@@ -48,6 +50,7 @@ export class SweepTimer {
     } catch (error) {
       this.logger.warn(`a sweep was not done: ${String(error)}`);
     }
-    this.schedule(Math.max(this.everyMs, (Date.now() - begun) / this.share));
+    const pauseMs = (Date.now() - begun) / this.share;
+    this.schedule(Math.max(this.everyMs, Math.min(pauseMs, longestPauseMs)));
   }
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { chunkKey, uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
@@ -13,9 +15,11 @@ import { JobProducer } from '@tessera/queue/job-producer';
 import { ffmpeg } from '../media/ffmpeg.ts';
 import { secondsOf } from '../media/remux.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
-import { UploadSweep } from './upload-sweep.ts';
+import { AssembleLeft } from './assemble-left.ts';
+import { EraseAbandoned } from './erase-abandoned.ts';
 
-const hourMs = 3600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 let worker: WorkerUnderTest;
 let uploads: UploadRepository;
 let blobs: BlobStore;
@@ -105,7 +109,7 @@ describe('an answer that is complete', () => {
     }
   });
 
-  it('is given up when every try has failed, by which the api knows, and tried again an hour later', async () => {
+  it('is tried again within two minutes when every try has failed', async () => {
     const upload = await finished([film], { updatedAt: new Date(Date.now() - 60_000) });
     const chunk = chunkKey(upload, upload.chunks[0]!);
     await blobs.remove(chunk);
@@ -115,23 +119,26 @@ describe('an answer that is complete', () => {
     await queue.add(uploadJobs.assemble.name, data, { jobId, attempts: 1 });
     const state = () => queue.getJobState(jobId);
     await expect.poll(state, { timeout: 20_000 }).toBe('failed');
-    await worker.swept(() => worker.get(UploadSweep).sweep());
+    await worker.swept(() => worker.get(AssembleLeft).sweep());
     expect(await state()).toBe('failed');
     expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished', blob: null });
     await blobs.put(chunk, film);
-    await worker.swept(() => worker.get(UploadSweep).sweep(Date.now() + hourMs + 60_000));
+    await worker.swept(() => worker.get(AssembleLeft).sweep(Date.now() + minuteMs + 1_000));
     await until(upload, (now) => now?.blob !== null);
   });
 
-  it('is found by the sweep when its job was lost', async () => {
-    const upload = await finished(partsOf(film, 7_000), { updatedAt: new Date(Date.now() - 60_000) });
-    await worker.swept(() => worker.get(UploadSweep).sweep());
-    await until(upload, (now) => now?.blob !== null);
+  it('is found by the sweep when its job was lost, and however late when a submission holds it', async () => {
+    const lost = await finished(partsOf(film, 7_000), { updatedAt: new Date(Date.now() - minuteMs) });
+    const held = await finished([film], { updatedAt: new Date(Date.now() - 400 * hourMs), submission: newId() });
+    await worker.swept(() => worker.get(AssembleLeft).sweep());
+    for (const upload of [lost, held]) await until(upload, (now) => now?.blob !== null);
   });
 });
 
-describe('the sweep', () => {
+describe('the sweep that erases', () => {
   const longAgo = new Date(Date.now() - 49 * hourMs);
+  const erased = () => worker.swept(() => worker.get(EraseAbandoned).sweep());
+  const isThere = async ({ _id }: UploadDocument) => (await uploads.byId(worker.workspace, _id)) !== null;
 
   it('erases what nobody handed in for 48 hours, with its bytes and its address, and nothing else', async () => {
     const bytes = [Buffer.from('one'), Buffer.from('two')];
@@ -141,7 +148,7 @@ describe('the sweep', () => {
     const handedIn = await finished(bytes, { updatedAt: longAgo, submission: newId() });
     const recording = await finished(bytes, { updatedAt: longAgo, verification: newId() });
     const young = await finished(bytes, { updatedAt: new Date(Date.now() - 47 * hourMs) });
-    await worker.swept(() => worker.get(UploadSweep).sweep());
+    await erased();
     for (const upload of [abandoned, open, halfErased]) {
       expect(await uploads.byId(worker.workspace, upload._id)).toBeNull();
       expect(await blobs.size(chunkKey(upload, upload.chunks[0]!))).toBeNull();
@@ -151,6 +158,30 @@ describe('the sweep', () => {
       expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished' });
       expect(await worker.get(AddressRepository).resolve('upload', upload._id)).not.toBeNull();
     }
+  });
+
+  it('goes on with the others when one cannot be erased, and comes back to it', async () => {
+    const all = [await finished([film], { updatedAt: longAgo }), await finished([film], { updatedAt: longAgo })];
+    vi.spyOn(blobs, 'removeAll').mockRejectedValueOnce(new Error('the store is away'));
+    await erased();
+    expect((await Promise.all(all.map(isThere))).filter(Boolean)).toHaveLength(1);
+    await erased();
+    expect((await Promise.all(all.map(isThere))).filter(Boolean)).toHaveLength(0);
+  });
+
+  it('takes files back from a submission that was never stored, or does not name them', async () => {
+    const held = (submission: string, heldAt = longAgo) => finished([film], { updatedAt: longAgo, submission, heldAt });
+    const submission = newId();
+    const [named, replaced, ofNone] = [await held(submission), await held(submission), await held(newId())];
+    const justHeld = await held(newId(), new Date(Date.now() - 47 * hourMs));
+    await worker.get(SubmissionRepository).accept({
+      ...{ _id: submission, workspace: worker.workspace, form: 'form0001', version: 1, createdAt: longAgo },
+      answers: { film: { upload: named._id } },
+    });
+    await erased();
+    expect(await Promise.all([named, replaced, ofNone, justHeld].map(isThere))).toEqual([true, false, false, true]);
+    const kept = await uploads.byId(worker.workspace, named._id);
+    expect([kept?.submission, kept && 'heldAt' in kept]).toEqual([submission, false]);
   });
 });
 

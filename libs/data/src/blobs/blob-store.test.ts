@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +9,7 @@ import { S3Server } from '@tessera/testing/s3-server';
 import { blobStoreOf } from './blob-store-of.ts';
 import type { BlobStore } from './blob-store.ts';
 import { dispositionOf, MediaAddresses } from './media-addresses.ts';
+import { S3BlobStore } from './s3-blob-store.ts';
 
 const credentials = { accessKey: 'tessera', secretKey: 'not-a-secret', region: 'ap-south-1' };
 const addresses = new MediaAddresses(randomBytes(32).toString('base64'));
@@ -167,6 +170,76 @@ describe('S3', () => {
     const store = await blobStoreOf({ ...settings('s3'), S3_SECRET_KEY: 'another' }, addresses);
     await expect(store.put('c/refused', Buffer.from('x'))).rejects.toThrow('signature does not match');
     await expect(blobStoreOf({ ...settings('s3'), S3_BUCKET: undefined }, addresses)).rejects.toThrow('S3_BUCKET');
+  });
+});
+
+describe('an S3 that is slow', () => {
+  const patience = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 400 };
+  /** A store whose every request is answered so. */
+  async function answering<T>(answer: RequestListener, work: (store: S3BlobStore) => Promise<T>): Promise<T> {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const place = { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket: 'recordings', forcePathStyle: true };
+    try {
+      return await work(new S3BlobStore(place, patience));
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  it('and never answers is given up, for storing and for reading', { timeout: 20_000 }, async () => {
+    let asked = 0;
+    await answering(
+      () => void (asked += 1),
+      async (store) => {
+        await expect(store.put('e/none', Buffer.alloc(100_000))).rejects.toMatchObject({ name: 'TimeoutError' });
+        await expect(store.open('e/none')).rejects.toMatchObject({ name: 'TimeoutError' });
+      },
+    );
+    expect(asked).toBe(8);
+  });
+
+  it('and stops in the middle of an answer is given up too', { timeout: 20_000 }, async () => {
+    const reading = answering(
+      (_, response) => void response.writeHead(200, { 'content-length': '20' }).write('half of it'),
+      async (store) => buffer((await store.open('e/half'))!.stream),
+    );
+    await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('is read to the end, however long that takes, while it goes on', async () => {
+    const pieces = Array.from({ length: 10 }, (_, at) => `piece ${at}`);
+    const content = await answering(
+      async (_, response) => {
+        response.writeHead(200, { 'content-length': String(pieces.join('').length) });
+        for (const piece of pieces) {
+          response.write(piece);
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        response.end();
+      },
+      async (store) => buffer((await store.open('e/slow'))!.stream),
+    );
+    expect(content.toString()).toBe(pieces.join(''));
+  });
+
+  it('is read by somebody slow to the end', async () => {
+    const content = randomBytes(2_000_000);
+    const read = await answering(
+      (_, response) => void response.end(content),
+      async (store) => {
+        const { stream } = (await store.open('e/viewed'))!;
+        const parts: Buffer[] = [];
+        for await (const part of stream) {
+          parts.push(part as Buffer);
+          if (parts.length % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        return Buffer.concat(parts);
+      },
+    );
+    expect(read.equals(content)).toBe(true);
   });
 });
 

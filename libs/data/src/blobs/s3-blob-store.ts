@@ -31,6 +31,18 @@ export interface S3Place {
   forcePathStyle: boolean;
 }
 
+/** How long a store may say nothing, in milliseconds, until it is asked again or given up. */
+export interface S3Patience {
+  /** Until there is a connection, the wait for a free one of the pool included. */
+  connectionTimeout: number;
+  /** Without a byte in either direction, also in the middle of an answer. */
+  socketTimeout: number;
+  /** From the first byte of a request to the first of its answer; reading the answer may take as long as it wants. */
+  requestTimeout: number;
+}
+
+const usualPatience: S3Patience = { connectionTimeout: 5_000, socketTimeout: 20_000, requestTimeout: 60_000 };
+
 /** Larger files go up in parts of this size, one after the other: a part is what is held in memory. */
 const partSize = 8 * 1024 * 1024;
 const removedAtOnce = 8;
@@ -48,10 +60,10 @@ export class S3BlobStore implements BlobStore {
   private readonly signer: S3Client;
   private readonly bucket: string;
 
-  constructor(place: S3Place) {
+  constructor(place: S3Place, patience = usualPatience) {
     this.bucket = place.bucket;
-    this.client = clientOf(place, place.endpoint);
-    this.signer = place.publicEndpoint ? clientOf(place, place.publicEndpoint) : this.client;
+    this.client = clientOf(place, place.endpoint, patience);
+    this.signer = place.publicEndpoint ? clientOf(place, place.publicEndpoint, patience) : this.client;
   }
 
   async put(key: string, content: Buffer): Promise<void> {
@@ -138,8 +150,9 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-function clientOf(place: S3Place, endpoint: string | undefined): S3Client {
+function clientOf(place: S3Place, endpoint: string | undefined, patience: S3Patience): S3Client {
   return new S3Client({
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
     ...(endpoint && { endpoint }),
     region: place.region,
     credentials: { accessKeyId: place.accessKey, secretAccessKey: place.secretKey },

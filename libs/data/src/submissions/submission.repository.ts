@@ -96,6 +96,10 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     );
   }
 
+  async delete(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.remove(workspace, { _id: id });
+  }
+
   async deleteAll(workspace: WorkspaceId, form: string): Promise<void> {
     await this.remove(workspace, { form });
   }

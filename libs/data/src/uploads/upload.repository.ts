@@ -36,6 +36,8 @@ export interface UploadDocument extends TenantDocument {
   blob: UploadBlob | null;
   /** The submission that holds it. An upload that none holds is thrown away after a while. */
   submission: string | null;
+  /** When the submission took it, until a sweep has found that it is stored and names it. */
+  heldAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -48,6 +50,9 @@ export interface UploadBlob {
   seconds: number | null;
 }
 
+/** Answers that are complete and lie in their parts. */
+export const unassembled = { status: 'finished', blob: null, verification: null } as const;
+
 /** What the last part of an upload may tell beside its bytes. */
 interface Appended {
   length?: number;
@@ -57,7 +62,12 @@ interface Appended {
 @Injectable()
 export class UploadRepository extends TenantRepository<UploadDocument> {
   constructor(database: Database) {
-    super(database, 'uploads', [{ key: { workspace: 1, form: 1, filling: 1 } }, { key: { status: 1, updatedAt: 1 } }]);
+    super(database, 'uploads', [
+      { key: { workspace: 1, form: 1, filling: 1 } },
+      { key: { status: 1, updatedAt: 1 } },
+      { key: { heldAt: 1 }, sparse: true },
+      { key: { updatedAt: 1 }, partialFilterExpression: unassembled },
+    ]);
   }
 
   create(workspace: WorkspaceId, upload: Omit<UploadDocument, 'workspace'>): Promise<UploadDocument> {
@@ -138,8 +148,18 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
     return this.changeMany(
       workspace,
       { _id: { $in: [...ids] }, status: 'finished', submission: { $in: [null, submission] } },
-      { $set: { submission } },
+      { $set: { submission, heldAt: new Date() } },
     );
+  }
+
+  /** Notes that the submission which held it is stored with it, unless it was held once more since. */
+  async confirmHold(workspace: WorkspaceId, id: string, heldAt: Date): Promise<void> {
+    await this.change(workspace, { _id: id, heldAt }, { $unset: { heldAt: '' } });
+  }
+
+  /** Takes it back from a submission that is not stored with it, unless it was held once more since. */
+  async releaseHold(workspace: WorkspaceId, id: string, heldAt: Date): Promise<void> {
+    await this.change(workspace, { _id: id, heldAt }, { $set: { submission: null }, $unset: { heldAt: '' } });
   }
 
   /**

@@ -1,7 +1,9 @@
+import { vi } from 'vitest';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { submissionId, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RedisConnections } from '@tessera/queue/redis';
@@ -25,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** An upload whose parts have all come, and that no worker has looked at. */
-const arrived = async (filling: string, { field = 'film', type = 'video/webm', length = 20_000 } = {}) => {
-  const metadata = { filename: 'recording.webm', filetype: type, form: form.slug, field, filling };
+const arrived = async (filling: string, { of = form, field = 'film', type = 'video/webm', length = 20_000 } = {}) => {
+  const metadata = { filename: 'recording.webm', filetype: type, form: of.slug, field, filling };
   const path = await tus.begun(metadata, { 'upload-length': String(length) });
   const bytes = type === 'video/webm' ? webm(20_000) : jpeg(20_000);
   expect((await tus.append(path, 0, bytes, { 'upload-chunk': '0' })).status).toBe(204);
@@ -62,6 +64,13 @@ const submittedEarly = async (seconds: number) => {
 };
 const storedAnswers = async (id: string) =>
   (await api.app.get(SubmissionRepository, { strict: false }).byId(person.workspace, id))?.answers;
+const gate = () => {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+};
 const refused = { status: 400, body: { field: 'body.answers.film' } };
 
 describe('an answer that was recorded', () => {
@@ -97,6 +106,78 @@ describe('an answer that was recorded', () => {
   });
 });
 
+describe('answers to a form that is deleted while they are handed in', () => {
+  const remove = (id: string) => api.ok(forms.remove, { body: { id } }, person.token);
+  /** Hands in a photo. @param arrange what happens to the form meanwhile, and what to wait for afterwards */
+  async function handedIn(arrange: (form: string) => void | (() => Promise<unknown>)) {
+    const one = await publishedForm(api, person, [{ id: 'photo', type: 'imageCapture', label: 'Photo', options: {} }]);
+    const key = newFilling();
+    const { path, upload } = await arrived(key, { of: one, field: 'photo', type: 'image/jpeg' });
+    const afterwards = arrange(one.id);
+    const body = { form: one.slug, version: 1, key, answers: { photo: { upload } } };
+    const { status } = await api.call(forms.submit, { body });
+    await afterwards?.();
+    const id = submissionId(person.workspace, one.id, key);
+    return {
+      status,
+      stored: await submissions.byId(person.workspace, id),
+      file: await storedUpload(api, person, path),
+    };
+  }
+  let submissions: SubmissionRepository;
+  let accept: SubmissionRepository['accept'];
+  beforeAll(() => {
+    submissions = api.app.get(SubmissionRepository, { strict: false });
+    accept = submissions.accept.bind(submissions);
+  });
+
+  it('are refused when their files are gone before they are held', async () => {
+    const uploads = api.app.get(UploadRepository, { strict: false });
+    const hold = uploads.hold.bind(uploads);
+    const found = await handedIn((id) => {
+      vi.spyOn(uploads, 'hold').mockImplementationOnce(async (...given) => {
+        await remove(id);
+        return hold(...given);
+      });
+    });
+    expect(found).toEqual({ status: 404, stored: null, file: null });
+  });
+
+  it('are taken back when it is gone by the time that they are stored', async () => {
+    const found = await handedIn((id) => {
+      vi.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
+        await remove(id);
+        return accept(submission);
+      });
+    });
+    expect(found).toEqual({ status: 404, stored: null, file: null });
+  });
+
+  it('go with it when it is still there by then', async () => {
+    const versions = api.app.get(FormVersionRepository, { strict: false });
+    const deleteAll = versions.deleteAll.bind(versions);
+    const [halfRemoved, answered] = [gate(), gate()];
+    const found = await handedIn((id) => {
+      let removal: Promise<unknown> = Promise.resolve();
+      vi.spyOn(versions, 'deleteAll').mockImplementationOnce(async (...given) => {
+        halfRemoved.open();
+        await answered.passed;
+        return deleteAll(...given);
+      });
+      vi.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
+        removal = remove(id);
+        await halfRemoved.passed;
+        return accept(submission);
+      });
+      return () => {
+        answered.open();
+        return removal;
+      };
+    });
+    expect(found).toEqual({ status: 200, stored: null, file: null });
+  });
+});
+
 describe('the duration of a video', () => {
   it('is waited for: until a worker has measured it the answer is neither taken nor refused', async () => {
     const filling = newFilling();
@@ -129,10 +210,18 @@ describe('the duration of a video', () => {
     const filling = newFilling();
     const unreadable = await recorded(filling, null);
     expect(await submit(filling, { upload: unreadable.upload })).toMatchObject(again);
-    const givenUp = await arrived(filling);
-    await giveUp(givenUp.upload);
-    expect(await submit(filling, { upload: givenUp.upload })).toMatchObject(again);
     const { upload } = await recorded(filling);
+    expect((await submit(filling, { upload })).status).toBe(200);
+  });
+
+  it('is waited for longer when every try has failed: a store was away, and the video is as good as any', async () => {
+    const filling = newFilling();
+    const { upload } = await arrived(filling);
+    await giveUp(upload);
+    const early = await submit(filling, { upload });
+    expect(early).toMatchObject({ status: 425, body: { code: 'TOO_EARLY', field: 'body.answers.film' } });
+    expect(Number(early.headers.get('retry-after'))).toBe(30);
+    await putTogether(upload, 45);
     expect((await submit(filling, { upload })).status).toBe(200);
   });
 

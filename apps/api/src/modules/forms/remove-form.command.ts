@@ -7,6 +7,7 @@ import { FormVersionRepository } from '@tessera/data/forms/form-version.reposito
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 
 export class RemoveForm extends CommandFor(forms.remove) {}
@@ -28,11 +29,17 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     if (!form) throw notFound('This form');
     // The form goes last: if one of these fails, removing it again finishes what is left.
     await this.forms.unpublish(workspace, form);
-    await this.submissions.deleteAll(workspace, form._id);
-    await this.uploads.eraseAnswers(workspace, { form: form._id });
+    await this.eraseResponses(workspace, form._id);
     await this.versions.deleteAll(workspace, form._id);
     await this.addresses.release('form', form.slug, { workspace, subject: form._id });
     await this.forms.delete(workspace, form._id);
+    // Answers that were stored meanwhile, by somebody who found the form still there afterwards.
+    await this.eraseResponses(workspace, form._id);
     return done;
+  }
+
+  private async eraseResponses(workspace: WorkspaceId, form: string): Promise<void> {
+    await this.submissions.deleteAll(workspace, form);
+    await this.uploads.eraseAnswers(workspace, { form });
   }
 }

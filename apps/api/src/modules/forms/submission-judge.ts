@@ -29,6 +29,8 @@ export interface JudgedAnswers {
 /** A worker puts most videos together within it: who submits at once need not come again. */
 const patienceMs = 3_000;
 const lookEveryMs = 250;
+/** Until then no sweep may have begun anew what failed. */
+const stalledSeconds = 30;
 /** As long as somebody may take who has the form open already; what was uploaded is kept no longer either. */
 const olderVersionsCountMs = 48 * 3600_000;
 
@@ -113,10 +115,12 @@ const unmeasurable = (durations: ReadonlyMap<string, Duration>): AnswerProblem[]
 
 /** While nobody knows how long a video is, nobody can say whether it is long enough. */
 function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): DomainError | null {
-  const [first] = idsOf(durations, 'awaited');
+  const stalled = idsOf(durations, 'stalled');
+  const [first] = [...stalled, ...idsOf(durations, 'awaited')];
   if (first === undefined) return null;
+  const retryAfterSeconds = stalled.length > 0 ? stalledSeconds : 1;
   const message = `${labelOf(fields, first)}: The video is still being prepared. Send the answers again in a moment.`;
-  return new DomainError('TOO_EARLY', message, { field: `body.answers.${first}`, retryAfterSeconds: 1 });
+  return new DomainError('TOO_EARLY', message, { field: `body.answers.${first}`, retryAfterSeconds });
 }
 
 /** Verifications whose consent text was made of other answers than these, or that asked for less than this version. */

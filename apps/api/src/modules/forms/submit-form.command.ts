@@ -1,25 +1,39 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '@tessera/contracts/contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { FormRepository } from '@tessera/data/forms/form.repository';
+import { GroupCommit } from '@tessera/data/group-commit';
 import {
   SubmissionRepository,
   type SubmissionDocument,
   submissionId,
 } from '@tessera/data/submissions/submission.repository';
-import { DomainError, tooMany } from '@tessera/kernel/errors';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
+import { DomainError, notFound, tooMany } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { FillingEvidence } from '../../content/filling-evidence.ts';
 import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
 import { SubmissionHandover } from './submission-handover.ts';
-import { SubmissionJudge } from './submission-judge.ts';
+import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
+
+type Sent = InputOf<typeof forms.submit>['body'];
 
 export class SubmitForm extends CommandFor(forms.submit) {}
 
 /** For one form and one address: enough for an office behind one address, too little to fill a database with. */
 const perAddress = { max: 120, perSeconds: 60 } as const;
+const batchSize = 200;
+const changing = () =>
+  new DomainError('TOO_EARLY', 'A file of these answers is changing just now. Send them again in a moment.', {
+    retryAfterSeconds: 1,
+  });
 
 @CommandHandler(SubmitForm)
 export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
+  /** Looks for the forms of all that were stored together at once. */
+  private readonly looks = new GroupCommit((found: OpenForm[]) => this.areThere(found), batchSize);
+
   constructor(
     private readonly published: PublishedForms,
     private readonly submissions: SubmissionRepository,
@@ -27,6 +41,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly limiter: RateLimiter,
     private readonly judge: SubmissionJudge,
     private readonly evidence: FillingEvidence,
+    private readonly forms: FormRepository,
+    private readonly uploads: UploadEraser,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
@@ -34,15 +50,13 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const form = await this.published.at(slug);
     await this.enforceLimit(form, caller.ip);
     const _id = submissionId(form.workspace, form._id, key);
-    const judged = await this.judge.judge(form, input.body);
+    const judged = await this.judgeAndHold(form, _id, input.body);
     if (judged instanceof DomainError) {
       // Sent again because the answer was lost: what was accepted stays so, although a proof may have ended since.
       const stored = await this.submissions.byId(form.workspace, _id);
       if (!stored) throw judged;
       return { id: _id, submitted_at: stored.createdAt.toISOString() };
     }
-    // Before the answers are stored: what they are made of must not be swept away if this process dies in between.
-    await this.evidence.hold(form.workspace, _id, judged);
     const createdAt = new Date();
     const submission: SubmissionDocument = {
       _id,
@@ -54,6 +68,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       ...(website ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
     };
     const isNew = await this.submissions.accept(submission);
+    if (!(await this.looks.add(form))) await this.takeBack(submission);
     // A person may have decided, or a record been sealed, after the judging: then nobody found an answer to change.
     await this.evidence.settle(form.workspace, judged.verifications);
     if (isNew) {
@@ -62,6 +77,32 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     }
     const first = await this.submissions.byId(form.workspace, _id);
     return { id: _id, submitted_at: (first?.createdAt ?? createdAt).toISOString() };
+  }
+
+  /**
+   * Holds what the answers are made of before they are stored: it must not be swept away if this process dies in between.
+   * What is gone by then is refused by judging once more.
+   */
+  private async judgeAndHold(form: OpenForm, submission: string, sent: Sent): Promise<JudgedAnswers | DomainError> {
+    const judged = await this.judge.judge(form, sent);
+    if (judged instanceof DomainError) return judged;
+    if (await this.evidence.hold(form.workspace, submission, judged)) return judged;
+    const again = await this.judge.judge(await this.published.at(sent.form), sent);
+    return again instanceof DomainError ? again : changing();
+  }
+
+  private async areThere(looked: readonly OpenForm[]): Promise<boolean[]> {
+    const each = [...new Map(looked.map((form) => [form._id, form])).values()];
+    const found = await Promise.all(each.map(({ workspace, _id }) => this.forms.byId(workspace, _id)));
+    const there = new Set(found.flatMap((form) => form?._id ?? []));
+    return looked.map(({ _id }) => there.has(_id));
+  }
+
+  /** Of a form that went while its answers were stored: whoever deleted it did not find them. */
+  private async takeBack({ _id, workspace }: SubmissionDocument): Promise<never> {
+    await this.submissions.delete(workspace, _id);
+    await this.uploads.eraseAnswers(workspace, { submission: _id });
+    throw notFound('This form');
   }
 
   private async enforceLimit(form: OpenForm, ip: string): Promise<void> {

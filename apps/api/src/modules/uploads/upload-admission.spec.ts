@@ -277,7 +277,10 @@ describe('one address', () => {
     const refused = await eager.append(path, 1_000, webm(1_000), from);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await refused.json()).error).toMatch(/^More than 5 GB .* Try again in 60 minutes\.$/);
+    const another = { filename: 'b.webm', filetype: 'video/webm', ...(await openSession(limited, owner)) };
     expect((await eager.create(filmOf(slug), deferred)).status).toBe(429);
+    expect((await eager.create(another, deferred)).status).toBe(429);
+    expect(await eager.begun({ filename: 'a.webm', filetype: 'video/webm', ...verified }, deferred)).toBe(recording);
     expect((await eager.append(recording, 0, webm(1_000), from)).status).toBe(204);
     expect((await eager.append(path, 1_000, webm(1_000), { 'x-forwarded-for': newAddress() })).status).toBe(204);
   });

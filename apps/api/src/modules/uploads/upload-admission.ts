@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   largestFilling,
+  largestUploadPart,
   mostUploadsOfFilling,
   type UploadMetadata,
   uploadHeaders,
@@ -31,6 +32,9 @@ const kinds: ReadonlyMap<string, FileKind> = new Map([
   ['imageCapture', 'image'],
   ['videoRecording', 'video'],
 ]);
+/** What a camera of 1280 x 720 gives where a browser does not keep to our bit rates, and a part at once. */
+const recordedBytesPerMs = 6_000_000 / 8 / 1_000;
+const recordedSince = (begun: Date): number => largestUploadPart + (Date.now() - begun.getTime()) * recordedBytesPerMs;
 const fillingPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const wrong = (message: string) => invalidInput(message, uploadHeaders.metadata);
 const noSession = () =>
@@ -63,6 +67,18 @@ export class UploadAdmission {
       );
     await this.limit(place, length ?? 0);
     return place;
+  }
+
+  /**
+   * What is recorded of a verification is kept for years, whatever else its address has sent.
+   * @throws DomainError TOO_LARGE when so many bytes are more than a camera can have made since the verification began
+   */
+  async admitRecorded({ workspace, verification, createdAt }: UploadDocument, bytes: number): Promise<void> {
+    if (verification === null || bytes <= recordedSince(createdAt)) return;
+    // The upload may have begun long after what it records.
+    const session = await this.verifications.byId(workspace, verification);
+    if (session && bytes <= recordedSince(session.startedAt)) return;
+    throw new DomainError('TOO_LARGE', 'More came than is recorded in the time since this began. Send the rest later.');
   }
 
   private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadPlace> {

@@ -53,7 +53,8 @@ export class UploadsController {
     await this.limit(`uploads.create|${request.ip}`, beginLimit);
     const { length, metadata } = creationIn(request.headers);
     const place = await this.admission.admit(metadata, length);
-    if (place.verification === null) refuseFor(await this.takeBytes(request, 0));
+    // Of one that has begun only the address is told again.
+    if (place.existing === null) refuseFor(await this.takeBytes(request, 0));
     const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
     await reply.status(201).header('location', `${path}/${id}`).send();
   }
@@ -83,9 +84,11 @@ export class UploadsController {
     const part = partIn(request.headers);
     const upload = await this.find(request.params.upload);
     try {
-      const wait = await this.takeBytes(request, Number(request.headers['content-length'] ?? largestUploadPart));
+      const size = Number(request.headers['content-length'] ?? largestUploadPart);
+      const wait = await this.takeBytes(request, size);
       // A verification's recording that has begun goes on: without the rest of it nothing is proved.
       if (upload.verification === null) refuseFor(wait);
+      else await this.admission.admitRecorded(upload, part.offset + size);
       const now = await this.appender.append(upload, part, request.raw);
       await reply.status(204).headers(stateOf(now)).send();
     } catch (error) {

@@ -6,10 +6,11 @@ import { Failure } from '@tessera/contracts/envelope';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { partsOf } from '@tessera/data/uploads/upload-parts';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { firstBrokenLink } from '@tessera/evidence/chunk-chain';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
-import { filmOf, formWithFiles, sha256, storedUpload, Tus, uploadAt, webm } from './uploads.fixture.ts';
+import { filmOf, formWithFiles, openSession, sha256, storedUpload, Tus, uploadAt, webm } from './uploads.fixture.ts';
 
 let api: SliceApi;
 let person: Person;
@@ -211,5 +212,25 @@ describe('chunks of a recorder', () => {
     });
     expect(await tus.state(path)).toMatchObject({ offset: 20_000, chunk: 1 });
     expect((await tus.append(path, 20_000, second)).status).toBe(204);
+  });
+});
+
+describe('the recording of a verification', () => {
+  it('has no more bytes than a camera can have made since it began', async () => {
+    const { session, secret } = await openSession(api, person);
+    const path = await tus.begun({ filename: 'video.webm', filetype: 'video/webm', session, secret });
+    const part = webm(8 * 1024 * 1024);
+    expect((await tus.append(path, 0, part)).status).toBe(204);
+    const refused = await tus.append(path, part.length, part);
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      413,
+      expect.stringMatching(/^More came .* began\. Send/),
+    ]);
+    expect(await tus.state(path)).toMatchObject({ offset: part.length, chunk: 1 });
+    const verifications = api.app.get(VerificationRepository, { strict: false });
+    const startedAt = new Date(Date.now() - 60_000);
+    const now = await verifications.update(person.workspace, session, { $set: { startedAt } });
+    expect(now?.facts).toMatchObject([{ type: 'trouble', code: 'recording.refused' }]);
+    expect((await tus.append(path, part.length, part)).status).toBe(204);
   });
 });

@@ -1,0 +1,89 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
+import {
+  type HeldUpload,
+  type SweptUpload,
+  UploadSweepRepository,
+} from '@tessera/data/uploads/upload-sweep.repository';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import type { JsonValue } from '@tessera/kernel/json';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import type { WorkerSettings } from '../config.ts';
+import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { WORKER_SETTINGS } from '../settings.ts';
+
+const everyMs = 60_000;
+const lockMs = 5 * 60_000;
+/** What is being erased just now is not half erased. */
+const patienceMs = 30_000;
+const batchSize = 200;
+const hourMs = 3600_000;
+
+/** Throws away uploads that nobody handed in. */
+@Injectable()
+export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(EraseAbandoned.name);
+  private readonly timer = new SweepTimer(EraseAbandoned.name, everyMs, () => this.sweep());
+
+  constructor(
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+    private readonly lock: RedisLock,
+    private readonly found: UploadSweepRepository,
+    private readonly uploads: UploadRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly eraser: UploadEraser,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  /** One look over all uploads, unless another process is looking. @returns whether it was done here */
+  sweep(now = Date.now()): Promise<boolean> {
+    return this.lock.once('erase-abandoned', lockMs, async () => {
+      const kept = new Date(now - this.settings.UPLOADS_KEEP_HOURS * hourMs);
+      const halfErased = await this.found.halfErasedBefore(new Date(now - patienceMs), batchSize);
+      await this.each(halfErased, ({ workspace, _id }) => this.eraser.erase(workspace, _id));
+      await this.each(await this.found.heldBefore(kept, batchSize), (upload) => this.settleHold(upload));
+      // Somebody may hand one in at this moment: then it is kept.
+      const isNobodys = { submission: null, updatedAt: { $lt: kept } };
+      const abandoned = await this.found.abandonedBefore(kept, batchSize);
+      const erased = await this.each(abandoned, ({ workspace, _id }) => this.eraser.erase(workspace, _id, isNobodys));
+      if (erased > 0) this.logger.log(`erased ${erased} uploads that nobody handed in`);
+    });
+  }
+
+  /** A crash between holding a file and storing the answers leaves it to a submission that there never was. */
+  private async settleHold({ workspace, _id, field, submission, heldAt }: HeldUpload): Promise<void> {
+    const stored = await this.submissions.byId(workspace, submission);
+    if (uploadIn(stored?.answers[field]) === _id) await this.uploads.confirmHold(workspace, _id, heldAt);
+    else await this.uploads.releaseHold(workspace, _id, heldAt);
+  }
+
+  /**
+   * One that a store does not let go just now must not keep the others: the next sweep finds it again.
+   * @returns of how many it came true
+   */
+  private async each<Upload extends SweptUpload>(
+    uploads: readonly Upload[],
+    look: (upload: Upload) => Promise<boolean | void>,
+  ): Promise<number> {
+    let count = 0;
+    for (const upload of uploads) {
+      try {
+        if (await look(upload)) count += 1;
+      } catch (error) {
+        this.logger.error(`upload ${upload._id} is left for the next sweep: ${String(error)}`);
+      }
+    }
+    return count;
+  }
+}
+
+const uploadIn = (answer: JsonValue | undefined): JsonValue | undefined =>
+  typeof answer === 'object' && answer !== null && 'upload' in answer ? answer.upload : undefined;
