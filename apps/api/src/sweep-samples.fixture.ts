@@ -229,7 +229,8 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'verification.erase': ({ verification }) => body({ id: verification, reason: 'asked for by the person' }),
   'verification.accesses': ({ verification }) => query({ id: verification }),
   'verification.retention': () => query(),
-  'verification.setRetention': () => body({ video_days: 30, audio_days: 30, transcript_days: null, record_days: null }),
+  'verification.setRetention': () =>
+    body({ video_days: 30, audio_days: 30, transcript_days: null, record_days: null, reason: 'as agreed' }),
   'verification.signingKey': () => query(),
   'uploads.address': ({ upload }) => body({ id: upload, as: 'attachment' }),
 };

@@ -5,6 +5,7 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 export interface Actor {
   userId: UserId;
   name: string;
+  email: string;
   workspace: WorkspaceId;
   sessionId: string;
   isSuperadmin: boolean;

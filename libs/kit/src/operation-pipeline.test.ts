@@ -65,7 +65,8 @@ class TestAuthenticator extends Authenticator {
   async actorOf(token: string | undefined): Promise<Actor> {
     const known = token === undefined ? undefined : rights[token];
     if (!known) throw new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
-    const identity = { userId: 'u' as UserId, name: 'Asha', workspace: 'w1' as WorkspaceId, sessionId: 's' };
+    const person = { userId: 'u' as UserId, name: 'Asha', email: 'asha@example.com' };
+    const identity = { ...person, workspace: 'w1' as WorkspaceId, sessionId: 's' };
     return { ...identity, isSuperadmin: false, permissions: {}, ...known };
   }
 }

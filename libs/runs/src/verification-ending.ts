@@ -44,7 +44,7 @@ export class VerificationEnding {
 
   private async handOver({ workspace, _id }: VerificationDocument, { id }: OutboxEntry): Promise<void> {
     if (!(await this.relay.tryDeliver({ id, type: 'verification.ended', workspace, document: _id }))) return;
-    await this.verifications.clearOutboxes([{ workspace, id: _id }]);
+    await this.verifications.clearOutboxes([{ workspace, id: _id, facts: [id] }]);
   }
 }
 

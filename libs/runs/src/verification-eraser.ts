@@ -4,6 +4,7 @@ import { uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import type { Change } from '@tessera/data/tenant-repository';
 import type { Erasure, KeptKind } from '@tessera/data/verification/erasure';
+import type { Doer } from '@tessera/data/verification/log-entry';
 import type { ErasableVerification } from '@tessera/data/verification/expired-verifications.repository';
 import { egressKey, mediaPrefix, verificationPrefix } from '@tessera/data/verification/verification-keys';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
@@ -35,8 +36,9 @@ const everything = {
 const stillComesMs = 24 * 3600_000;
 /** Who did it, when nobody did but the policy. */
 const policyName = 'Retention policy';
-type Doer = Pick<Erasure, 'by' | 'ip'>;
-const policy: Doer = { by: policyName, ip: '' };
+/** Who did it, and from where. */
+type Eraser = Doer & Pick<Erasure, 'ip'>;
+const policy: Eraser = { by: policyName, ip: '' };
 
 /**
  * Erases what was recorded, never against a legal hold. First the document forgets, and notes what is to follow, in one
@@ -78,10 +80,15 @@ export class VerificationEraser {
    * Forgets all that was recorded and said; `complete` has to follow.
    * @returns null when it is held, or forgotten already
    */
-  async forgetAll(document: ErasableVerification, reason: string, doer: Doer): Promise<VerificationDocument | null> {
+  async forgetAll(
+    document: ErasableVerification,
+    reason: string,
+    eraser: Eraser,
+  ): Promise<VerificationDocument | null> {
     const below = [verificationPrefix(document), ...uploadedOf(document)];
-    const erasure = erasureOf(doer, `Erased everything: ${reason}`, { keys: [], below });
-    const erased = { by: doer.by, at: erasure.at, reason };
+    const erasure = erasureOf(eraser, `Erased everything: ${reason}`, { keys: [], below });
+    const { ip: _, ...doer } = eraser;
+    const erased = { ...doer, at: erasure.at, reason };
     const change = { $unset: { alternative: '' }, $set: { ...everything, erased } };
     return this.forget(document, change, erasure, { erased: null });
   }
@@ -94,8 +101,8 @@ export class VerificationEraser {
   async complete(document: ErasableVerification, now = new Date()): Promise<void> {
     const { workspace, _id, upload, endedAt, erasures = [] } = document;
     const isLast = now.getTime() - (endedAt?.getTime() ?? 0) >= stillComesMs;
-    for (const { id, at, by, ip, what, keys, below } of erasures) {
-      await this.accesses.add(workspace, { verification: _id, by, what, ip }, { id, at });
+    for (const { id, at, keys, below, ...access } of erasures) {
+      await this.accesses.add(workspace, { verification: _id, ...access }, { id, at });
       if (document.transcript.length === 0) await this.answers.blankTranscript(document);
       for (const key of keys) await this.blobs.remove(key);
       for (const prefix of below) await this.blobs.removeAll(prefix);
@@ -121,6 +128,6 @@ export class VerificationEraser {
 const uploadedOf = ({ workspace, upload }: ErasableVerification): string[] =>
   upload === null ? [] : [uploadPrefix({ workspace, _id: upload })];
 
-const erasureOf = (doer: Doer, what: string, gone: Pick<Erasure, 'keys' | 'below'>): Erasure => ({
-  ...{ id: newId(), at: new Date(), ...doer, what, ...gone },
+const erasureOf = (eraser: Eraser, what: string, gone: Pick<Erasure, 'keys' | 'below'>): Erasure => ({
+  ...{ id: newId(), at: new Date(), ...eraser, what, ...gone },
 });

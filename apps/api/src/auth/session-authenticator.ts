@@ -82,6 +82,7 @@ export class SessionAuthenticator extends Authenticator {
     return {
       userId: user._id,
       name: user.name,
+      email: user.email,
       workspace: workspace._id,
       sessionId: session._id,
       isSuperadmin: workspace.superadmins.includes(user._id),

@@ -25,7 +25,7 @@ import { contactWorkflow, orderWorkflow } from './demo-workflows.ts';
 const workspace = deterministicId('demo-workspace') as WorkspaceId;
 const userId = deterministicId('demo-user') as UserId;
 const name = 'Demo Builder';
-const actor: Actor = { userId, name, workspace, sessionId: 'seed', isSuperadmin: true, permissions: allRights };
+const seeder = { userId, name, workspace, sessionId: 'seed', isSuperadmin: true, permissions: allRights };
 const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed' };
 
 const demoForms = [
@@ -48,6 +48,10 @@ export class DemoSeed {
     private readonly commands: CommandBus,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
+
+  private get actor(): Actor {
+    return { ...seeder, email: this.settings.DEMO_EMAIL };
+  }
 
   async run(): Promise<void> {
     if (!this.settings.SEED_DEMO || (await this.users.byId(userId))) return;
@@ -79,7 +83,7 @@ export class DemoSeed {
     const form = (await this.forms.byId(workspace, id)) ?? (await this.forms.create(workspace, draft));
     if (form.publishedVersion !== null) return;
     const publish = { id, revision: form.revision, status: status.published };
-    await this.commands.execute(new SaveForm({ body: publish }, actor, caller));
+    await this.commands.execute(new SaveForm({ body: publish }, this.actor, caller));
   }
 
   private async seedWorkflow(
@@ -92,6 +96,6 @@ export class DemoSeed {
     const draft = { id, name: title, definition, draftTrigger };
     const workflow = (await this.workflows.byId(workspace, id)) ?? (await this.workflows.create(workspace, draft));
     if (workflow.publishedVersion !== null) return;
-    await this.commands.execute(new SetWorkflowStatus({ body: { id, status: status.published } }, actor, caller));
+    await this.commands.execute(new SetWorkflowStatus({ body: { id, status: status.published } }, this.actor, caller));
   }
 }

@@ -12,11 +12,22 @@ const everyMs = 2_000;
 const patienceMs = 2_000;
 const batchSize = 500;
 
+interface Delivered {
+  workspace: WorkspaceId;
+  id: string;
+  facts: readonly string[];
+}
 /** A collection whose documents carry facts. */
 interface Source {
   outbox: { olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> };
-  carriers: { clearOutboxes(documents: readonly { workspace: WorkspaceId; id: string }[]): Promise<void> };
+  carriers: { clearOutboxes(documents: readonly Delivered[]): Promise<void> };
 }
+
+const deliveredOf = ({ _id, workspace, outbox }: UndeliveredFacts): Delivered => ({
+  workspace,
+  id: _id,
+  facts: outbox.map(({ id }) => id),
+});
 
 /** Delivers facts whose writer died, or could not reach Redis, before it had. */
 @Injectable()
@@ -62,7 +73,7 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
       outbox.flatMap(({ id, type }) => (type === 'run.requested' ? [] : { id, type, workspace, document: _id })),
     );
     await Promise.all(facts.map((fact) => this.relay.deliver(fact)));
-    await carriers.clearOutboxes(left.map(({ _id, workspace }) => ({ workspace, id: _id })));
+    await carriers.clearOutboxes(left.map(deliveredOf));
     this.logger.log(`delivered ${facts.length} facts that had been left`);
   }
 }

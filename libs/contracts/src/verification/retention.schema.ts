@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { DoneBy } from './done-by.schema.ts';
+
+/** What a policy keeps, each for a time of its own. */
+export const retentionKinds = ['video', 'audio', 'transcript', 'record'] as const;
+type RetentionKind = (typeof retentionKinds)[number];
 
 const Days = z.int().min(1).max(36_500).nullable();
 
@@ -10,3 +15,23 @@ export const RetentionPolicy = z.object({
   record_days: Days,
 });
 export type RetentionPolicy = z.infer<typeof RetentionPolicy>;
+
+/** A policy, and who made it what it is: the newest changes, the last one first. */
+export const Retention = RetentionPolicy.extend({
+  changes: z.array(
+    DoneBy.extend({
+      from: RetentionPolicy,
+      to: RetentionPolicy,
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type Retention = z.infer<typeof Retention>;
+
+/** What another policy keeps for another time. */
+export const changedKinds = (from: RetentionPolicy, to: RetentionPolicy): RetentionKind[] =>
+  retentionKinds.filter((kind) => from[`${kind}_days`] !== to[`${kind}_days`]);
+
+/** What another policy keeps for a shorter time, so that what is older is erased. */
+export const shortenedKinds = (from: RetentionPolicy, to: RetentionPolicy): RetentionKind[] =>
+  retentionKinds.filter((kind) => (to[`${kind}_days`] ?? Infinity) < (from[`${kind}_days`] ?? Infinity));

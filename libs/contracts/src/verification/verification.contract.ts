@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, Done, itemsOf } from '../envelope.ts';
-import { RetentionPolicy } from './retention.schema.ts';
+import { Retention, RetentionPolicy } from './retention.schema.ts';
 import { ReportFacts } from './verification.schema.ts';
 import {
   AskPerson,
@@ -192,6 +192,7 @@ export const ownerVerification = contract('verification', {
     response: z.object({ url: z.string(), expires_at: Moment }),
     errors: ['NOT_FOUND', 'GONE'],
     invalidates: ['verification.accesses'],
+    limit: { max: 120, perSeconds: 60 },
     summary: 'A short-lived address of a recording; who asked is written down',
   },
   checkRecord: {
@@ -203,6 +204,8 @@ export const ownerVerification = contract('verification', {
     response: RecordCheck,
     errors: ['NOT_FOUND', 'GONE'],
     invalidates: ['verification.accesses'],
+    // Each reads every stored byte.
+    limit: { max: 30, perSeconds: 60 },
     summary: 'Compare the sealed record with its signature and with every stored byte that it names',
   },
   decide: {
@@ -223,9 +226,9 @@ export const ownerVerification = contract('verification', {
     can: 'verifications:CAN_EDIT',
     body: z.strictObject({ id: Id, on: z.boolean(), reason }),
     response: VerificationSummary,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['verification'],
-    summary: 'Legal hold: nothing of the verification is erased while it is on',
+    summary: 'Put under legal hold what is not, or end the hold that is on: nothing is erased while it is on',
   },
   erase: {
     kind: 'command',
@@ -243,28 +246,29 @@ export const ownerVerification = contract('verification', {
     method: 'GET',
     path: '/api/verification/accesses',
     can: 'verifications:CAN_VIEW',
-    query: z.strictObject({ id: Id }),
-    response: z.object({ items: z.array(MediaAccess) }),
+    query: Cursor.extend({ id: Id }),
+    response: itemsOf(MediaAccess),
     errors: ['NOT_FOUND'],
-    summary: 'Who looked at a verification, played or downloaded it, decided, held or erased it',
+    summary: 'Who looked at a verification, played or downloaded it, decided, held or erased it, the newest first',
   },
   retention: {
     kind: 'query',
     method: 'GET',
     path: '/api/verification/retention',
     can: 'verifications:CAN_VIEW',
-    response: RetentionPolicy,
-    summary: 'How long this workspace keeps each kind of artefact',
+    response: Retention,
+    summary: 'How long this workspace keeps each kind of artefact, and who changed it',
   },
   setRetention: {
     kind: 'command',
     method: 'POST',
     path: '/api/verification/set-retention',
     can: 'verifications:CAN_DELETE',
-    body: RetentionPolicy,
-    response: RetentionPolicy,
+    body: RetentionPolicy.extend({ reason: reason.optional() }),
+    response: Retention,
+    errors: ['CONFLICT'],
     invalidates: ['verification.retention'],
-    summary: 'Set how long this workspace keeps each kind of artefact',
+    summary: 'Set how long this workspace keeps each kind of artefact; a shorter time needs a reason',
   },
   signingKey: {
     kind: 'query',

@@ -6,6 +6,7 @@ import { EmailAddress, Id, Json, Moment } from '../common.schema.ts';
 import { FieldId } from '@tessera/fields/form-field.schema';
 import { Slug } from '../forms/forms.schema.ts';
 import { AgentEvent, ClientFact, Outcome, TranscriptEntry } from './verification.events.ts';
+import { DoneBy } from './done-by.schema.ts';
 import { ReviewReason } from './review-reason.schema.ts';
 import { Verdict } from './verdict.schema.ts';
 
@@ -268,10 +269,8 @@ export const Verification = VerificationSummary.extend({
   ),
   /** What who took another route said about it: why, and how to reach them. */
   alternative: z.object({ reason: z.string(), note: z.string(), contact: z.string() }).nullable().default(null),
-  decision: z
-    .object({ by: z.string(), at: Moment, decision: z.enum(['approve', 'reject']), reason: z.string() })
-    .nullable(),
-  hold: z.object({ by: z.string(), at: Moment, reason: z.string() }).nullable(),
+  decision: DoneBy.extend({ decision: z.enum(['approve', 'reject']), reason: z.string() }).nullable(),
+  hold: DoneBy.extend({ reason: z.string() }).nullable(),
   ip: z.string(),
   user_agent: z.string(),
   record_sealed: z.boolean(),
@@ -294,4 +293,4 @@ export const RecordCheck = z.object({
 });
 export type RecordCheck = z.infer<typeof RecordCheck>;
 
-export const MediaAccess = z.object({ at: Moment, by: z.string(), what: z.string(), ip: z.string() });
+export const MediaAccess = DoneBy.extend({ id: Id, what: z.string(), ip: z.string() });

@@ -1,13 +1,10 @@
+import type { LogEntry } from './log-entry.ts';
+
 /** What a policy keeps for a number of days. */
 export type KeptKind = 'video' | 'audio' | 'transcript' | 'record';
 
 /** What a document has forgotten, and what has to follow: its entry of the log, and what is to go. */
-export interface Erasure {
-  id: string;
-  at: Date;
-  by: string;
-  ip: string;
-  what: string;
+export interface Erasure extends LogEntry {
   /** Blobs. */
   keys: string[];
   /** Prefixes: all that lies below them. */

@@ -5,9 +5,21 @@ import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import type { Doer } from './log-entry.ts';
+
+/** That somebody changed a policy. */
+export interface RetentionChange extends Doer {
+  at: Date;
+  from: RetentionPolicy;
+  to: RetentionPolicy;
+  /** Given where something is kept for a shorter time. */
+  reason: string | null;
+}
 
 export interface RetentionDocument extends TenantDocument {
   policy: RetentionPolicy;
+  /** The newest last. */
+  changes?: RetentionChange[];
 }
 
 /**
@@ -21,6 +33,8 @@ export const usualRetention: RetentionPolicy = {
   transcript_days: null,
   record_days: null,
 };
+/** Older changes are not kept. */
+const mostChanges = 200;
 
 @Injectable()
 export class RetentionRepository extends TenantRepository<RetentionDocument> {
@@ -28,13 +42,20 @@ export class RetentionRepository extends TenantRepository<RetentionDocument> {
     super(database, 'verification-retention', [{ key: { workspace: 1 }, unique: true }]);
   }
 
-  async of(workspace: WorkspaceId): Promise<RetentionPolicy> {
-    return (await this.findOne(workspace, {}))?.policy ?? usualRetention;
+  async of(workspace: WorkspaceId): Promise<Pick<RetentionDocument, 'policy' | 'changes'>> {
+    return (await this.findOne(workspace, {})) ?? { policy: usualRetention };
   }
 
-  async set(workspace: WorkspaceId, policy: RetentionPolicy): Promise<void> {
-    await this.insertNew([{ _id: deterministicId('retention', workspace), workspace, policy }]);
-    await this.change(workspace, {}, { $set: { policy } });
+  /** Sets the policy and keeps who did it. @returns null when it is another by now than the one that was changed */
+  async set(workspace: WorkspaceId, change: RetentionChange): Promise<RetentionDocument | null> {
+    const _id = deterministicId('retention', workspace);
+    await this.insertNew([{ _id, workspace, policy: usualRetention }]);
+    const unchanged = Object.entries(change.from).map(([kind, days]) => [`policy.${kind}`, days] as const);
+    const changes = { $each: [change], $slice: -mostChanges };
+    return this.change(workspace, Object.fromEntries(unchanged), {
+      $set: { policy: change.to },
+      $push: { changes },
+    });
   }
 }
 

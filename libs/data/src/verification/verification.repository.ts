@@ -19,7 +19,7 @@ import type { JsonObject } from '@tessera/kernel/json';
 import { Database } from '../database.ts';
 import { pageAfter, pageBehind, type Position } from '../keyset.ts';
 import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
-import type { Erasure, KeptKind } from './erasure.ts';
+import type { OwnerActs } from './owner-acts.ts';
 import { verificationIndexes } from './verification-indexes.ts';
 import { type VerificationFilter, whereOf } from './verification-filter.ts';
 
@@ -40,7 +40,7 @@ export interface StoredMedia {
  * One verification: an attempt in a room of its own, or one of the other routes. It is its own log: what the agent did,
  * what the browser reported, what was said and how it was judged.
  */
-export interface VerificationDocument extends TenantDocument {
+export interface VerificationDocument extends TenantDocument, OwnerActs {
   form: string;
   formName: string;
   version: number;
@@ -97,13 +97,6 @@ export interface VerificationDocument extends TenantDocument {
   durationSeconds: number | null;
   /** The recordings that the video was joined of, in their order in it: when each began, and how long it is. */
   videoTimes?: { startedAt: Date; seconds: number }[];
-  decision: { by: string; at: Date; decision: 'approve' | 'reject'; reason: string } | null;
-  hold: { by: string; at: Date; reason: string } | null;
-  erased: { by: string; at: Date; reason: string } | null;
-  /** What the retention policy has erased, and when. */
-  expired?: Partial<Record<KeptKind, Date>>;
-  /** Erasures that are not done with. */
-  erasures?: Erasure[];
   /** When the browser asked for the result: the proposer's part is over. */
   resultAt?: Date;
   /** Since when nobody was seen in its room. */
@@ -282,9 +275,17 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     );
   }
 
-  async clearOutboxes(sessions: readonly { workspace: WorkspaceId; id: string }[]): Promise<void> {
+  /** @param sessions with the facts that were delivered: an outbox that has others by now stays, to be delivered again */
+  async clearOutboxes(
+    sessions: readonly { workspace: WorkspaceId; id: string; facts: readonly string[] }[],
+  ): Promise<void> {
+    const delivered = (facts: readonly string[]) => ({ outbox: { $size: facts.length }, 'outbox.id': { $all: facts } });
     await this.changeEach(
-      sessions.map(({ workspace, id }) => ({ workspace, where: { _id: id }, change: { $unset: { outbox: '' } } })),
+      sessions.map(({ workspace, id, facts }) => ({
+        workspace,
+        where: { _id: id, ...delivered(facts) },
+        change: { $unset: { outbox: '' } },
+      })),
     );
   }
 }

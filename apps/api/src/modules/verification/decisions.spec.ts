@@ -5,6 +5,7 @@ import { AgentSessionRequest } from '@tessera/contracts/verification/verificatio
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
+import { VerificationActs } from '@tessera/runs/verification-acts';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { publishedForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -31,7 +32,7 @@ describe('a decision', () => {
     const answers = await Promise.all([decide('approve'), decide('reject')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const details = await api.ok(verification.get, { query: { id } }, owner.token);
-    expect(details.decision).toMatchObject({ by: 'Asha', reason: 'the face fits' });
+    expect(details.decision).toMatchObject({ by: 'Asha', email: owner.email, reason: 'the face fits' });
     expect(details.outcome).toBe('review');
   });
 
@@ -61,11 +62,31 @@ describe('a decision', () => {
     await submit();
     expect((await decide()).status).toBe(200);
     expect(await kept()).toEqual({ ...answers, [field]: { ...answer, ...given.after } });
+    const verifications = api.app.get(VerificationRepository, { strict: false });
+    expect((await verifications.byId(workspace, id))?.outbox).toBeUndefined();
     // As it is when the process dies between the two writes.
     await submissions.deleteAll(workspace, form);
     await submit();
     expect((await decide()).status).toBe(409);
     expect(await kept()).toEqual({ ...answers, [field]: { ...answer, ...given.after } });
+  });
+
+  it('is never half told: what follows it is done by the job of its fact when it fails at first', async () => {
+    const [submission, form, field] = [newId(), newId(), 'consent'];
+    const id = await stored({ form, field, submission, outcome: 'review', review: 'waiting' });
+    const answers = { [field]: { session_id: id, verified: false, outcome: 'review' } };
+    const { workspace } = owner;
+    const submissions = api.app.get(SubmissionRepository, { strict: false });
+    await submissions.accept({ _id: submission, workspace, form, version: 1, answers, createdAt: new Date() });
+    vi.spyOn(submissions, 'setOutcome').mockRejectedValueOnce(new Error('the database is away'));
+    const body = { id, decision: 'approve', reason: 'the face fits' };
+    expect((await api.call(verification.decide, { body, token: owner.token })).status).toBe(200);
+    const left = await api.app.get(VerificationRepository, { strict: false }).byId(workspace, id);
+    expect(left?.outbox).toMatchObject([{ type: 'verification.ended' }]);
+    await api.app.get(VerificationActs, { strict: false }).follow(left!);
+    expect((await submissions.byId(workspace, submission))?.answers[field]).toMatchObject({ outcome: 'verified' });
+    const { items } = await api.ok(verification.accesses, { query: { id } }, owner.token);
+    expect(items.map(({ what }) => what)).toEqual(['Approved: the face fits']);
   });
 
   it.each(['approve', 'reject'] as const)(

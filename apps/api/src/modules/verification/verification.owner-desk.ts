@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { roomOf } from '@tessera/contracts/realtime/realtime.push';
+import type { Doer, LogEntry } from '@tessera/data/verification/log-entry';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { SigningKey } from '@tessera/evidence/signing-key';
 import { DomainError, notFound } from '@tessera/kernel/errors';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { Actor, Caller } from '@tessera/kit/actor';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
+
+/** Who acts, as it is kept. */
+export const doerOf = ({ name, userId, email }: Actor) => ({ by: name, userId, email }) satisfies Doer;
 
 /** What every operation of the owner does: find the verification, write down who does what, tell who watches. */
 @Injectable()
@@ -40,12 +44,17 @@ export class OwnerDesk {
   }
 
   note(actor: Actor, caller: Caller, verification: string, what: string): Promise<void> {
-    return this.accesses.add(actor.workspace, { verification, by: actor.name, what, ip: caller.ip });
+    return this.accesses.add(actor.workspace, { verification, ...doerOf(actor), what, ip: caller.ip });
   }
 
   noteLook(actor: Actor, caller: Caller, verification: string): Promise<void> {
-    const look = { verification, by: actor.name, what: 'Looked at the details', ip: caller.ip };
-    return this.accesses.addLook(actor.workspace, look, actor.userId);
+    const look = { verification, ...doerOf(actor), what: 'Looked at the details', ip: caller.ip };
+    return this.accesses.addLook(actor.workspace, look);
+  }
+
+  /** The entry of something that is stored by the same write as it. */
+  entryOf(actor: Actor, caller: Caller, what: string): LogEntry {
+    return { id: newId(), at: new Date(), ...doerOf(actor), ip: caller.ip, what };
   }
 
   tell(workspace: WorkspaceId, id: string): void {

@@ -1,6 +1,9 @@
-import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
+import type { Retention, RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import type { Verification, VerificationSummary } from '@tessera/contracts/verification/verification.schema';
 import { secondsInVideo, videoTimesOf } from '@tessera/contracts/verification/video-time';
+import type { Doer } from '@tessera/data/verification/log-entry';
+import type { RetentionDocument } from '@tessera/data/verification/retention.repository';
+import type { VerificationAccessDocument } from '@tessera/data/verification/verification-access.repository';
 import type { ListedVerification, VerificationDocument } from '@tessera/data/verification/verification.repository';
 import type { JsonObject } from '@tessera/kernel/json';
 
@@ -10,6 +13,26 @@ const keptDays = {
   audio: 'audio_days',
   record: 'record_days',
 } as const;
+
+/** Who did it, and when. */
+const doneBy = ({ by, email, at }: Doer & { at: Date }) => ({ by, email: email ?? null, at: at.toISOString() });
+
+/** An entry of the log. */
+export const accessOf = ({ _id, what, ip, ...done }: VerificationAccessDocument) => ({
+  ...{ id: _id, ...doneBy(done), what, ip },
+});
+
+/** So many changes of a policy are shown. */
+const shownChanges = 10;
+
+/** How long a workspace keeps what, and who made it so. */
+export const retentionOf = ({ policy, changes = [] }: Pick<RetentionDocument, 'policy' | 'changes'>): Retention => ({
+  ...policy,
+  changes: changes
+    .slice(-shownChanges)
+    .map((change) => ({ ...change, ...doneBy(change) }))
+    .reverse(),
+});
 
 /** A verification as lists show it. */
 export const summaryOf = (document: ListedVerification): VerificationSummary => ({
@@ -54,8 +77,8 @@ export function detailsOf(document: VerificationDocument, policy: RetentionPolic
       erase_after: eraseAfter(endedAt, policy[keptDays[kind]]),
       late,
     })),
-    decision: decision && { ...decision, at: decision.at.toISOString() },
-    hold: hold && { ...hold, at: hold.at.toISOString() },
+    decision: decision && { ...decision, ...doneBy(decision) },
+    hold: hold && { ...hold, ...doneBy(hold) },
     ip: document.ip,
     user_agent: document.userAgent,
     record_sealed: document.media.some(({ kind }) => kind === 'record'),

@@ -1,16 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changedKinds, type RetentionPolicy, shortenedKinds } from '@tessera/contracts/verification/retention.schema';
 import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 import { mediaName } from '@tessera/evidence/media-names';
 import { conflict, DomainError, invalidInput, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
+import { VerificationActs } from '@tessera/runs/verification-acts';
 import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import { VerificationEraser } from '@tessera/runs/verification-eraser';
-import { OwnerDesk } from './verification.owner-desk.ts';
-import { summaryOf } from './verification.owner-wire.ts';
+import { doerOf, OwnerDesk } from './verification.owner-desk.ts';
+import { retentionOf, summaryOf } from './verification.owner-wire.ts';
 
 export class OpenVerificationMedia extends CommandFor(ownerVerification.mediaAddress) {}
 export class DecideVerification extends CommandFor(ownerVerification.decide) {}
@@ -51,7 +53,7 @@ const placeOf = (media: readonly { kind: string }[], at: number): number =>
 export class DecideVerificationHandler implements ICommandHandler<DecideVerification> {
   constructor(
     private readonly desk: OwnerDesk,
-    private readonly verifications: VerificationRepository,
+    private readonly acts: VerificationActs,
     private readonly answers: VerificationAnswers,
   ) {}
 
@@ -61,16 +63,18 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
     // Sealing finds more reasons to look, and writes what it found over what was decided before it.
     if (status !== 'ended')
       throw conflict('This verification is still being sealed. It can be decided when all of it is there.');
-    const review = decision === 'approve' ? 'approved' : 'rejected';
-    const change = { $set: { review, decision: { by: actor.name, at: new Date(), decision, reason } } };
-    const decided = await this.verifications.update(actor.workspace, id, change, { review: 'waiting', erased: null });
+    const entry = this.desk.entryOf(actor, caller, `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${reason}`);
+    const changed = {
+      review: decision === 'approve' ? 'approved' : 'rejected',
+      decision: { ...doerOf(actor), at: entry.at, decision, reason },
+    } as const;
+    const isWaiting = { review: 'waiting', status: 'ended', erased: null };
+    const decided = await this.acts.store(actor.workspace, id, changed, entry, isWaiting);
     if (!decided) {
-      // The process that stored the decision may have died before the answer got it: trying again mends that.
+      // One that was stored before decisions left a fact may lack in the answer: trying again mends that.
       await this.answers.bring(await this.desk.find(actor.workspace, id));
       throw conflict('This verification does not wait for a decision any more. Read it again.');
     }
-    await this.desk.note(actor, caller, id, `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${reason}`);
-    await this.answers.bring(decided);
     this.desk.tell(actor.workspace, id);
     return summaryOf(decided);
   }
@@ -80,19 +84,31 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
 export class HoldVerificationHandler implements ICommandHandler<HoldVerification> {
   constructor(
     private readonly desk: OwnerDesk,
-    private readonly verifications: VerificationRepository,
+    private readonly acts: VerificationActs,
   ) {}
 
   async execute({ input, actor, caller }: HoldVerification) {
     const { id, on, reason } = input.body;
-    const hold = on ? { by: actor.name, at: new Date(), reason } : null;
-    const held = await this.verifications.update(actor.workspace, id, { $set: { hold } });
-    if (!held) throw notFound('This verification');
-    await this.desk.note(actor, caller, id, `${on ? 'Put under legal hold' : 'Ended the legal hold'}: ${reason}`);
+    const what = `${on ? 'Put under legal hold' : 'Ended the legal hold'}: ${reason}`;
+    const entry = this.desk.entryOf(actor, caller, what);
+    const hold = on ? { ...doerOf(actor), at: entry.at, reason } : null;
+    const where = on ? { hold: null, erased: null } : { hold: { $ne: null } };
+    const held = await this.acts.store(actor.workspace, id, { hold }, entry, where);
+    if (!held) throw conflict(whyNotHeld(await this.desk.find(actor.workspace, id)));
     this.desk.tell(actor.workspace, id);
     return summaryOf(held);
   }
 }
+
+function whyNotHeld({ hold, erased }: VerificationDocument): string {
+  if (hold) return `${heldSince(hold)} Read it again.`;
+  return erased
+    ? 'This verification was erased: there is nothing left to hold.'
+    : 'No legal hold is on it any more. Read it again.';
+}
+
+const heldSince = ({ by, email, at, reason }: NonNullable<VerificationDocument['hold']>): string =>
+  `A legal hold is on it since ${at.toISOString().slice(0, 10)} (${by}${email ? `, ${email}` : ''}: ${reason}).`;
 
 @CommandHandler(EraseVerification)
 export class EraseVerificationHandler implements ICommandHandler<EraseVerification> {
@@ -104,8 +120,8 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
   async execute({ input, actor, caller }: EraseVerification) {
     const { id, reason } = input.body;
     const document = await this.desk.find(actor.workspace, id);
-    const doer = { by: actor.name, ip: caller.ip };
-    const erased = document.erased ? document : await this.eraser.forgetAll(document, reason, doer);
+    const eraser = { ...doerOf(actor), ip: caller.ip };
+    const erased = document.erased ? document : await this.eraser.forgetAll(document, reason, eraser);
     if (!erased) throw conflict(await this.whyNot(actor.workspace, id));
     this.desk.tell(actor.workspace, id);
     await this.complete(erased);
@@ -125,7 +141,7 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
   private async whyNot(...place: Parameters<OwnerDesk['find']>): Promise<string> {
     const { hold } = await this.desk.find(...place);
     return hold
-      ? `A legal hold is on it since ${hold.at.toISOString().slice(0, 10)} (${hold.by}: ${hold.reason}). End the hold first.`
+      ? `${heldSince(hold)} End the hold first.`
       : 'The session is not over yet, or its record is just being sealed. Try again in a minute.';
   }
 }
@@ -135,14 +151,24 @@ export class SetRetentionHandler implements ICommandHandler<SetRetention> {
   constructor(private readonly retention: RetentionRepository) {}
 
   async execute({ input, actor }: SetRetention) {
-    const policy = input.body;
-    const { transcript_days: transcript, record_days: record } = policy;
-    if (transcript !== null && (record === null || record > transcript))
-      throw invalidInput(
-        'The sealed record holds the transcript: keep the transcript at least as long as the record.',
-        'body.transcript_days',
-      );
-    await this.retention.set(actor.workspace, policy);
-    return policy;
+    const { reason = null, ...to } = input.body;
+    judgePolicy(to);
+    const stored = await this.retention.of(actor.workspace);
+    const from = stored.policy;
+    if (changedKinds(from, to).length === 0) return retentionOf(stored);
+    if (reason === null && shortenedKinds(from, to).length > 0)
+      throw invalidInput('What is older than the new periods is erased: say why they get shorter.', 'body.reason');
+    const change = { ...doerOf(actor), at: new Date(), from, to, reason };
+    const changed = await this.retention.set(actor.workspace, change);
+    if (!changed) throw conflict('Somebody else changed the periods meanwhile. Read them again.');
+    return retentionOf(changed);
   }
+}
+
+function judgePolicy({ transcript_days: transcript, record_days: record }: RetentionPolicy): void {
+  if (transcript !== null && (record === null || record > transcript))
+    throw invalidInput(
+      'The sealed record holds the transcript: keep the transcript at least as long as the record.',
+      'body.transcript_days',
+    );
 }

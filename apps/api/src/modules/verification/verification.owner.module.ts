@@ -3,6 +3,7 @@ import { ownerVerification } from '@tessera/contracts/verification/verification.
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
+import { VerificationActs } from '@tessera/runs/verification-acts';
 import { VerificationEraser } from '@tessera/runs/verification-eraser';
 import { RealtimeModule } from '../realtime/realtime.module.ts';
 import { CheckVerificationRecord, CheckVerificationRecordHandler } from './check-record.command.ts';
@@ -54,6 +55,7 @@ import {
     OwnerDesk,
     RetentionRepository,
     VerificationAccessRepository,
+    VerificationActs,
     VerificationEraser,
     ListVerificationsHandler,
     GetVerificationHandler,

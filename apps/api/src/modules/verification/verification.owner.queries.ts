@@ -6,7 +6,7 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { OwnerDesk } from './verification.owner-desk.ts';
-import { detailsOf, summaryOf } from './verification.owner-wire.ts';
+import { accessOf, detailsOf, retentionOf, summaryOf } from './verification.owner-wire.ts';
 
 export class ListVerifications extends QueryFor(ownerVerification.list) {}
 export class GetVerification extends QueryFor(ownerVerification.get) {}
@@ -44,7 +44,8 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
     const document = await this.desk.find(actor.workspace, input.query.id);
     // Before the answer: nothing is shown that is not written down.
     await this.desk.noteLook(actor, caller, document._id);
-    return detailsOf(document, await this.retention.of(actor.workspace));
+    const { policy } = await this.retention.of(actor.workspace);
+    return detailsOf(document, policy);
   }
 }
 
@@ -56,9 +57,11 @@ export class VerificationAccessesHandler implements IQueryHandler<VerificationAc
   ) {}
 
   async execute({ input, actor }: VerificationAccesses) {
-    const { _id } = await this.desk.find(actor.workspace, input.query.id);
-    const found = await this.accesses.of(actor.workspace, _id);
-    return { items: found.map(({ at, by, what, ip }) => ({ at: at.toISOString(), by, what, ip })) };
+    const { id, cursor, limit } = input.query;
+    const { _id } = await this.desk.find(actor.workspace, id);
+    const found = await this.accesses.page(actor.workspace, _id, limit + 1, positionOf(cursor));
+    const { page, nextCursor } = pageOf(found, limit, (entry) => ({ at: entry.at, id: entry._id }));
+    return { items: page.map(accessOf), nextCursor };
   }
 }
 
@@ -66,8 +69,8 @@ export class VerificationAccessesHandler implements IQueryHandler<VerificationAc
 export class RetentionOfWorkspaceHandler implements IQueryHandler<RetentionOfWorkspace> {
   constructor(private readonly retention: RetentionRepository) {}
 
-  execute({ actor }: RetentionOfWorkspace) {
-    return this.retention.of(actor.workspace);
+  async execute({ actor }: RetentionOfWorkspace) {
+    return retentionOf(await this.retention.of(actor.workspace));
   }
 }
 

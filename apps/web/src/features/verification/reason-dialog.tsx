@@ -8,7 +8,11 @@ import styles from './verification.module.css';
 interface Props {
   opened: boolean;
   title: string;
-  text?: string;
+  text?: string | undefined;
+  /** What it is about, one by one. */
+  details?: ReactNode;
+  /** Where the reason is kept; with the verification unless told. */
+  reasonText?: string;
   confirmLabel: string;
   danger?: boolean;
   loading: boolean;
@@ -25,8 +29,9 @@ const shortestReason = 3;
 
 /** Asks for the reason of something that is written down for good. */
 export function ReasonDialog(props: Props) {
-  const { opened, title, text, confirmLabel, danger, loading, error, overtaken, onConfirm, onClose } = props;
+  const { opened, title, text, details, confirmLabel, danger, loading, error, overtaken, onConfirm, onClose } = props;
   const { t } = useTranslation();
+  const { reasonText = t('verifications.reasonText') } = props;
   const [reason, setReason] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const [wasOpened, setWasOpened] = useState(opened);
@@ -62,11 +67,12 @@ export function ReasonDialog(props: Props) {
       }
     >
       {text && <p className={styles.dialogText}>{text}</p>}
+      {details}
       {overtaken}
       {(!overtaken || reason !== '') && (
         <TextArea
           label={t('verifications.reason')}
-          description={t(`verifications.${overtaken ? 'reasonUnused' : 'reasonText'}`)}
+          description={overtaken ? t('verifications.reasonUnused') : reasonText}
           error={overtaken ? undefined : isRefused ? t('verifications.reasonMissing') : error}
           required={!overtaken}
           readOnly={Boolean(overtaken)}

@@ -1,42 +1,67 @@
-import { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import {
+  changedKinds,
+  type Retention,
+  retentionKinds,
+  RetentionPolicy,
+  shortenedKinds,
+} from '@tessera/contracts/verification/retention.schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { useExactMoment } from '../../flow/moment-text.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Columns } from '../../ui/layout.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { whoText } from './who-text.ts';
+import styles from './verification.module.css';
 
-const kinds = ['video', 'audio', 'transcript', 'record'] as const;
 const mostDays = 36_500;
 
-/** How long this workspace keeps each kind of artefact. */
+/** How long this workspace keeps each kind of artefact, and who changed it. */
 export function RetentionCard() {
   const policy = useQuery({ ...api.verification.retention.options({}), meta: { quiet: true } });
-  if (policy.data) return <Editor stored={policy.data} />;
+  if (policy.data)
+    return (
+      <Stack gap={16}>
+        <Editor stored={policy.data} />
+        <History of={policy.data.changes} />
+      </Stack>
+    );
   if (policy.error) return <ErrorState of={policy} />;
   return <SkeletonRows rows={3} />;
 }
 
-function Editor({ stored }: { stored: RetentionPolicy }) {
+function Editor({ stored }: { stored: Retention }) {
   const { t } = useTranslation();
   const formId = useId();
+  const client = useQueryClient();
   const mayChange = useMay()('verifications:CAN_DELETE');
+  const [asked, setAsked] = useState<RetentionPolicy | null>(null);
   const save = useMutation({
     ...api.verification.setRetention.mutation(),
     onSuccess: (saved) => {
-      draft.reset(saved);
+      setAsked(null);
+      draft.reset(RetentionPolicy.parse(saved));
       toast.success(t('verifications.retention.saved'));
     },
-    onError: (error) => draft.refuse(error),
+    onError: (error) => {
+      draft.refuse(error);
+      if (error.field) setAsked(null);
+      // Another one may be stored by now than the one that is shown.
+      void client.invalidateQueries({ queryKey: api.verification.retention.options({}).queryKey });
+    },
   });
-  const draft = useDraft(RetentionPolicy, stored, (body) => save.mutate({ body }));
+  const draft = useDraft(RetentionPolicy, RetentionPolicy.parse(stored), (policy) =>
+    shortenedKinds(stored, policy).length > 0 ? setAsked(policy) : save.mutate({ body: policy }),
+  );
   return (
     <Card
       title={t('verifications.retention.title')}
@@ -51,7 +76,7 @@ function Editor({ stored }: { stored: RetentionPolicy }) {
     >
       <form id={formId} onSubmit={draft.submit} noValidate>
         <Columns min={220}>
-          {kinds.map((kind) => (
+          {retentionKinds.map((kind) => (
             <NumberField
               key={kind}
               label={t(`verifications.retention.${kind}`)}
@@ -65,6 +90,85 @@ function Editor({ stored }: { stored: RetentionPolicy }) {
           ))}
         </Columns>
       </form>
+      <ShortenDialog
+        stored={stored}
+        asked={asked}
+        loading={save.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={(body) => save.mutate({ body })}
+      />
+    </Card>
+  );
+}
+
+interface ShortenDialogProps {
+  stored: Retention;
+  /** The policy to be stored, null while nothing is asked. */
+  asked: RetentionPolicy | null;
+  loading: boolean;
+  onClose: () => void;
+  onConfirm: (policy: RetentionPolicy & { reason: string }) => void;
+}
+
+function ShortenDialog({ stored, asked, onConfirm, ...dialog }: ShortenDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ReasonDialog
+      {...dialog}
+      opened={asked !== null}
+      title={t('verifications.retention.shortenTitle')}
+      text={t('verifications.retention.shortenText')}
+      details={asked && <Periods from={stored} to={asked} of={shortenedKinds(stored, asked)} />}
+      reasonText={t('verifications.retention.reasonText')}
+      confirmLabel={t('verifications.retention.shorten')}
+      danger
+      onConfirm={(reason) => asked && onConfirm({ ...asked, reason })}
+    />
+  );
+}
+
+interface PeriodsProps {
+  from: RetentionPolicy;
+  to: RetentionPolicy;
+  of: ReturnType<typeof changedKinds>;
+}
+
+function Periods({ from, to, of: kinds }: PeriodsProps) {
+  const { t } = useTranslation();
+  const period = (days: number | null) =>
+    days === null ? t('verifications.retention.forever') : t('verifications.retention.period', { count: days });
+  return (
+    <ul className={styles.periods}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          {t('verifications.retention.change', {
+            kind: t(`verifications.retention.${kind}`),
+            from: period(from[`${kind}_days`]),
+            to: period(to[`${kind}_days`]),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function History({ of: changes }: { of: Retention['changes'] }) {
+  const { t } = useTranslation();
+  const exact = useExactMoment();
+  if (changes.length === 0) return null;
+  return (
+    <Card title={t('verifications.retention.changes')}>
+      <ul className={styles.log}>
+        {changes.map((change) => (
+          <li key={change.at}>
+            <strong>{whoText(change)}</strong> {change.reason}
+            <Periods from={change.from} to={change.to} of={changedKinds(change.from, change.to)} />
+            <small>
+              <time dateTime={change.at}>{exact(change.at)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

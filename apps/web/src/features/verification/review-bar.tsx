@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { whoText } from './who-text.ts';
 import styles from './verification.module.css';
 
 type Asked = 'approve' | 'reject';
@@ -103,13 +104,14 @@ function Waiting({ reasons, isSealed, onAsk }: WaitingProps) {
   );
 }
 
-function Decided({ by: { by, at, decision, reason } }: { by: NonNullable<Verification['decision']> }) {
+function Decided({ by: decided }: { by: NonNullable<Verification['decision']> }) {
   const { t } = useTranslation();
   const exact = useExactMoment();
+  const { at, decision, reason } = decided;
   return (
     <Notice tone={decision === 'approve' ? 'success' : 'danger'}>
       {t('verifications.decide.by', {
-        by,
+        by: whoText(decided),
         when: exact(at),
         decision: t(`verifications.decide.decisions.${decision}`),
         reason,

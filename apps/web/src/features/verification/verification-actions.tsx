@@ -1,14 +1,17 @@
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
 import { IconDots, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { useExactMoment } from '../../flow/moment-text.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { whoText } from './who-text.ts';
+import styles from './verification.module.css';
 
 /** Legal hold and erasure, for who may. */
 export function VerificationActions({ of: verification }: { of: Verification }) {
@@ -16,10 +19,15 @@ export function VerificationActions({ of: verification }: { of: Verification }) 
   const can = useMay();
   const [asked, setAsked] = useState<'hold' | 'erase' | null>(null);
   const { hold, erased, status } = verification;
+  // What is asked stays what it was while somebody types, whatever is pushed meanwhile.
+  const [heldThen, setHeldThen] = useState(hold);
   const holdEntry = {
     label: t(hold ? 'verifications.hold.off' : 'verifications.hold.on'),
     icon: hold ? <IconLockOpen size={16} aria-hidden /> : <IconLock size={16} aria-hidden />,
-    onSelect: () => setAsked('hold'),
+    onSelect: () => {
+      setHeldThen(hold);
+      setAsked('hold');
+    },
   };
   const eraseEntry = {
     label: t('verifications.erase.label'),
@@ -43,7 +51,7 @@ export function VerificationActions({ of: verification }: { of: Verification }) 
         }
         groups={[{ entries }]}
       />
-      <HoldDialog of={verification} opened={asked === 'hold'} onClose={() => setAsked(null)} />
+      <HoldDialog of={verification} heldThen={heldThen} opened={asked === 'hold'} onClose={() => setAsked(null)} />
       <EraseDialog of={verification} opened={asked === 'erase'} onClose={() => setAsked(null)} />
     </>
   );
@@ -55,27 +63,52 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function HoldDialog({ of: { id, hold }, opened, onClose }: DialogProps) {
+interface HoldDialogProps extends DialogProps {
+  /** The hold that was on when the question was asked. */
+  heldThen: Verification['hold'];
+}
+
+function HoldDialog({ of: { id, hold }, heldThen, opened, onClose }: HoldDialogProps) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const setHold = useMutation({
     ...api.verification.hold.mutation(),
     onSuccess: () => {
       onClose();
       toast.success(t('verifications.hold.done'));
     },
+    // Somebody was faster: what they did takes the place of the question.
+    onError: () => client.invalidateQueries({ queryKey: api.verification.get.options({ query: { id } }).queryKey }),
+    meta: { ...api.verification.hold.mutation().meta, quiet: true },
   });
-  const way = hold ? 'off' : 'on';
+  const way = heldThen ? 'off' : 'on';
+  const isOvertaken = opened && !setHold.isPending && hold?.at !== heldThen?.at;
+  const close = () => {
+    setHold.reset();
+    onClose();
+  };
   return (
     <ReasonDialog
       opened={opened}
-      title={t(`verifications.hold.${way}Title`)}
-      text={t(`verifications.hold.${way}Text`)}
+      title={t(`verifications.hold.${isOvertaken ? 'meanwhile' : way}Title`)}
+      text={isOvertaken ? undefined : t(`verifications.hold.${way}Text`)}
       confirmLabel={t(`verifications.hold.${way}`)}
       loading={setHold.isPending}
-      onClose={onClose}
-      onConfirm={(reason) => setHold.mutate({ body: { id, on: hold === null, reason } })}
+      error={setHold.error?.message}
+      overtaken={isOvertaken && <Held by={hold} />}
+      onClose={close}
+      onConfirm={(reason) => setHold.mutate({ body: { id, on: heldThen === null, reason } })}
     />
   );
+}
+
+function Held({ by: hold }: { by: Verification['hold'] }) {
+  const { t } = useTranslation();
+  const exact = useExactMoment();
+  const sentence = hold
+    ? t('verifications.hold.is', { by: whoText(hold), when: exact(hold.at), reason: hold.reason })
+    : t('verifications.hold.meanwhile');
+  return <p className={styles.dialogText}>{sentence}</p>;
 }
 
 function EraseDialog({ of: { id }, opened, onClose }: DialogProps) {

@@ -21,6 +21,7 @@ import { ReviewBar } from './review-bar.tsx';
 import { useRecording } from './use-recording.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import { VerificationActions } from './verification-actions.tsx';
+import { whoText } from './who-text.ts';
 import styles from './verification.module.css';
 
 const route = getRouteApi('/shell/verifications/$verificationId');
@@ -120,7 +121,7 @@ function Notices({ of: verification }: { of: Verification }) {
       <ReviewBar of={verification} />
       {hold && (
         <Notice tone="warning">
-          {t('verifications.hold.is', { by: hold.by, when: exact(hold.at), reason: hold.reason })}
+          {t('verifications.hold.is', { by: whoText(hold), when: exact(hold.at), reason: hold.reason })}
         </Notice>
       )}
       {verification.erased && (

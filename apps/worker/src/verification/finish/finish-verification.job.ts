@@ -18,6 +18,7 @@ import { reviewOf } from '@tessera/evidence/review-reasons';
 import { sealRecord } from '@tessera/evidence/seal-record';
 import { SigningKey } from '@tessera/evidence/signing-key';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { VerificationActs } from '@tessera/runs/verification-acts';
 import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
@@ -64,6 +65,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     private readonly verifications: VerificationRepository,
     private readonly uploads: UploadRepository,
     private readonly answers: VerificationAnswers,
+    private readonly acts: VerificationActs,
     private readonly pushes: PushPublisher,
     private readonly folders: WorkFolders,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
@@ -75,8 +77,8 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   async handle(data: JobData<typeof verificationJobs.finish>, run: JobRun): Promise<void | Postponed> {
     const workspace = data.workspace as WorkspaceId;
     const document = await this.verifications.byId(workspace, data.session);
-    // Sealed already: the process that did it may have died before the answer of the form had it.
-    if (document?.status === 'ended') return this.answers.bring(document);
+    // The process that sealed it, or stored what a person did, may have died before log and answer had it.
+    if (document) await this.acts.follow(document);
     if (document?.status !== 'finishing') return;
     const upload = document.upload === null ? null : await this.uploads.byId(workspace, document.upload);
     const timings = this.settings.VERIFICATION_TIMINGS;

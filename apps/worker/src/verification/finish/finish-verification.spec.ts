@@ -4,6 +4,7 @@ import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { checkRecord } from '@tessera/evidence/check-record';
@@ -11,6 +12,7 @@ import { newId } from '@tessera/kernel/ids';
 import { type Postponed, postponed } from '@tessera/queue/handles-job';
 import { usualFacts } from '@tessera/testing/verification-drafts';
 import { EndedVerifications } from '../ended-verifications.fixture.ts';
+import { OutboxSweep } from '../../maintenance/outbox-sweep.ts';
 import { FinishVerification } from './finish-verification.job.ts';
 
 const reconnectGraceMs = 4_000;
@@ -208,6 +210,33 @@ describe('a verification that ended', () => {
     await submissions.deleteAll(workspace, form);
     await submit();
     await answered();
+  });
+
+  it('and was decided by a process that died then, is told to log and answer', async () => {
+    const { worker } = sessions;
+    const [id, submission, form, field] = [newId(), newId(), newId(), 'verification'];
+    const at = new Date(Date.now() - 60_000);
+    const answers = { [field]: { session_id: id, verified: false, outcome: 'review' } };
+    const submissions = worker.get(SubmissionRepository);
+    await submissions.accept({
+      _id: submission,
+      workspace: worker.workspace,
+      form,
+      version: 1,
+      answers,
+      createdAt: at,
+    });
+    const what = 'Approved: the face fits';
+    const entry = { id: newId(), at, by: 'Asha', ip: '203.0.113.9', what };
+    const outbox = [{ id: entry.id, type: 'verification.ended' as const, at }];
+    const decided = { status: 'ended', review: 'approved', outcome: 'review' } as const;
+    await sessions.ended({ _id: id, submission, field, ...decided, unlogged: [entry], outbox });
+    await worker.swept(() => worker.get(OutboxSweep).sweep());
+    const kept = async () => (await submissions.byId(worker.workspace, submission))?.answers[field];
+    await sessions.until<unknown>(kept, { session_id: id, verified: true, outcome: 'verified' });
+    const log = await worker.get(VerificationAccessRepository).page(worker.workspace, id, 10, null);
+    expect(log).toMatchObject([{ _id: entry.id, at, by: 'Asha', what }]);
+    expect((await sessions.stored(id)).outbox).toBeUndefined();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { ExpiredVerifications } from '@tessera/data/verification/expired-verifications.repository';
 import { RetentionPolicies } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import { VerificationActs } from '@tessera/runs/verification-acts';
 import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import { VerificationEraser } from '@tessera/runs/verification-eraser';
 import { VerificationsModule } from '@tessera/runs/verifications.module';
@@ -20,6 +21,7 @@ import { FinishVerification } from './finish-verification.job.ts';
     VerificationAccessRepository,
     VerificationEraser,
     VerificationAnswers,
+    VerificationActs,
     RetentionPolicies,
     ExpiredVerifications,
     WorkFolders,

@@ -17,13 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => sessions.worker.stop());
 
-const keep = (policy: RetentionPolicy) =>
-  new RetentionRepository(sessions.worker.get(Database)).set(sessions.worker.workspace, policy);
+async function keep(policy: RetentionPolicy) {
+  const retention = new RetentionRepository(sessions.worker.get(Database));
+  const { policy: from } = await retention.of(sessions.worker.workspace);
+  await retention.set(sessions.worker.workspace, { by: 'Asha', at: new Date(), from, to: policy, reason: null });
+}
 /** As it is so many days later. */
 const sweep = (days: number) =>
   sessions.worker.swept(() => sessions.worker.get(EraseExpired).sweep(new Date(Date.now() + days * 24 * 3600_000)));
-const entries = async (id: string) =>
-  (await sessions.worker.get(VerificationAccessRepository).of(sessions.worker.workspace, id)).map(({ what }) => what);
+async function entries(id: string) {
+  const { worker } = sessions;
+  const found = await worker.get(VerificationAccessRepository).page(worker.workspace, id, 100, null);
+  return found.map(({ what }) => what);
+}
 const erasure = (keys: string[]) => ({
   ...{
     id: newId(),
