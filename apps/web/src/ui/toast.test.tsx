@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from './toast.ts';
 
@@ -7,7 +7,10 @@ import { toast } from './toast.ts';
 const fadedMs = 1_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  notifications.clean(); // other tests in this process leave theirs
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 it('goes away after 3 s, whatever its tone, and stays while it has the focus', async () => {

@@ -110,7 +110,7 @@ test.each([[['stall']], [['sound', 'sound', 'stall']]] as const)(
     expect(await spoken).toMatchObject({ whole: false });
     expect(await voice.say('Welcome back.')).toMatchObject({ whole: true });
   },
-  1_000,
+  20_000,
 );
 
 test.each([[['stall']], [['sound', 'sound', 'stall']]] as const)(
@@ -120,5 +120,5 @@ test.each([[['stall']], [['sound', 'sound', 'stall']]] as const)(
     await expect(voice.say('I agree.')).rejects.toThrow(SpeechFault);
     expect(await voice.say('Thank you.')).toMatchObject({ whole: true });
   },
-  1_000,
+  20_000,
 );
