@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { AddressRules } from './address-rules.ts';
 import { type OutboundRequest, OutboundHttp } from './outbound-http.ts';
 
@@ -49,6 +50,26 @@ describe('OutboundHttp', () => {
     const port = await listening((_, response) => response.end('hello'));
     const answer = await allowing('localhost').send(post(`http://localhost:${port}/`));
     expect(answer).toMatchObject({ status: 200, body: 'hello' });
+  });
+
+  it('calls through no connection that the other side may be about to close', async () => {
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+    const server = createSocketServer((socket) => {
+      const begun = Date.now();
+      socket
+        .on('error', () => undefined)
+        .on('data', () => {
+          if (Date.now() - begun < 1_400) socket.write(answer);
+          else socket.destroy();
+        });
+    }).listen(0, '127.0.0.1');
+    closing.push(() => server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const http = allowing('127.0.0.1');
+    expect((await http.send(post(url))).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await http.send(post(url))).status).toBe(200);
   });
 
   it('keeps what is meant for one server from another that it redirects to', async () => {

@@ -32,6 +32,8 @@ export class OutboundFault extends Error {
 const mostRedirects = 3;
 const largestAnswer = 1_000_000;
 const connectTimeoutMs = 10_000;
+/** Who closes a connection just as we call through it gives no answer; most servers wait for five seconds, some for two. */
+const idleMs = 1_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** What another server gets after a redirect: any other header may be a key that was meant for the first one. */
 const sentOn = new Set(['accept', 'content-type', 'user-agent', 'idempotency-key']);
@@ -47,7 +49,8 @@ export class OutboundHttp {
     this.agent = new Agent({
       connect: { lookup: this.lookup, timeout: connectTimeoutMs },
       connections: 64,
-      keepAliveTimeout: 10_000,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
       headersTimeout: 0,
       bodyTimeout: 0,
     });
