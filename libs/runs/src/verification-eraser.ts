@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { RetentionKind } from '@tessera/contracts/verification/retention.schema';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import type { Change } from '@tessera/data/tenant-repository';
-import type { Erasure, KeptKind } from '@tessera/data/verification/erasure';
+import type { Erasure } from '@tessera/data/verification/erasure';
 import type { Doer } from '@tessera/data/verification/log-entry';
 import type { ErasableVerification } from '@tessera/data/verification/expired-verifications.repository';
 import { egressKey, mediaPrefix, verificationPrefix } from '@tessera/data/verification/verification-keys';
@@ -13,7 +14,7 @@ import { newId } from '@tessera/kernel/ids';
 import { VerificationAnswers } from './verification-answers.ts';
 
 /** What goes with each kind, apart from its files. The transcript is what anybody said, so also what was heard. */
-const cleared: { readonly [K in KeptKind]: Record<string, unknown> } = {
+const cleared: { readonly [K in RetentionKind]: Record<string, unknown> } = {
   video: { uploadErased: true, egress: null, egressAsked: false },
   audio: { agentAudio: [] },
   transcript: { transcript: [], attempts: [], script: null },
@@ -55,7 +56,7 @@ export class VerificationEraser {
   ) {}
 
   /** Erases one kind of artefact that was kept long enough. */
-  async eraseKind(document: ErasableVerification, kind: KeptKind, why: string): Promise<void> {
+  async eraseKind(document: ErasableVerification, kind: RetentionKind, why: string): Promise<void> {
     const keys = document.media.filter((media) => media.kind === kind).map(({ key }) => key);
     // Whether a second copy came is noted nowhere.
     if (kind === 'video' && (document.egressAsked || document.egress !== null)) keys.push(egressKey(document));

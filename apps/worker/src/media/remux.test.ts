@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ffmpeg, runFfmpeg } from './ffmpeg.ts';
 import { claimingMp4, inflatingWebm } from './hostile-recordings.fixture.ts';
-import { NotARecording, remux, secondsOf } from './remux.ts';
+import { NotARecording, remux } from './remux.ts';
+import { probe } from './video-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -147,7 +148,7 @@ describe('remux', () => {
     const made = await recording('video/webm', 6);
     const whole = await remux(chunksOf(made.subarray(0, Math.floor(made.length * 0.6))), folder, most);
     expect(whole.seconds).toBeGreaterThan(2.5);
-    expect(await secondsOf(whole.type, whole.path)).toBe(whole.seconds);
+    expect((await probe(whole.type, whole.path)).seconds).toBe(whole.seconds);
   });
 
   it.each([

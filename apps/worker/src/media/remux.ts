@@ -1,8 +1,8 @@
-import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type RawRecording, rawRecordings } from './raw-recordings.ts';
-import { copyingMemory, formats, inputOf, madeVideo, probe, type VideoType } from './video-file.ts';
+import { copyingMemory, formats, inputOf, madeVideo, type VideoType } from './video-file.ts';
 
 /** A file that has a duration and seeks. */
 export interface Remuxed {
@@ -76,13 +76,13 @@ export async function remux(
   if (!first) throw new NotARecording('no picture or sound could be read');
   const { type } = first;
   const path = join(folder, `whole.${formats[type].extension}`);
-  await concatenate(type, fitting, path);
+  const seconds = await concatenate(type, fitting, path);
   return {
     path,
     type,
     size: (await stat(path)).size,
-    seconds: await secondsOf(type, path),
-    recordings: fitting.map(({ first: from, last, seconds }) => ({ first: from, last, seconds })),
+    seconds,
+    recordings: fitting.map((one) => ({ first: one.first, last: one.last, seconds: one.seconds })),
     isWhole: areAll && copies.isInTime && fitting.length === copies.made.length,
   };
 }
@@ -116,8 +116,9 @@ async function copyOf(raw: RawRecording, leftMs: number): Promise<Recording | nu
   for (const type of targets[raw.type]) {
     const path = `${raw.path}.${formats[type].extension}`;
     const found = await madeVideo(type, path, [...inputOf(raw.type, raw.path), ...copied], limits);
-    if (found) recording = { ...raw, type, path, ...found };
-    if (recording) break;
+    if (!found) continue;
+    recording = { ...raw, type, path, ...found };
+    break;
   }
   await rm(raw.path);
   return recording;
@@ -143,10 +144,16 @@ async function inCommonCodecs(recording: Recording, leftMs: number): Promise<Rec
   return found && { ...recording, type, path, codecs: commonCodecs, seconds: found.seconds };
 }
 
-/** @throws NotARecording when recordings that can be played one by one cannot follow each other */
-async function concatenate(type: VideoType, files: readonly Recording[], out: string): Promise<void> {
+/**
+ * @returns how many seconds it is long
+ * @throws NotARecording when recordings that can be played one by one cannot follow each other
+ */
+async function concatenate(type: VideoType, files: readonly Recording[], out: string): Promise<number> {
   const [only] = files;
-  if (files.length === 1 && only) return rename(only.path, out);
+  if (files.length === 1 && only) {
+    await rename(only.path, out);
+    return only.seconds;
+  }
   const list = `${out}.txt`;
   await writeFile(list, files.map(({ path }) => `file '${path.replaceAll("'", String.raw`'\''`)}'\n`).join(''));
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
@@ -155,17 +162,7 @@ async function concatenate(type: VideoType, files: readonly Recording[], out: st
     sizes.reduce((sum, size) => sum + size, 0),
   );
   const input = ['-protocol_whitelist', 'file,pipe', '-f', 'concat', '-safe', '0', '-i', list];
-  if (!(await madeVideo(type, out, [...input, ...copied], limits)))
-    throw new NotARecording('its recordings cannot follow each other');
-}
-
-/**
- * How long a finished file says that it is.
- * @throws NotARecording when it does not say
- */
-export async function secondsOf(type: VideoType, path: string): Promise<number> {
-  await (await open(path)).close();
-  const { seconds } = await probe(type, path);
-  if (seconds === null) throw new NotARecording(`${path} has no duration`);
-  return seconds;
+  const made = await madeVideo(type, out, [...input, ...copied], limits);
+  if (!made) throw new NotARecording('its recordings cannot follow each other');
+  return made.seconds;
 }

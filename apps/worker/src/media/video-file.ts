@@ -74,8 +74,10 @@ export async function madeVideo(
 ): Promise<(Probed & { seconds: number }) | null> {
   const { code, said } = await runFfmpeg(['-y', ...args, ...formats[type].muxer, path], limits);
   const room = await roomBeside(path);
-  const { seconds, codecs } = await probe(type, path);
-  if (code === 0 && seconds) return { seconds, codecs };
+  if (code === 0) {
+    const { seconds, codecs } = await probe(type, path);
+    if (seconds) return { seconds, codecs };
+  }
   const written = await sizeOf(path);
   await rm(path, { force: true });
   if (room < limits.fileBytes - written) throw new Error(`the disk has no room for ${path}`);

@@ -13,7 +13,7 @@ import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upl
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { ffmpeg } from '../media/ffmpeg.ts';
-import { secondsOf } from '../media/remux.ts';
+import { probe } from '../media/video-file.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 import { AssembleLeft } from './assemble-left.ts';
 import { EraseAbandoned } from './erase-abandoned.ts';
@@ -87,7 +87,7 @@ describe('an answer that is complete', () => {
     expect([whole.length, sha256(whole)]).toEqual([blob?.size, blob?.sha256]);
     const path = join(folder, 'whole');
     await writeFile(path, whole);
-    expect(await secondsOf('video/webm', path)).toBe(blob?.seconds);
+    expect((await probe('video/webm', path)).seconds).toBe(blob?.seconds);
     // They go once the whole one is known.
     const isGone = async () =>
       !(await Promise.all(chunks.map((chunk) => blobs.size(chunkKey(upload, chunk))))).some(Boolean);

@@ -3,7 +3,7 @@ import { DoneBy } from './done-by.schema.ts';
 
 /** What a policy keeps, each for a time of its own. */
 export const retentionKinds = ['video', 'audio', 'transcript', 'record'] as const;
-type RetentionKind = (typeof retentionKinds)[number];
+export type RetentionKind = (typeof retentionKinds)[number];
 
 const Days = z.int().min(1).max(36_500).nullable();
 

@@ -1,8 +1,5 @@
 import type { LogEntry } from './log-entry.ts';
 
-/** What a policy keeps for a number of days. */
-export type KeptKind = 'video' | 'audio' | 'transcript' | 'record';
-
 /** What a document has forgotten, and what has to follow: its entry of the log, and what is to go. */
 export interface Erasure extends LogEntry {
   /** Blobs. */

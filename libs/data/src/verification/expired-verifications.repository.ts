@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { RetentionKind } from '@tessera/contracts/verification/retention.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { pageBehind, type Position } from '../keyset.ts';
-import type { KeptKind } from './erasure.ts';
 import type { VerificationDocument } from './verification.repository.ts';
 
 /**
  * Which documents still have something of the kind. A second copy is kept as long as the video that it is a copy of, and
  * so is what was uploaded, also when no video could be made of it.
  */
-const stillThere: { readonly [K in KeptKind | 'rest']: Record<string, unknown> } = {
+const stillThere: { readonly [K in RetentionKind | 'rest']: Record<string, unknown> } = {
   video: {
     $or: [
       { 'media.kind': 'video' },
@@ -42,7 +42,7 @@ export class ExpiredVerifications extends CrossTenantRepository<ErasableVerifica
    */
   endedBefore(
     moment: Date,
-    kind: KeptKind | 'rest',
+    kind: RetentionKind | 'rest',
     workspaces: { only: WorkspaceId } | { without: readonly WorkspaceId[] },
     limit: number,
   ): Promise<ErasableVerification[]> {

@@ -1,4 +1,5 @@
-import type { Erasure, KeptKind } from './erasure.ts';
+import type { RetentionKind } from '@tessera/contracts/verification/retention.schema';
+import type { Erasure } from './erasure.ts';
 import type { Doer, LogEntry } from './log-entry.ts';
 
 /** That a person decided about a verification which waited for it. */
@@ -20,7 +21,7 @@ export interface OwnerActs {
   hold: Reasoned | null;
   erased: Reasoned | null;
   /** What the retention policy has erased, and when. */
-  expired?: Partial<Record<KeptKind, Date>>;
+  expired?: Partial<Record<RetentionKind, Date>>;
   /** Erasures that are not done with. */
   erasures?: Erasure[];
   /** What was done and does not stand in the log yet. */

@@ -54,12 +54,12 @@ export class CheckVerificationRecordHandler implements ICommandHandler<CheckVeri
   /** Finds what the record names among what is stored: a file by its hash, a part by its number. */
   private async opener(document: VerificationDocument, { media, recording }: EvidenceRecord): Promise<OpenMedia> {
     const upload = recording && (await this.uploads.byId(document.workspace, recording.upload));
-    const expired: Partial<Record<string, Date>> = document.expired ?? {};
+    const { expired = {} } = document;
     return async (piece) => {
       if ('chunk' in piece) {
         const chunk = recording?.chunks.find(({ number }) => number === piece.chunk);
         if (!chunk || !upload) return null;
-        if (upload.status === 'erased') return expired['video'] ? erasedOn(expired['video']) : null;
+        if (upload.status === 'erased') return expired.video ? erasedOn(expired.video) : null;
         return (await this.blobs.open(chunkKey(upload, chunk)))?.stream ?? null;
       }
       const named = media.find(({ name }) => name === piece.file);

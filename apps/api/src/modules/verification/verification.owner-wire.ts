@@ -8,11 +8,6 @@ import type { ListedVerification, VerificationDocument } from '@tessera/data/ver
 import type { JsonObject } from '@tessera/kernel/json';
 
 const dayMs = 24 * 3600_000;
-const keptDays = {
-  video: 'video_days',
-  audio: 'audio_days',
-  record: 'record_days',
-} as const;
 
 /** Who did it, and when. */
 const doneBy = ({ by, email, at }: Doer & { at: Date }) => ({ by, email: email ?? null, at: at.toISOString() });
@@ -74,7 +69,7 @@ export function detailsOf(document: VerificationDocument, policy: RetentionPolic
       type,
       size,
       sha256,
-      erase_after: eraseAfter(endedAt, policy[keptDays[kind]]),
+      erase_after: eraseAfter(endedAt, policy[`${kind}_days`]),
       late,
     })),
     decision: decision && { ...decision, ...doneBy(decision) },

@@ -19,25 +19,6 @@ export const blank = (id: string, metadata: Readonly<Record<string, string>>): S
   savedAt: Date.now(),
 });
 
-export const nothingLeft = { at: 'refused', message: 'Nothing of it is left on this device.', isFinal: false } as const;
-
-/** The bytes of a chunk with their checksum. @throws where the device can't read them */
-export async function checked(
-  chunk: Blob,
-  hash: (bytes: ArrayBuffer) => Promise<string>,
-): Promise<Pick<SpooledChunk, 'bytes' | 'sha256'>> {
-  const bytes = await chunk.arrayBuffer();
-  return { bytes, sha256: await hash(bytes) };
-}
-
-/** All chunks of a recording. @throws where the device can't read them */
-export const chunksOf = (
-  recording: string,
-  parts: readonly Blob[],
-  hash: (bytes: ArrayBuffer) => Promise<string>,
-): Promise<SpooledChunk[]> =>
-  Promise.all(parts.map(async (part, number) => ({ recording, number, ...(await checked(part, hash)) })));
-
 export const unreadable = 'unreadable';
 /** What a disk that can't be read holds is still there: it is neither a gap nor the end. */
 export const firstIn = (spool: Spool, id: string): Promise<SpooledChunk | undefined | typeof unreadable> =>

@@ -1,25 +1,12 @@
 import { retryDelay } from '../retry-delay.ts';
 import { isRetried } from '../submission-state.ts';
-import { blank, checked, chunksOf, firstIn, goingOn, type KnownUpload, nothingLeft, unreadable } from './going-on.ts';
+import { checked, chunksOf } from './chunk-reading.ts';
+import { blank, firstIn, goingOn, type KnownUpload, unreadable } from './going-on.ts';
 import { Observable } from './observable.ts';
 import { sizeOf, type Spool, type SpooledChunk, type SpooledRecording } from './spool.ts';
 import { isClosed, type Standing, type TusAnswer, uploadId } from './tus.ts';
+import { nothingLeft, type UploadEnd, type UploadState } from './upload-state.ts';
 import { browserUploads, type UploadWorld } from './upload-world.ts';
-
-/** How far an upload is. `sent` and `total` are bytes since this page was opened. */
-export type UploadState = { sent: number; total: number } & (
-  | { at: 'open' }
-  | { at: 'sending' }
-  | { at: 'waiting'; isOffline: boolean }
-  | UploadEnd
-);
-
-type UploadEnd =
-  | { at: 'finished'; upload: string }
-  /** Another tab was through with it. */
-  | { at: 'gone' }
-  /** `isFinal`: the server knows nothing of it any more, or has closed it. Anything else may be mended there. */
-  | { at: 'refused'; message: string; isFinal: boolean };
 
 /** The server wants nothing more to do with it. */
 export class UploadRefused extends Error {

@@ -2,7 +2,8 @@ import { timings } from '@tessera/consent/timings';
 import { deviceSpool } from '../capture/indexed-spool.ts';
 import { pause } from '../capture/pause.ts';
 import { leftRecordings, type Spool, type SpooledRecording } from '../capture/spool.ts';
-import { Upload, type UploadState } from '../capture/uploader.ts';
+import { Upload } from '../capture/uploader.ts';
+import type { UploadState } from '../capture/upload-state.ts';
 import { resumableMs } from './left-recordings-resumable.ts';
 import { unlessLive } from './live-lock.ts';
 

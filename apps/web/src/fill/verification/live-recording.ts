@@ -1,7 +1,7 @@
 import type { Timings } from '@tessera/consent/timings';
 import { deviceSpool } from '../capture/indexed-spool.ts';
 import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../capture/recorder.ts';
-import { containerOf, fileName } from '../capture/recorder-type.ts';
+import { containerIn, fileName } from '../capture/recorder-type.ts';
 import { Upload, UploadRefused } from '../capture/uploader.ts';
 import type { VoiceMixer } from '../capture/voice-mixer.ts';
 import { isThrough } from './left-recordings.ts';
@@ -94,8 +94,7 @@ export class LiveRecording implements Recording {
   }
 
   private async begin(first: Blob): Promise<Upload> {
-    const head = new Uint8Array(await first.slice(0, fewest).arrayBuffer());
-    const type = containerOf(head) ?? this.profile.type?.split(';')[0] ?? 'video/webm';
+    const type = (await containerIn(first)) ?? this.profile.type?.split(';')[0] ?? 'video/webm';
     const { held, known } = this.begun;
     const { session_id: session, secret } = held;
     const metadata = { filename: fileName(fileStem, type), filetype: type, session, secret };

@@ -1,11 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Position } from '@tessera/data/keyset';
-import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
+import { retentionKinds, type RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import {
   type ErasableVerification,
   ExpiredVerifications,
 } from '@tessera/data/verification/expired-verifications.repository';
-import type { KeptKind } from '@tessera/data/verification/erasure';
 import { RetentionPolicies, usualRetention } from '@tessera/data/verification/retention.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RedisLock } from '@tessera/queue/redis-lock';
@@ -15,13 +14,6 @@ import { SweepTimer } from '../../maintenance/sweep-timer.ts';
 const everyMs = 10 * 60_000;
 const dayMs = 24 * 3600_000;
 const batchSize = 200;
-const daysOf: { readonly [K in KeptKind]: keyof RetentionPolicy } = {
-  video: 'video_days',
-  audio: 'audio_days',
-  transcript: 'transcript_days',
-  record: 'record_days',
-};
-const kinds = Object.keys(daysOf) as KeptKind[];
 type Workspaces = Parameters<ExpiredVerifications['endedBefore']>[2];
 
 /**
@@ -73,8 +65,8 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async apply(policy: RetentionPolicy, workspaces: Workspaces, now: Date): Promise<void> {
-    for (const kind of kinds) {
-      const days = policy[daysOf[kind]];
+    for (const kind of retentionKinds) {
+      const days = policy[`${kind}_days`];
       if (days === null) continue;
       const before = new Date(now.getTime() - days * dayMs);
       const found = await this.expired.endedBefore(before, kind, workspaces, batchSize);
@@ -86,7 +78,7 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Also to those that never had an artefact of some kind. Where one is kept without end, the rest is kept beside it. */
   private async applyToRest(policy: RetentionPolicy, workspaces: Workspaces, now: Date): Promise<void> {
-    const periods = kinds.map((kind) => policy[daysOf[kind]]);
+    const periods = retentionKinds.map((kind) => policy[`${kind}_days`]);
     if (!periods.every((days) => days !== null)) return;
     const days = Math.max(...periods);
     const before = new Date(now.getTime() - days * dayMs);

@@ -80,8 +80,9 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async sealLeft(now: Date): Promise<void> {
     const slot = Math.floor(now.getTime() / sealedWithinMs);
-    const [begun, sealed] = [begunWithinMs, sealedWithinMs].map((ms) => new Date(now.getTime() - ms)) as [Date, Date];
-    for (const { _id, workspace } of await this.open.unsealed(begun, sealed, mostAtOnce))
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const left = await this.open.unsealed(before(begunWithinMs), before(sealedWithinMs), mostAtOnce);
+    for (const { _id, workspace } of left)
       await this.relay.deliver({ id: `${_id}-${slot}`, type: 'verification.ended', workspace, document: _id });
   }
 
