@@ -1,4 +1,4 @@
-import { addressShape, localPartShape, longestAddress } from '@tessera/fields/email.answer';
+import { addressShape, localPartShape, longestAddress } from '@tessera/fields/types/email/email.answer';
 import { idPattern } from '@tessera/kernel/ids';
 import { z } from 'zod';
 

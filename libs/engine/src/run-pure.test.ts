@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { nodes } from '@tessera/nodes/registry';
-import { transformOperations } from '@tessera/nodes/transform-operations';
+import { transformOperations } from '@tessera/nodes/kinds/transform/transform-operations';
 import { runPure } from './run-pure.ts';
 
 const context = { now: Date.parse('2026-03-04T20:05:06Z'), timeZone: 'UTC' };

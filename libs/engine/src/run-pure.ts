@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { ConditionOperator } from '@tessera/nodes/condition.schema';
-import { elsePort } from '@tessera/nodes/conditional-routing.node';
+import { elsePort } from '@tessera/nodes/kinds/conditionalRouting/conditional-routing.node';
 import { isPureKind, type NodeKind, type PureKind } from '@tessera/nodes/node-kinds';
 import { z } from 'zod';
 import { type ConditionContext, holds } from './condition.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
 import { ConditionOperator } from '@tessera/nodes/condition.schema';
-import { isTransformOperation, type TransformOperation } from '@tessera/nodes/transform-operations';
+import { isTransformOperation, type TransformOperation } from '@tessera/nodes/kinds/transform/transform-operations';
 import { type ConditionContext, holds } from './condition.ts';
 import { formatDate, isDateFormat } from './date-format.ts';
 import { addToDate, dateText, isDateUnit, readDate } from './dates.ts';

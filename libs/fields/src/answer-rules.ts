@@ -1,7 +1,7 @@
 import type { AnswerRules } from './answer.ts';
 import type { FieldType } from './field-types.ts';
 import { lightAnswerRules } from './light-answer-rules.ts';
-import { phonenumberAnswer } from './phonenumber.answer.ts';
+import { phonenumberAnswer } from './types/phonenumber/phonenumber.answer.ts';
 
 const rules = { ...lightAnswerRules, phonenumber: phonenumberAnswer };
 

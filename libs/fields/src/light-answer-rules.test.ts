@@ -21,7 +21,7 @@ describe('what the public page loads', () => {
   });
 
   it('leaves the phone library to those who ask for it', () => {
-    expect(packagesOf('./phonenumber.answer.ts')).toEqual(['libphonenumber-js/min']);
+    expect(packagesOf('./types/phonenumber/phonenumber.answer.ts')).toEqual(['libphonenumber-js/min']);
     expect(packagesOf('./answer-rules.ts')).toEqual(['libphonenumber-js/min']);
   });
 });

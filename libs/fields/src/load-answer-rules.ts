@@ -8,6 +8,6 @@ import { lightAnswerRules } from './light-answer-rules.ts';
  */
 export async function loadAnswerRules(types: readonly string[]): Promise<Partial<AnswerRulesTable>> {
   if (!types.includes('phonenumber')) return lightAnswerRules;
-  const { phonenumberAnswer } = await import('./phonenumber.answer.ts');
+  const { phonenumberAnswer } = await import('./types/phonenumber/phonenumber.answer.ts');
   return { ...lightAnswerRules, phonenumber: phonenumberAnswer };
 }

@@ -1,17 +1,17 @@
-import { checkboxField } from './checkbox.field.ts';
-import { dateField } from './date.field.ts';
-import { emailField } from './email.field.ts';
+import { checkboxField } from './types/checkbox/checkbox.field.ts';
+import { dateField } from './types/date/date.field.ts';
+import { emailField } from './types/email/email.field.ts';
 import type { FieldType } from './field-types.ts';
-import { imageCaptureField } from './image-capture.field.ts';
-import { numberField } from './number.field.ts';
-import { phonenumberField } from './phonenumber.field.ts';
-import { radioField } from './radio.field.ts';
-import { ratingField } from './rating.field.ts';
-import { selectField } from './select.field.ts';
-import { textField } from './text.field.ts';
-import { textareaField } from './textarea.field.ts';
-import { videoRecordingField } from './video-recording.field.ts';
-import { videoVerificationField } from './video-verification.field.ts';
+import { imageCaptureField } from './types/imageCapture/image-capture.field.ts';
+import { numberField } from './types/number/number.field.ts';
+import { phonenumberField } from './types/phonenumber/phonenumber.field.ts';
+import { radioField } from './types/radio/radio.field.ts';
+import { ratingField } from './types/rating/rating.field.ts';
+import { selectField } from './types/select/select.field.ts';
+import { textField } from './types/text/text.field.ts';
+import { textareaField } from './types/textarea/textarea.field.ts';
+import { videoRecordingField } from './types/videoRecording/video-recording.field.ts';
+import { videoVerificationField } from './types/videoVerification/video-verification.field.ts';
 
 /** Every field type there is; one that has no entry, or another's, does not compile. */
 export const fieldDefinitions = {

@@ -1,15 +1,15 @@
-import { collectVariables } from './collect-variables.node.ts';
-import { conditionalRouting } from './conditional-routing.node.ts';
-import { event } from './event.node.ts';
-import { formSubmission } from './form-submission.node.ts';
-import { manually } from './manually.node.ts';
+import { collectVariables } from './kinds/collectVariables/collect-variables.node.ts';
+import { conditionalRouting } from './kinds/conditionalRouting/conditional-routing.node.ts';
+import { event } from './kinds/event/event.node.ts';
+import { formSubmission } from './kinds/form_submission/form-submission.node.ts';
+import { manually } from './kinds/manually/manually.node.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import { isNodeKind, nodeKinds, type NodeKind } from './node-kinds.ts';
-import { output } from './output.node.ts';
-import { scheduled } from './scheduled.node.ts';
-import { transform } from './transform.node.ts';
-import { webhook } from './webhook.node.ts';
-import { webhookTrigger } from './webhook-trigger.node.ts';
+import { output } from './kinds/output/output.node.ts';
+import { scheduled } from './kinds/scheduled/scheduled.node.ts';
+import { transform } from './kinds/transform/transform.node.ts';
+import { webhook } from './kinds/webhook/webhook.node.ts';
+import { webhookTrigger } from './kinds/webhook_trigger/webhook-trigger.node.ts';
 
 /** Every kind of node. A kind without an entry does not compile. */
 export const nodes = {

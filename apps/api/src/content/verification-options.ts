@@ -1,5 +1,5 @@
 import type { FieldOf, FormField } from '@tessera/fields/form-field.schema';
-import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 
 /** What the builder decided about a verification. */

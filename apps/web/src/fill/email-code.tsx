@@ -1,5 +1,5 @@
 import type { FieldOf } from '@tessera/fields/form-field.schema';
-import { emailAnswer } from '@tessera/fields/email.answer';
+import { emailAnswer } from '@tessera/fields/types/email/email.answer';
 import { use, useId, useState } from 'react';
 import { type ConfirmResult, EmailConfirmationContext, isConfirmed } from './email-confirmation.ts';
 import styles from './fill.module.css';

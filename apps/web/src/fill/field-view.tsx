@@ -2,8 +2,8 @@ import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import type { ComponentType } from 'react';
 import styles from './fill.module.css';
-import type { FieldInput, InputProps } from './inputs/input.ts';
-import { fieldInputs } from './inputs/registry.ts';
+import type { FieldInput, InputProps } from '../fields/field-fill.ts';
+import { fieldInputs } from '../fields/field-fills.ts';
 import type { DraftAnswer } from './kept-filling.ts';
 import type { Say } from './language.ts';
 

@@ -1,6 +1,6 @@
 import { lightAnswerRules } from '@tessera/fields/light-answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import { afterLoading } from './form-loader.ts';
 import { faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import { preferredLanguage } from './language.ts';

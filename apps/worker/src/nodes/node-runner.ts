@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { effectKinds, type EffectKind } from '@tessera/nodes/node-kinds';
 import type { ExecutionContext, NodeExecutor } from './node-executor.ts';
-import { WebhookExecutor } from './webhook.executor.ts';
+import { WebhookExecutor } from './webhook/webhook.executor.ts';
 
 const isEffectKind = (kind: string): kind is EffectKind => (effectKinds as readonly string[]).includes(kind);
 

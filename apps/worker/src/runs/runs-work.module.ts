@@ -3,7 +3,7 @@ import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { WatchTidy } from '../maintenance/watch-tidy.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
-import { WebhookExecutor } from '../nodes/webhook.executor.ts';
+import { WebhookExecutor } from '../nodes/webhook/webhook.executor.ts';
 import { AdvanceRun } from './advance-run.job.ts';
 import { Reconciler } from './reconciler.ts';
 import { RunClaims } from './run-claims.ts';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { emailCodeId } from '@tessera/data/forms/email-code.repository';
-import { emailAnswer } from '@tessera/fields/email.answer';
+import { emailAnswer } from '@tessera/fields/types/email/email.answer';
 import { invalidInput } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { Sealing } from '@tessera/kit/sealing';

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../content/verification-options.ts';
-import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import { askedForThis } from './same-consent.ts';
 
 const options = (given: Partial<FieldOptions> = {}): FieldOptions => videoVerificationField.options.parse(given);

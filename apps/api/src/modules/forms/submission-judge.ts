@@ -4,7 +4,7 @@ import type { InputOf } from '@tessera/contracts/contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { answerRules } from '@tessera/fields/answer-rules';
-import { consentValuesOf } from '@tessera/fields/consent-values';
+import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import { messageOf } from '@tessera/fields/messages';

@@ -1,4 +1,4 @@
-import type { InputProps } from '../inputs/input.ts';
+import type { InputProps } from '../../fields/field-fill.ts';
 import { CaptureField } from './capture-field.tsx';
 import { useCaptureSay } from './capture-say.ts';
 import { photo } from './limits.ts';

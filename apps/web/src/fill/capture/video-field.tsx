@@ -1,4 +1,4 @@
-import type { InputProps } from '../inputs/input.ts';
+import type { InputProps } from '../../fields/field-fill.ts';
 import { CaptureField } from './capture-field.tsx';
 import { durationText, useCaptureSay } from './capture-say.ts';
 import { useCapturedFile } from './use-captured-file.ts';

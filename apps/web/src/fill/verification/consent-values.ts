@@ -1,6 +1,6 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import { fieldGiving, requestSources } from '@tessera/consent/request';
-import { consentValuesOf } from '@tessera/fields/consent-values';
+import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { loadAnswerRules } from '@tessera/fields/load-answer-rules';
 import { checkAnswer } from '@tessera/fields/validate-answers';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@tessera/fields/email.answer';
+import { isEmailAddress } from '@tessera/fields/types/email/email.answer';
 import { useEffect, useId, useRef, useState } from 'react';
 import fill from '../fill.module.css';
 import type { HeldSession } from './voice-api.ts';

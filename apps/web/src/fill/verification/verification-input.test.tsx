@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import type { MessageCode } from '@tessera/fields/messages';
-import { videoVerificationField } from '@tessera/fields/video-verification.field';
+import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import { FillingContext } from '../filling-context.ts';
 import { FormView } from '../form-view.tsx';
 import { sayEnglish } from '../language.ts';

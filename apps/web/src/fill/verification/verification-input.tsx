@@ -3,7 +3,7 @@ import { fieldGiving } from '@tessera/consent/request';
 import type { VerificationAnswer } from '@tessera/fields/media-values';
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Filling, FillingContext } from '../filling-context.ts';
-import type { InputProps } from '../inputs/input.ts';
+import type { InputProps } from '../../fields/field-fill.ts';
 import { FaultsContext } from '../judge.ts';
 import type { DraftAnswer } from '../kept-filling.ts';
 import { LanguageContext } from '../language.ts';

@@ -3,7 +3,7 @@ import { maxFields } from '@tessera/fields/check-fields';
 import { fieldGroups, type FieldType, fieldTypes } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
-import { fieldUis } from '../fields/registry.ts';
+import { fieldUis } from '../../../fields/field-uis.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { hasRoom } from './form-draft.ts';

@@ -3,8 +3,8 @@ import { type FieldType, isFieldType } from '@tessera/fields/field-types';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/text.tsx';
-import type { AnswerProps } from '../fields/field-ui.ts';
-import { fieldUis } from '../fields/registry.ts';
+import type { AnswerProps } from '../../../fields/field-ui.ts';
+import { fieldUis } from '../../../fields/field-uis.ts';
 
 /** An answer as its type shows it. */
 export function AnswerView({ column, submission }: { column: ResponseColumn; submission: Submission }) {

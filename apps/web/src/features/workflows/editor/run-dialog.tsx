@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import nodes from '../nodes/nodes.module.css';
 import { JsonField, readJsonObject } from '../json-field.tsx';
-import { DraftFields } from '../triggers/input-fields.tsx';
+import { DraftFields } from '../nodes/input-fields.tsx';
 import { sampleOf } from './test-values.ts';
 
 interface RunDialogProps {

@@ -1,8 +1,8 @@
-import { conditionWords, DraftGroups, fitValue, freshGroupId } from './condition-draft.ts';
+import { conditionWords, DraftGroups, fitValue, freshGroupId } from './conditionalRouting/condition-draft.ts';
 import { draftNamedValues, readDraft, withMoved, withOptions } from './read-draft.ts';
-import { isTransformOperation, transformOperations } from '@tessera/nodes/transform-operations';
+import { isTransformOperation, transformOperations } from '@tessera/nodes/kinds/transform/transform-operations';
 import { z } from 'zod';
-import { newOperation, operationControls } from './operation-options.ts';
+import { newOperation, operationControls } from './transform/operation-options.ts';
 
 describe('half-filled options', () => {
   it('are read whatever they hold', () => {

@@ -1,14 +1,14 @@
 import { isNodeKind, type NodeKind } from '@tessera/nodes/node-kinds';
-import { formSubmissionUi } from '../triggers/form-submission.tsx';
-import { scheduledUi } from '../triggers/schedule-form.tsx';
-import { eventUi, manuallyUi } from '../triggers/start-forms.tsx';
-import { webhookTriggerUi } from '../triggers/webhook-trigger.tsx';
-import { collectVariablesUi } from './collect-variables.node-ui.tsx';
-import { conditionalRoutingUi } from './conditional-routing.node-ui.tsx';
+import { formSubmissionUi } from './form_submission/form-submission.node-ui.tsx';
+import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
+import { eventUi, manuallyUi } from './event/event.node-ui.tsx';
+import { webhookTriggerUi } from './webhook_trigger/webhook-trigger.node-ui.tsx';
+import { collectVariablesUi } from './collectVariables/collect-variables.node-ui.tsx';
+import { conditionalRoutingUi } from './conditionalRouting/conditional-routing.node-ui.tsx';
 import type { NodeUi } from './node-ui.ts';
-import { outputUi } from './output.node-ui.tsx';
-import { transformUi } from './transform.node-ui.tsx';
-import { webhookUi } from './webhook.node-ui.tsx';
+import { outputUi } from './output/output.node-ui.tsx';
+import { transformUi } from './transform/transform.node-ui.tsx';
+import { webhookUi } from './webhook/webhook.node-ui.tsx';
 
 /** The editor's side of every kind. A kind without an entry does not compile. */
 const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {

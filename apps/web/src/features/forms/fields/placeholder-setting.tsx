@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/text-field.tsx';
-
-/** What stands in an empty input. */
-export function PlaceholderSetting({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
-  return <TextField label={t('forms.settings.placeholder')} value={value} maxLength={200} onChange={onChange} />;
-}

@@ -1,0 +1,76 @@
+import { conditionOperators, ConditionOperator, type Operand } from '@tessera/nodes/condition.schema';
+import { z } from 'zod';
+import { draftList, draftText } from '../read-draft.ts';
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const value = z
+  .union([scalar, z.array(scalar), z.object({ start: z.string().catch(''), end: z.string().catch('') })])
+  .optional()
+  .catch(undefined);
+
+/** A condition while it is being made. */
+export const DraftCondition = z.object({
+  id: z.string().optional().catch(undefined),
+  field: draftText,
+  operator: ConditionOperator.catch('equal'),
+  value,
+});
+export type DraftCondition = z.output<typeof DraftCondition>;
+export type DraftConditionValue = DraftCondition['value'];
+
+export const DraftGroups = z.object({
+  groups: draftList(z.object({ id: draftText, title: draftText, conditions: draftList(DraftCondition) })),
+});
+export type DraftGroup = z.output<typeof DraftGroups>['groups'][number];
+
+/** The right side after another operator was chosen: as much of it as still fits. */
+export function fitValue(from: DraftConditionValue, operand: Operand): DraftConditionValue {
+  const first = firstOf(from);
+  switch (operand) {
+    case 'none':
+      return undefined;
+    case 'list':
+      return Array.isArray(from) ? from : first === '' ? [] : [first];
+    case 'range':
+      return isRange(from) ? from : { start: first, end: '' };
+    case 'value':
+    case 'date':
+      return first;
+  }
+}
+
+export const isRange = (from: DraftConditionValue): from is { start: string; end: string } =>
+  typeof from === 'object' && from !== null && !Array.isArray(from);
+
+/** One value out of whatever stands there, as text. */
+export function firstOf(from: DraftConditionValue): string {
+  if (from === undefined || from === null) return '';
+  if (Array.isArray(from)) return firstOf(from[0]);
+  return isRange(from) ? from.start || from.end : String(from);
+}
+
+const brief = (text: string): string => text.replace(/\{\{\s*([^}|]*?)\s*(\|[^}]*)?\}\}/g, '$1');
+
+/** A condition in one line, for the card: `trigger.age is greater than 18`. */
+export function conditionWords({ field, operator, value: right }: DraftCondition): string {
+  if (field.trim() === '') return '';
+  const { title, operand } = conditionOperators[operator];
+  const side =
+    operand === 'none'
+      ? ''
+      : isRange(right)
+        ? `${right.start} – ${right.end}`
+        : Array.isArray(right)
+          ? right.map(String).join(', ')
+          : firstOf(right);
+  return [brief(field), title, brief(side)].filter((part) => part !== '').join(' ');
+}
+
+/** A group's first id that is free: `if`, then `branch_2`, … Ids are ports, so they never change. */
+export function freshGroupId(groups: readonly DraftGroup[]): string {
+  const taken = new Set(groups.map(({ id }) => id));
+  if (!taken.has('if')) return 'if';
+  let number = 2;
+  while (taken.has(`branch_${number}`)) number += 1;
+  return `branch_${number}`;
+}

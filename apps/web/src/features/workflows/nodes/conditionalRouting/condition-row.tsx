@@ -1,0 +1,139 @@
+import { conditionOperators, type ConditionOperator } from '@tessera/nodes/condition.schema';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { VariableBox } from '../../variables/variable-box.tsx';
+import { firstOf, fitValue, isRange, type DraftCondition, type DraftConditionValue } from './condition-draft.ts';
+import styles from '../nodes.module.css';
+
+const operators = Object.entries(conditionOperators).map(([value, { title, group }]) => ({ value, title, group }));
+const isOperator = (value: string): value is ConditionOperator => Object.hasOwn(conditionOperators, value);
+
+/** The operators to choose from, in their groups. */
+export function OperatorSelect(props: { value: string; onChange(operator: ConditionOperator): void; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={props.label}
+      hideLabel
+      value={props.value}
+      options={operators.map(({ value, title, group }) => ({
+        value,
+        label: t(`nodes.operators.${value}`, { defaultValue: title }),
+        group: t(`workflows.conditions.groups.${group}`),
+      }))}
+      onChange={(value) => {
+        if (isOperator(value)) props.onChange(value);
+      }}
+    />
+  );
+}
+
+interface OperandProps {
+  operator: ConditionOperator;
+  value: DraftConditionValue;
+  problem: string | undefined;
+  label: string;
+  onChange(value: DraftConditionValue): void;
+}
+
+/** The right side that an operator asks for: nothing, a value, several, a date, or a start and an end. */
+export function OperandFields({ operator, value, problem, label, onChange }: OperandProps) {
+  const { t } = useTranslation();
+  const { operand } = conditionOperators[operator];
+  if (operand === 'none') return null;
+  if (operand === 'range') {
+    const range = isRange(value) ? value : { start: '', end: '' };
+    return (
+      <div className={styles.two}>
+        <VariableBox
+          label={t('workflows.conditions.start')}
+          value={range.start}
+          placeholder="2026-01-31"
+          onChange={(start) => onChange({ ...range, start })}
+          error={problem}
+        />
+        <VariableBox
+          label={t('workflows.conditions.end')}
+          value={range.end}
+          placeholder="2026-12-31"
+          onChange={(end) => onChange({ ...range, end })}
+        />
+      </div>
+    );
+  }
+  if (operand === 'list') {
+    const text = Array.isArray(value) ? value.map(String).join('\n') : firstOf(value);
+    return (
+      <VariableBox
+        label={label}
+        hideLabel
+        multiline
+        value={text}
+        placeholder={t('workflows.conditions.listPlaceholder')}
+        error={problem}
+        onChange={(lines) => onChange(lines === '' ? [] : lines.split('\n'))}
+      />
+    );
+  }
+  return (
+    <VariableBox
+      label={label}
+      hideLabel
+      value={firstOf(value)}
+      placeholder={operand === 'date' ? '2026-01-31' : t('workflows.conditions.value')}
+      error={problem}
+      onChange={onChange}
+    />
+  );
+}
+
+interface ConditionRowProps {
+  condition: DraftCondition;
+  path: string;
+  number: number;
+  removable: boolean;
+  change(condition: DraftCondition, topic?: string): void;
+  remove(): void;
+  problemAt(path: string): string | undefined;
+}
+
+/** One comparison: a variable, an operator, and what the operator asks for. */
+export function ConditionRow({ condition, path, number, removable, change, remove, problemAt }: ConditionRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.condition} role="group" aria-label={t('workflows.conditions.condition', { number })}>
+      <div className={styles.conditionFields}>
+        <VariableBox
+          label={t('workflows.conditions.field')}
+          hideLabel
+          value={condition.field}
+          placeholder={t('workflows.conditions.fieldPlaceholder')}
+          error={problemAt(`${path}.field`)}
+          onChange={(field) => change({ ...condition, field }, `${path}.field`)}
+        />
+        <OperatorSelect
+          label={t('workflows.conditions.operator')}
+          value={condition.operator}
+          onChange={(operator) => {
+            const { operand } = conditionOperators[operator];
+            change({ ...condition, operator, value: fitValue(condition.value, operand) });
+          }}
+        />
+        <OperandFields
+          operator={condition.operator}
+          value={condition.value}
+          label={t('workflows.conditions.value')}
+          problem={problemAt(`${path}.value`)}
+          onChange={(value) => change({ ...condition, value }, `${path}.value`)}
+        />
+      </div>
+      {removable && (
+        <IconButton label={t('workflows.conditions.remove', { number })} onClick={remove}>
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { api } from '../../../../api.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
+import styles from '../nodes.module.css';
+import { draftText, readDraft, withOptions } from '../read-draft.ts';
+
+const Draft = z.object({ formId: draftText });
+
+export const formSubmissionUi = defineNodeUi({
+  kind: 'form_submission',
+  initial: () => ({ formId: '' }),
+  summary: (options, { formName }) => formName(readDraft(Draft, options).formId) ?? '',
+  Form: FormSubmissionForm,
+});
+
+function FormSubmissionForm({ node, change, problemAt }: NodeFormProps) {
+  const { t } = useTranslation();
+  const { formId } = readDraft(Draft, node.options);
+  const forms = useQuery(api.forms.list.options({ query: { limit: 100 } }));
+  const items = forms.data?.items ?? [];
+  const options = items.map(({ id, name, published_version: published }) => ({
+    value: id,
+    label: published === null ? t('workflows.form.unpublished', { name }) : name,
+  }));
+  const known = formId === '' || options.some(({ value }) => value === formId);
+  return (
+    <div className={styles.stack}>
+      <SelectField
+        label={t('workflows.form.form')}
+        description={t('workflows.form.hint')}
+        value={formId || null}
+        required
+        searchable
+        disabled={forms.isPending}
+        placeholder={t('workflows.form.choose')}
+        options={known ? options : [{ value: formId, label: formId }, ...options]}
+        error={problemAt('formId')}
+        onChange={(id) => change(withOptions(node.options, { formId: id }))}
+      />
+      {forms.isSuccess && items.length === 0 && (
+        <div className={styles.note}>
+          <p>{t('workflows.form.none')}</p>
+          <LinkButton to="/forms" variant="quiet" size="small">
+            {t('workflows.form.build')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconAlertTriangle, IconCalendarTime } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../../flow/time-words.ts';
+import { dateLocale } from '../../../../i18n/i18n.ts';
+import styles from '../nodes.module.css';
+import type { StoredSchedule } from './schedule-presets.ts';
+import { previewSchedule } from './schedule-preview.ts';
+
+/** A schedule in words, and its next five times in its zone. */
+export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: StoredSchedule; timeZone: string }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow(true, 'slow');
+  const preview = previewSchedule(schedule, timeZone, new Date(now));
+  if (!preview.ok) {
+    return (
+      <p className={styles.previewProblem} role="status">
+        <IconAlertTriangle size={16} aria-hidden />
+        {preview.problem}
+      </p>
+    );
+  }
+  const format = new Intl.DateTimeFormat(dateLocale(i18n.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return (
+    <section className={styles.preview} aria-label={t('workflows.schedule.preview')}>
+      <p className={styles.previewWords}>
+        <IconCalendarTime size={16} aria-hidden />
+        {preview.words}
+      </p>
+      <ol>
+        {preview.next.map((instant) => (
+          <li key={instant.getTime()}>
+            <time dateTime={instant.toISOString()}>{format.format(instant)}</time>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.hint}>{t('workflows.schedule.zoneHint', { zone: timeZone })}</p>
+    </section>
+  );
+}

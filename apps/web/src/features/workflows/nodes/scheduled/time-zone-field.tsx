@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../ui/select-field.tsx';
+
+interface TimeZoneFieldProps {
+  label: string;
+  value: string;
+  error?: string;
+  /** May be left out: then the workspace's own zone counts. */
+  clearable?: boolean;
+  onChange(zone: string): void;
+}
+
+/** Every zone that this browser knows, this browser's own first. */
+export function TimeZoneField({ label, value, error, clearable, onChange }: TimeZoneFieldProps) {
+  const { t } = useTranslation();
+  const options = useMemo(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zones = new Set([own, 'UTC', ...(value === '' ? [] : [value]), ...Intl.supportedValuesOf('timeZone')]);
+    const named = [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+    return clearable ? [{ value: '', label: t('workflows.schedule.workspaceZone') }, ...named] : named;
+  }, [value, clearable, t]);
+  return <SelectField label={label} value={value} options={options} searchable error={error} onChange={onChange} />;
+}

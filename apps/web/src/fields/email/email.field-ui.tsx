@@ -1,0 +1,26 @@
+import { IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { FieldUi, SettingsProps } from '../field-ui.ts';
+import { PlaceholderSetting } from '../placeholder-setting.tsx';
+
+function EmailSettings({ field: { options }, onChange }: SettingsProps<'email'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
+      <SwitchField
+        label={t('forms.settings.verifyEmail')}
+        description={t('forms.settings.verifyEmailText')}
+        checked={options.verifyEmail}
+        onChange={(verifyEmail) => onChange({ verifyEmail })}
+      />
+    </>
+  );
+}
+
+export const emailUi: FieldUi<'email'> = {
+  Icon: IconMail,
+  Settings: EmailSettings,
+  Answer: ({ value }) => <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>,
+};

@@ -1,0 +1,62 @@
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { useState } from 'react';
+import styles from '../../fill/fill.module.css';
+import { controlProps, type InputProps, textOf } from '../field-fill.ts';
+import { joinPhone, type PhoneParts, splitPhone } from './phone-parts.ts';
+
+const codes = getCountries().map((country) => ({ country, code: String(getCountryCallingCode(country)) }));
+
+function countryNames(language: string): { country: string; code: string; name: string }[] {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  return codes
+    .map(({ country, code }) => ({ country, code, name: names.of(country) ?? country }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+}
+
+const codeOf = (country: string): string => codes.find((one) => one.country === country)?.code ?? '';
+
+/** A number with the country that it is dialled in; typing a code of another country is fine too. */
+export default function CountryPhone(props: InputProps<'phonenumber'>) {
+  const { field, answer, onAnswer, say, id } = props;
+  const { defaultCountry, placeholder } = field.options;
+  const home = isSupportedCountry(defaultCountry) ? defaultCountry : 'IN';
+  const text = textOf(answer);
+  const [country, setCountry] = useState<string>(() => splitPhone(text, home, codes).country);
+  const parts = splitPhone(text, country, codes);
+  const tell = (next: PhoneParts) => {
+    setCountry(next.country);
+    onAnswer(joinPhone(next, home, codeOf(next.country)));
+  };
+  const language = document.documentElement.lang || 'en';
+  return (
+    <div className={styles.phone}>
+      <span className={styles.country}>
+        <span aria-hidden>
+          {parts.country} +{codeOf(parts.country)}
+        </span>
+        <select
+          aria-label={say('input.country')}
+          disabled={props.isDisabled}
+          value={parts.country}
+          onChange={(event) => tell({ ...parts, country: event.target.value })}
+        >
+          {countryNames(language).map(({ country: value, code, name }) => (
+            <option key={value} value={value}>
+              {name} (+{code})
+            </option>
+          ))}
+        </select>
+      </span>
+      <input
+        {...controlProps(props)}
+        id={id}
+        type="tel"
+        autoComplete="tel"
+        className={styles.control}
+        placeholder={placeholder}
+        value={parts.number}
+        onChange={(event) => tell({ country: parts.country, number: event.target.value })}
+      />
+    </div>
+  );
+}

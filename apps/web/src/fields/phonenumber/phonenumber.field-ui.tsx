@@ -1,0 +1,34 @@
+import { IconPhone } from '@tabler/icons-react';
+import { phonenumberAnswer } from '@tessera/fields/types/phonenumber/phonenumber.answer';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { FieldUi, SettingsProps } from '../field-ui.ts';
+import { PlaceholderSetting } from '../placeholder-setting.tsx';
+
+function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<'phonenumber'>) {
+  const { t, i18n } = useTranslation();
+  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });
+  const countries = getCountries()
+    .map((value) => ({ value: String(value), label: `${names.of(value) ?? value} (+${getCountryCallingCode(value)})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
+  return (
+    <>
+      <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
+      <SelectField
+        label={t('forms.settings.defaultCountry')}
+        description={t('forms.settings.defaultCountryText')}
+        value={options.defaultCountry}
+        options={countries}
+        error={faultAt('defaultCountry')}
+        onChange={(defaultCountry) => onChange({ defaultCountry })}
+      />
+    </>
+  );
+}
+
+export const phonenumberUi: FieldUi<'phonenumber'> = {
+  Icon: IconPhone,
+  Settings: PhoneSettings,
+  Answer: ({ value }) => <a href={`tel:${value}`}>{phonenumberAnswer.toText(value, { defaultCountry: 'IN' })}</a>,
+};

@@ -1,0 +1,34 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../ui/number-field.tsx';
+import type { AnswerProps, FieldUi, SettingsProps } from '../field-ui.ts';
+import styles from '../settings.module.css';
+
+const mostStars = 10;
+const usualStars = 5;
+
+function RatingSettings({ field: { options }, onChange }: SettingsProps<'rating'>) {
+  const { t } = useTranslation();
+  return (
+    <NumberField
+      label={t('forms.settings.starCount')}
+      value={options.starCount}
+      min={1}
+      max={mostStars}
+      onChange={(count) => onChange({ starCount: Math.min(Math.max(Math.round(count ?? usualStars), 1), mostStars) })}
+    />
+  );
+}
+
+function RatingAnswer({ value }: AnswerProps<'rating'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.stars} role="img" aria-label={t('forms.responses.stars', { count: value })}>
+      {Array.from({ length: value }, (_, place) => (
+        <IconStarFilled key={place} size={14} aria-hidden />
+      ))}
+    </span>
+  );
+}
+
+export const ratingUi: FieldUi<'rating'> = { Icon: IconStar, Settings: RatingSettings, Answer: RatingAnswer };

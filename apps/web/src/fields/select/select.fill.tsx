@@ -1,0 +1,24 @@
+import styles from '../../fill/fill.module.css';
+import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+
+export const selectInput: FieldInput<'select'> = {
+  isGroup: false,
+  Input: (props) => {
+    const { items, placeholder } = props.field.options;
+    return (
+      <select
+        {...controlProps(props)}
+        className={`${styles.control} ${styles.select}`}
+        value={textOf(props.answer)}
+        onChange={(event) => props.onAnswer(event.target.value === '' ? undefined : event.target.value)}
+      >
+        <option value="">{placeholder || props.say('input.choose')}</option>
+        {items.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  },
+};

@@ -1,0 +1,60 @@
+import type { FileAnswer } from '@tessera/fields/media-values';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './settings.module.css';
+
+interface Props {
+  value: FileAnswer;
+  /** Its name and measures, as they stand among the answers. */
+  text: string;
+}
+
+/** A photo or video of an answer: its name, and the thing itself for who wants to see it. */
+export function StoredFileAnswer({ value, text }: Props) {
+  const { t } = useTranslation();
+  const opened = useMutation(api.uploads.address.mutation());
+  const download = useMutation({
+    ...api.uploads.address.mutation(),
+    onSuccess: ({ url }) => {
+      window.location.assign(url);
+    },
+  });
+  const { upload: id, name } = value;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.file}
+        title={t('forms.responses.openFile')}
+        disabled={opened.isPending}
+        onClick={() => opened.mutate({ body: { id } })}
+      >
+        {text}
+      </button>
+      <Dialog
+        title={name}
+        size="large"
+        opened={opened.isSuccess}
+        onClose={opened.reset}
+        actions={
+          <Button
+            icon={<IconDownload size={16} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate({ body: { id, as: 'attachment' } })}
+          >
+            {t('forms.responses.downloadFile')}
+          </Button>
+        }
+      >
+        {opened.data?.type.startsWith('image/') && <img className={styles.seen} src={opened.data.url} alt={name} />}
+        {opened.data?.type.startsWith('video/') && (
+          <video className={styles.seen} src={opened.data.url} controls playsInline aria-label={name} />
+        )}
+      </Dialog>
+    </>
+  );
+}

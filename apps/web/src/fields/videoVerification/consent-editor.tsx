@@ -1,0 +1,134 @@
+import { IconBraces, IconRotate } from '@tabler/icons-react';
+import { type ConsentLanguage, languageTags } from '@tessera/consent/languages';
+import { languagePacks } from '@tessera/consent/language-packs';
+import { figuresWithoutField, renderConsent } from '@tessera/consent/request';
+import { checkTemplate, type ConsentVariable, consentVariables } from '@tessera/consent/template';
+import { longestConsent } from '@tessera/fields/types/videoVerification/video-verification.field';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useBuilder } from '../../features/forms/builder/builder-context.ts';
+import type { SettingsProps } from '../field-ui.ts';
+import { exampleRequest } from './example-request.ts';
+import own from './verification-settings.module.css';
+
+/** The consent text of each language: written with variables, and shown as a proposer will read it. */
+export function ConsentEditor({ field: { options }, onChange, faultAt }: SettingsProps<'videoVerification'>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useChosenLanguage(options.languages);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const language = options.languages.includes(chosen) ? chosen : (options.languages[0] ?? 'english');
+  const template = options.consent[language]?.trim() ? (options.consent[language] ?? '') : null;
+  const text = template ?? languagePacks[language].template;
+  const write = (next: string) => onChange({ consent: { ...options.consent, [language]: next } });
+  const insert = (name: ConsentVariable) => {
+    const { selectionStart: from, selectionEnd: to } = box.current ?? {
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    };
+    write(`${text.slice(0, from)}{{${name}}}${text.slice(to)}`);
+  };
+  const fault = faultAt(`consent.${language}`) ?? faultAt('consent') ?? checkTemplate(text, language)[0];
+  return (
+    <fieldset className={own.group}>
+      <legend>{t('forms.verification.consent')}</legend>
+      {options.languages.length > 1 && (
+        <SegmentedField
+          label={t('forms.verification.consentLanguage')}
+          hideLabel
+          fullWidth
+          value={language}
+          onChange={setChosen}
+          options={options.languages.map((value) => ({ value, label: languagePacks[value].name }))}
+        />
+      )}
+      <TextArea
+        ref={box}
+        label={t('forms.verification.consentText')}
+        description={[template === null && t('forms.verification.consentDefault'), t('forms.verification.consentHelp')]
+          .filter(Boolean)
+          .join(' ')}
+        rows={6}
+        maxLength={longestConsent}
+        value={text}
+        error={fault}
+        onChange={write}
+      />
+      <Tools onInsert={insert} onReset={template === null ? null : () => write('')} />
+      <div className={own.preview}>
+        <strong>{t('forms.verification.preview')}</strong>
+        <p lang={languageTags[language]}>{renderConsent(text, exampleRequest, language)}</p>
+      </div>
+      <SameForAll text={text} sources={options.sources} language={language} />
+    </fieldset>
+  );
+}
+
+interface SameForAllProps {
+  text: string;
+  sources: Readonly<Record<string, string>>;
+  language: ConsentLanguage;
+}
+
+/** Figures that no answer gives are no example: each proposer agrees to them as they stand there. */
+function SameForAll({ text, sources, language }: SameForAllProps) {
+  const { t } = useTranslation();
+  const { fields } = useBuilder().state.draft;
+  const figures = figuresWithoutField(text, (id) => fields.some((field) => field.id === id), sources);
+  if (figures.length === 0) return null;
+  const asRead = (name: ConsentVariable, value: number) => renderConsent(`{{${name}}}`, { [name]: value }, language);
+  const list = figures
+    .map(({ name, value }) => `${t(`forms.verification.values.${name}`)}: ${asRead(name, value)}`)
+    .join('; ');
+  return <Notice tone="warning">{t('forms.verification.sameForAll', { list })}</Notice>;
+}
+
+/** The language whose text is edited; what is shown of what is wrong chooses its own. */
+function useChosenLanguage(languages: readonly ConsentLanguage[]) {
+  const { shown } = useBuilder().state;
+  const [chosen, setChosen] = useState<ConsentLanguage>('english');
+  const [lastShown, setLastShown] = useState<typeof shown>(null);
+  if (lastShown !== shown) {
+    setLastShown(shown);
+    const wrong = languages.find((language) => shown?.field.endsWith(`.consent.${language}`));
+    if (wrong) setChosen(wrong);
+  }
+  return [chosen, setChosen] as const;
+}
+
+interface ToolsProps {
+  onInsert: (name: ConsentVariable) => void;
+  /** Null while the text is the usual one. */
+  onReset: (() => void) | null;
+}
+
+function Tools({ onInsert, onReset }: ToolsProps) {
+  const { t } = useTranslation();
+  const entries = consentVariables.map((name) => ({
+    label: t(`forms.verification.values.${name}`),
+    onSelect: () => onInsert(name),
+  }));
+  return (
+    <div className={own.tools}>
+      <Menu
+        align="start"
+        width={250}
+        trigger={
+          <Button size="small" icon={<IconBraces size={15} aria-hidden />}>
+            {t('forms.verification.insert')}
+          </Button>
+        }
+        groups={[{ entries }]}
+      />
+      {onReset && (
+        <Button size="small" variant="quiet" icon={<IconRotate size={15} aria-hidden />} onClick={onReset}>
+          {t('forms.verification.consentReset')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ExpressionFault } from '@tessera/engine/expression-fault';
+import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
+import { ValueBudget } from '@tessera/engine/value-limits';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { signingSecretOf } from '@tessera/runs/signing-secret';
+import { z } from 'zod';
+import type { WorkerSettings } from '../../config.ts';
+import { WORKER_SETTINGS } from '../../settings.ts';
+import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
+import { AddressRules } from '../outbound/address-rules.ts';
+import { type OutboundAnswer, OutboundFault, OutboundHttp } from '../outbound/outbound-http.ts';
+
+const Text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const Filled = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  url: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: Text })),
+  query: z.array(z.object({ name: z.string(), value: Text })),
+  body: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('none') }),
+    z.object({ type: z.literal('json'), json: z.custom<JsonValue>() }),
+    z.object({ type: z.literal('text'), text: Text }),
+  ]),
+});
+type Filled = z.output<typeof Filled>;
+
+/** Answers that may be another one next time. */
+const retryableStatuses = new Set([408, 425, 429]);
+
+/** Calls another system, and takes its answer as the node's variables. */
+@Injectable()
+export class WebhookExecutor implements NodeExecutor, OnApplicationShutdown {
+  private readonly http: OutboundHttp;
+
+  constructor(@Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings) {
+    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
+  }
+
+  async execute(effect: ExecuteEffect, { workspace, signal }: ExecutionContext): Promise<Outcome> {
+    const parsed = Filled.safeParse(effect.options);
+    if (!parsed.success) return fail('BAD_OPTION', z.prettifyError(parsed.error), false);
+    const { method, url, query } = parsed.data;
+    const body = bodyOf(parsed.data);
+    const headers = {
+      'user-agent': 'Tessera-Webhook/1',
+      accept: 'application/json, text/*;q=0.9, */*;q=0.5',
+      ...contentTypeOf(parsed.data),
+      ...Object.fromEntries(parsed.data.headers.map(({ name, value }) => [name.toLowerCase(), value])),
+      'idempotency-key': effect.key,
+      'x-tessera-signature': signature(signingSecretOf(this.settings.SECRET_KEY, workspace), body ?? ''),
+    };
+    try {
+      return outcomeOf(await this.http.send({ method, url: withQuery(url, query), headers, body, signal }));
+    } catch (error) {
+      if (error instanceof OutboundFault) return fail(error.code, error.message, !error.isFinal);
+      if (signal.aborted) return fail('ABORTED', 'The call was broken off.', true);
+      throw error;
+    }
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.http.close();
+  }
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`: the receiver can tell who called, and that it is not an old call. */
+function signature(secret: string, body: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+function bodyOf({ method, body }: Filled): string | null {
+  if (method === 'GET' || body.type === 'none') return null;
+  return body.type === 'json' ? JSON.stringify(body.json) : body.text;
+}
+
+function contentTypeOf({ method, body }: Filled): Record<string, string> {
+  if (method === 'GET' || body.type === 'none') return {};
+  return { 'content-type': body.type === 'json' ? 'application/json' : 'text/plain; charset=utf-8' };
+}
+
+function withQuery(text: string, query: Filled['query']): string {
+  const trimmed = text.trim();
+  if (query.length === 0 || !URL.canParse(trimmed)) return trimmed;
+  const url = new URL(trimmed);
+  for (const { name, value } of query) url.searchParams.append(name, value);
+  return url.href;
+}
+
+function outcomeOf({ status, headers, body }: OutboundAnswer): Outcome {
+  if (status < 300) return doneWith({ status, headers, body: parsedBody(headers, body) });
+  const said = body.trim().slice(0, 300);
+  const message = `The other side answered ${status}${said ? `: ${said}` : '.'}`;
+  const retryable = status >= 500 || retryableStatuses.has(status);
+  return { ...fail(`HTTP_${status}`, message, retryable), ...(retryable && retryAfter(headers['retry-after'])) };
+}
+
+/** What no node could pass on is refused here: written into the journal it would use up the stack. */
+function doneWith(output: JsonObject): Outcome {
+  try {
+    new ValueBudget().spend(output);
+    return { kind: 'done', output };
+  } catch (error) {
+    if (!(error instanceof ExpressionFault)) throw error;
+    return fail(error.code, `The answer can't be used. ${error.message}`, false);
+  }
+}
+
+function parsedBody(headers: Record<string, string>, body: string): JsonValue {
+  if (!/[/+]json\b/i.test(headers['content-type'] ?? '')) return body;
+  try {
+    return JSON.parse(body) as JsonObject;
+  } catch {
+    return body;
+  }
+}
+
+/** The other side's own word on when to come back: seconds, or a date. */
+function retryAfter(value: string | undefined): { retryAt?: number } {
+  if (value === undefined) return {};
+  const at = /^\d+$/.test(value) ? Date.now() + Number(value) * 1000 : Date.parse(value);
+  return Number.isFinite(at) ? { retryAt: at } : {};
+}
+
+const fail = (code: string, message: string, retryable: boolean) =>
+  ({ kind: 'fail', code, message, retryable }) as const satisfies Outcome;

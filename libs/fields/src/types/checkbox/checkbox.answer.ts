@@ -1,0 +1,25 @@
+import type { AnswerRules } from '../../answer.ts';
+import { accept, isUnanswered, refuse } from '../../answer.ts';
+import type { Choices } from '../../choice.answer.ts';
+import { labelOf } from '../../option-items.ts';
+
+export interface ChoiceLimits extends Choices {
+  minChoices?: number | undefined;
+  maxChoices?: number | undefined;
+}
+
+export const checkboxAnswer: AnswerRules<ChoiceLimits, string[]> = {
+  isBlank: isUnanswered,
+  /** The chosen values, each once and in the order of the options. */
+  read: (answer, { items, minChoices, maxChoices }) => {
+    if (!Array.isArray(answer)) return refuse('choices.expected');
+    const chosen = new Set<unknown>(answer);
+    const values = items.filter((item) => chosen.has(item.value)).map((item) => item.value);
+    const count = values.length;
+    if (count < chosen.size) return refuse('choices.expected');
+    if (minChoices !== undefined && count < minChoices) return refuse('choices.tooFew', { min: minChoices, count });
+    if (maxChoices !== undefined && count > maxChoices) return refuse('choices.tooMany', { max: maxChoices, count });
+    return accept(values);
+  },
+  toText: (values, { items }) => values.map((value) => labelOf(items, value)).join(', '),
+};

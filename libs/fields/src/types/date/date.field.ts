@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { displayDate } from '../../calendar-date.ts';
+import { dateAnswer } from './date.answer.ts';
+import type { DateLimit } from './date.answer.ts';
+import type { OptionFault } from '../../define-field.ts';
+import { defineField } from '../../define-field.ts';
+import { messageOf } from '../../messages.ts';
+import { calendarDate } from '../../options.schema.ts';
+
+const day = calendarDate.optional();
+const limitSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('before'), date: day }),
+  z.strictObject({ kind: z.literal('after'), date: day }),
+  z.strictObject({ kind: z.literal('range'), from: day, to: day }),
+]);
+
+function faultyLimit(limit: DateLimit): OptionFault[] {
+  if (limit.kind === 'none') return [];
+  if (limit.kind !== 'range') {
+    return limit.date === undefined ? [{ path: 'limit.date', fault: messageOf('date.limitIncomplete') }] : [];
+  }
+  const { from, to } = limit;
+  if (from === undefined) return [{ path: 'limit.from', fault: messageOf('date.limitIncomplete') }];
+  if (to === undefined) return [{ path: 'limit.to', fault: messageOf('date.limitIncomplete') }];
+  if (from <= to) return [];
+  return [
+    { path: 'limit.from', fault: messageOf('date.rangeReversed', { from: displayDate(from), to: displayDate(to) }) },
+  ];
+}
+
+export const dateField = defineField({
+  type: 'date',
+  title: 'Date',
+  description: 'A day of the calendar.',
+  icon: 'calendar',
+  group: 'date',
+  filter: 'date',
+  operators: [
+    'equal',
+    'notEqual',
+    'dateBefore',
+    'dateAfter',
+    'dateBetween',
+    'today',
+    'yesterday',
+    'tomorrow',
+    'thisWeek',
+    'thisMonth',
+    'isEmpty',
+    'isNotEmpty',
+  ],
+  valueType: 'date',
+  options: z.strictObject({ limit: limitSchema.default({ kind: 'none' }) }),
+  draftOptions: {},
+  checkOptions: ({ limit }) => faultyLimit(limit),
+  answers: dateAnswer,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { emailAnswer } from './email.answer.ts';
+import { placeholder } from '../../options.schema.ts';
+
+export const emailField = defineField({
+  type: 'email',
+  title: 'E-mail',
+  description: 'An e-mail address.',
+  icon: 'mail',
+  group: 'contact',
+  filter: 'text',
+  operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  valueType: 'text',
+  options: z.strictObject({ ...placeholder, verifyEmail: z.boolean().default(false) }),
+  draftOptions: {},
+  checkOptions: () => [],
+  answers: emailAnswer,
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { imageCaptureAnswer } from './image-capture.answer.ts';
+
+export const imageCaptureField = defineField({
+  type: 'imageCapture',
+  title: 'Photo',
+  description: 'A photo, taken with the camera.',
+  icon: 'camera',
+  group: 'media',
+  operators: ['isEmpty', 'isNotEmpty'],
+  valueType: 'object',
+  valueParts: [
+    { name: 'name', type: 'text' },
+    { name: 'size', type: 'number' },
+    { name: 'type', type: 'text' },
+  ],
+  options: z.strictObject({}),
+  draftOptions: {},
+  checkOptions: () => [],
+  answers: imageCaptureAnswer,
+});

@@ -1,0 +1,39 @@
+import type { AnswerRules, Reading } from '../../answer.ts';
+import { accept, isUnanswered, refuse } from '../../answer.ts';
+import type { CharacterLimits } from '../../plain-text.ts';
+import { withinCharacters } from '../../plain-text.ts';
+
+export interface NumberLimits extends CharacterLimits {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** A double keeps this many decimal digits exactly. */
+const exactDigits = 15;
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const written = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+const toText = (value: number): string => written.format(value);
+
+/** Reads a plain decimal: digits with an optional sign and point; no grouping, no exponent, nothing that gets rounded. */
+function readDecimal(answer: unknown): Reading<number> {
+  const text = typeof answer === 'string' ? answer.trim() : '';
+  const value = decimal.test(text) ? Number(text) : answer;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('number.expected');
+  const digits = text.replace(/[^\d]/g, '').replace(/^0+/, '').length;
+  const isExact = digits <= exactDigits && Math.abs(value) < 10 ** exactDigits && Number(toText(value)) === value;
+  return isExact ? accept(value === 0 ? 0 : value) : refuse('number.tooPrecise', { max: exactDigits });
+}
+
+export const numberAnswer: AnswerRules<NumberLimits, number> = {
+  isBlank: isUnanswered,
+  read: (answer, options) => {
+    const reading = readDecimal(answer);
+    if (!reading.ok) return reading;
+    const { value } = reading;
+    if (options.min !== undefined && value < options.min) return refuse('number.tooSmall', { min: options.min });
+    if (options.max !== undefined && value > options.max) return refuse('number.tooLarge', { max: options.max });
+    return withinCharacters(value, toText(value), options);
+  },
+  toText,
+};

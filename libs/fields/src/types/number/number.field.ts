@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { numberAnswer } from './number.answer.ts';
+import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
+
+const limit = z.number().min(-999_999_999_999_999).max(999_999_999_999_999).optional();
+
+export const numberField = defineField({
+  type: 'number',
+  title: 'Number',
+  description: 'A whole or decimal number.',
+  icon: 'number',
+  group: 'number',
+  filter: 'number',
+  operators: [
+    'equal',
+    'notEqual',
+    'lessThan',
+    'greaterThan',
+    'lessOrEqual',
+    'greaterOrEqual',
+    'in',
+    'notIn',
+    'isEmpty',
+    'isNotEmpty',
+  ],
+  valueType: 'number',
+  options: z.strictObject({ ...placeholder, min: limit, max: limit, ...characterLimits }),
+  draftOptions: {},
+  checkOptions: ({ min, max, minCharacters, maxCharacters }) => [
+    ...reversedLimits('min', min, max),
+    ...reversedLimits('minCharacters', minCharacters, maxCharacters),
+  ],
+  answers: numberAnswer,
+});

@@ -1,0 +1,30 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { messageOf } from '../../messages.ts';
+import { placeholder } from '../../options.schema.ts';
+import { phonenumberAnswer } from './phonenumber.answer.ts';
+
+export const phonenumberField = defineField({
+  type: 'phonenumber',
+  title: 'Phone number',
+  description: 'A phone number with its country.',
+  icon: 'phone',
+  group: 'contact',
+  filter: 'phonenumber',
+  operators: ['equal', 'notEqual', 'contains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  valueType: 'text',
+  options: z.strictObject({
+    ...placeholder,
+    defaultCountry: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is not a country code of two capital letters')
+      .default('IN'),
+  }),
+  draftOptions: {},
+  checkOptions: ({ defaultCountry }) =>
+    isSupportedCountry(defaultCountry)
+      ? []
+      : [{ path: 'defaultCountry', fault: messageOf('phone.unknownCountry', { country: defaultCountry }) }],
+  answers: phonenumberAnswer,
+});

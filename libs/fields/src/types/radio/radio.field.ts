@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { choiceAnswer } from '../../choice.answer.ts';
+import { defineField } from '../../define-field.ts';
+import { optionItems } from '../../option-items.ts';
+import { faultyItems, optionList } from '../../options.schema.ts';
+
+export const radioField = defineField({
+  type: 'radio',
+  title: 'Single choice',
+  description: 'One option of a few that are all in sight.',
+  icon: 'circle-dot',
+  group: 'choice',
+  filter: 'select',
+  operators: ['equal', 'notEqual', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  valueType: 'text',
+  options: z.strictObject({ ...optionList }),
+  draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  checkOptions: ({ items }) => faultyItems(items),
+  answers: choiceAnswer,
+});

@@ -1,0 +1,19 @@
+import type { AnswerRules } from '../../answer.ts';
+import { accept, isUnanswered, refuse } from '../../answer.ts';
+
+export interface Stars {
+  starCount: number;
+}
+
+export const ratingAnswer: AnswerRules<Stars, number> = {
+  /** No star is no answer: it is what a rating holds after it was cleared. */
+  isBlank: (answer) => isUnanswered(answer) || answer === 0,
+  read: (answer, { starCount }) => {
+    const stars = typeof answer === 'string' && /^\d{1,2}$/.test(answer.trim()) ? Number(answer) : answer;
+    if (typeof stars !== 'number' || !Number.isInteger(stars) || stars < 1 || stars > starCount) {
+      return refuse('rating.invalid', { max: starCount });
+    }
+    return accept(stars);
+  },
+  toText: String,
+};

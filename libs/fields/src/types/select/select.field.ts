@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { choiceAnswer } from '../../choice.answer.ts';
+import { defineField } from '../../define-field.ts';
+import { optionItems } from '../../option-items.ts';
+import { faultyItems, optionList, placeholder } from '../../options.schema.ts';
+
+export const selectField = defineField({
+  type: 'select',
+  title: 'Dropdown',
+  description: 'One option of a list that opens.',
+  icon: 'select',
+  group: 'choice',
+  filter: 'select',
+  operators: ['equal', 'notEqual', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  valueType: 'text',
+  options: z.strictObject({ ...placeholder, ...optionList }),
+  draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  checkOptions: ({ items }) => faultyItems(items),
+  answers: choiceAnswer,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
+import { textAnswer } from './text.answer.ts';
+
+export const textField = defineField({
+  type: 'text',
+  title: 'Short text',
+  description: 'One line of text.',
+  icon: 'letter-case',
+  group: 'text',
+  filter: 'text',
+  operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  valueType: 'text',
+  options: z.strictObject({ ...placeholder, ...characterLimits }),
+  draftOptions: {},
+  checkOptions: ({ minCharacters, maxCharacters }) => reversedLimits('minCharacters', minCharacters, maxCharacters),
+  answers: textAnswer,
+});

@@ -1,0 +1,14 @@
+import type { AnswerRules } from '../../answer.ts';
+import { isUnanswered, refuse } from '../../answer.ts';
+import type { CharacterLimits } from '../../plain-text.ts';
+import { cleanText, withinCharacters } from '../../plain-text.ts';
+
+export const textareaAnswer: AnswerRules<CharacterLimits, string> = {
+  isBlank: isUnanswered,
+  read: (answer, options) => {
+    if (typeof answer !== 'string') return refuse('text.expected');
+    const text = cleanText(answer);
+    return withinCharacters(text, text, options);
+  },
+  toText: (value) => value,
+};

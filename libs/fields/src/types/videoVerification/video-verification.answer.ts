@@ -1,0 +1,26 @@
+import type { AnswerRules } from '../../answer.ts';
+import { accept, isUnanswered, refuse } from '../../answer.ts';
+import type { VerificationAnswer } from '../../media-values.ts';
+import { textAt } from '../../stored-file.ts';
+
+export interface Acceptance {
+  /** Which ends of a verification the form can be submitted with. */
+  accepts: 'verified' | 'verified-or-review' | 'any';
+}
+
+const outcomes = { verified: 'Verified', failed: 'Not verified', review: 'Waits for review' } as const;
+
+export const videoVerificationAnswer: AnswerRules<Acceptance, VerificationAnswer> = {
+  isBlank: isUnanswered,
+  /** Of what was sent, the id of the session alone is taken: everything else is what is stored about it. */
+  read: (answer, { accepts }, context) => {
+    const session = textAt(answer, 'session_id');
+    if (session === undefined) return refuse('verification.expected');
+    const result = context.verificationOf?.(session, context.field ?? '');
+    if (!result) return refuse('verification.unknown');
+    if (result.verified || accepts === 'any') return accept(result);
+    if (result.outcome === 'failed') return refuse('verification.failed');
+    return accepts === 'verified-or-review' ? accept(result) : refuse('verification.inReview');
+  },
+  toText: ({ verified, outcome }) => (verified ? outcomes.verified : outcomes[outcome]),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Condition } from '../../condition.schema.ts';
+import { defineNode, type Port } from '../../node-definition.ts';
+import { pureSettings } from '../../node-settings.ts';
+
+/** The way out when no group holds. */
+export const elsePort: Port = { id: 'else', title: 'Else' };
+
+const GroupId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be made of letters, digits, dashes and underscores')
+  .refine((id) => id !== elsePort.id && id !== 'error', 'is a reserved name');
+
+/** All conditions of a group must hold. */
+const Group = z.strictObject({
+  id: GroupId,
+  title: z.string().trim().max(80).default(''),
+  conditions: z.array(Condition).min(1, 'add a condition').max(20, 'at most 20 conditions'),
+});
+
+const Groups = z
+  .array(Group)
+  .min(1, 'add a condition')
+  .max(20, 'at most 20 branches')
+  .superRefine((groups, context) => {
+    const seen = new Set<string>();
+    groups.forEach(({ id }, index) => {
+      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" is used twice` });
+      seen.add(id);
+    });
+  });
+
+/** The first group renders as 'if', later ones as 'else if' (specification, section 3), the last way out as 'else'. */
+export const conditionalRouting = defineNode({
+  kind: 'conditionalRouting',
+  category: 'logic',
+  title: 'Condition',
+  description: 'Goes on through the first branch whose conditions all hold, or through Else.',
+  icon: 'arrows-split',
+  options: z.strictObject({ groups: Groups }),
+  outline: z.object({
+    groups: z.array(z.object({ id: z.string().catch(''), title: z.string().catch('') })).catch([]),
+  }),
+  templates: ['groups.*.conditions.*.field', 'groups.*.conditions.*.value', 'groups.*.conditions.*.value.*'],
+  isPure: true,
+  settings: pureSettings,
+  ports: ({ groups }) => [
+    ...groups
+      .filter(({ id }) => id !== '')
+      .map(({ id, title }, index) => ({ id, title: title === '' ? (index === 0 ? 'If' : 'Else if') : title })),
+    elsePort,
+  ],
+  variables: () => [{ name: 'branch', title: 'Branch taken', spec: 'text' }],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { pureSettings } from '../../node-settings.ts';
+import { InputFields, InputFieldsOutline } from '../../parts.schema.ts';
+import { fieldVariables } from '../../trigger-variables.ts';
+
+/** Started by an event that another part of the workspace, or another system, emits by name. */
+export const event = defineNode({
+  kind: 'event',
+  category: 'trigger',
+  title: 'On an event',
+  description: 'Starts each time an event of this name is emitted; its payload is what the run starts with.',
+  icon: 'bolt',
+  options: z.strictObject({
+    event: z.string().regex(/^[a-z0-9_.-]{1,80}$/i, 'must be a name of letters, digits, dots, dashes and underscores'),
+    fields: InputFields.default([]),
+  }),
+  outline: z.object({ fields: InputFieldsOutline }),
+  templates: [],
+  isPure: true,
+  isOpen: true,
+  settings: pureSettings,
+  ports: oneWayOut,
+  variables: ({ fields }) => fieldVariables(fields),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { pureSettings } from '../../node-settings.ts';
+
+/**
+ * Started by a submission of a published form. Its answers are variables too, named by field id: they come from the
+ * form, so whoever checks the definition passes them along.
+ */
+export const formSubmission = defineNode({
+  kind: 'form_submission',
+  category: 'trigger',
+  title: 'On a form submission',
+  description: 'Starts once for each submission of the chosen form, with its answers.',
+  icon: 'forms',
+  options: z.strictObject({ formId: z.string().min(1, 'choose a form').max(80) }),
+  outline: NoOutline,
+  templates: [],
+  isPure: true,
+  settings: pureSettings,
+  ports: oneWayOut,
+  variables: () => [
+    { name: 'submission_id', title: 'Submission id', spec: 'text' },
+    { name: 'submitted_at', title: 'Submitted at', spec: 'date' },
+  ],
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { pureSettings } from '../../node-settings.ts';
+import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
+
+/** Sets values of the run's result. Where several outputs name the same value, the one that finished last wins. */
+export const output = defineNode({
+  kind: 'output',
+  category: 'data',
+  title: 'Output',
+  description: 'Sets the named values that the run gives back and that its history shows.',
+  icon: 'flag-check',
+  options: z.strictObject({ values: NamedTemplates.min(1, 'add a value') }),
+  outline: z.object({ values: NamesOutline }),
+  templates: ['values.*.value'],
+  isPure: true,
+  settings: pureSettings,
+  ports: oneWayOut,
+  variables: ({ values }) => values.map(({ name }) => ({ name, title: name, spec: 'any' })),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { pureSettings } from '../../node-settings.ts';
+import { TimeZone } from '../../parts.schema.ts';
+
+const cronField = '[0-9A-Za-z*?/,#-]+';
+const cronShape = new RegExp(`^(${cronField} ){4,5}${cronField}$`);
+
+/** When: a cron expression, or every so many minutes counted from midnight UTC of 1 January 1970. */
+const Schedule = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('cron'),
+    expression: z
+      .string()
+      .trim()
+      .max(120)
+      .transform((text) => text.replace(/\s+/g, ' '))
+      .refine(
+        (text) => cronShape.test(text),
+        'must be five fields (minute hour day month weekday), or six with seconds first',
+      ),
+  }),
+  z.strictObject({
+    type: z.literal('every'),
+    minutes: z
+      .int()
+      .min(1)
+      .max(7 * 24 * 60),
+  }),
+]);
+
+/**
+ * Started by the clock, in the wall time of an IANA zone. `missedTicks` says what happens to instants that passed
+ * while no worker was running: nothing, one run for the latest, or one run for each.
+ * The cron expression's fields are checked by the parser that also computes the instants, at publish.
+ */
+export const scheduled = defineNode({
+  kind: 'scheduled',
+  category: 'trigger',
+  title: 'On a schedule',
+  description: 'Starts at the times that you choose, in the time zone that you choose.',
+  icon: 'calendar-time',
+  options: z.strictObject({
+    schedule: Schedule,
+    timeZone: TimeZone.default('UTC'),
+    missedTicks: z.enum(['skip', 'runOnce', 'runAll']).default('runOnce'),
+  }),
+  outline: NoOutline,
+  templates: [],
+  isPure: true,
+  settings: pureSettings,
+  ports: oneWayOut,
+  variables: () => [
+    { name: 'scheduled_at', title: 'Scheduled for', spec: 'date' },
+    { name: 'time_zone', title: 'Time zone', spec: 'text' },
+  ],
+});

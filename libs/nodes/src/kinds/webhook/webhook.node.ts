@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { FilledTemplate, Template } from '../../parts.schema.ts';
+
+/** Headers that the transport sets, or that the engine sends itself. */
+const reservedHeaders = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key']);
+
+const HeaderName = z
+  .string()
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'is not a header name')
+  .refine((name) => !reservedHeaders.has(name.toLowerCase()), 'is set by the platform and cannot be changed');
+
+const Header = z.strictObject({ name: HeaderName, value: Template });
+const Parameter = z.strictObject({ name: z.string().min(1, 'must not be empty').max(200), value: Template });
+
+/**
+ * A JSON body is JSON whose texts are templates: `{ "name": "{{trigger.name}}", "age": {{trigger.age}} }`. A reference
+ * that stands alone, in quotes or not, becomes a value of its own type, so no answer can break out of its place.
+ */
+const Body = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('json'), json: FilledTemplate }),
+  z.strictObject({ type: z.literal('text'), text: Template }),
+]);
+
+const UrlTemplate = FilledTemplate.max(4_000).refine(
+  (text) => /^\s*(https?:\/\/|\{\{)/i.test(text),
+  'starts with http:// or https://, or with a variable that does',
+);
+
+/** Calls another system. Each attempt carries the same Idempotency-Key, so the receiver can tell a repeat. */
+export const webhook = defineNode({
+  kind: 'webhook',
+  category: 'action',
+  title: 'Webhook',
+  description: 'Calls an address and gives its answer to later steps.',
+  icon: 'world-upload',
+  options: z.strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+    url: UrlTemplate,
+    headers: z.array(Header).max(50, 'at most 50 headers').default([]),
+    query: z.array(Parameter).max(50, 'at most 50 parameters').default([]),
+    body: Body.default({ type: 'none' }),
+  }),
+  outline: NoOutline,
+  templates: ['url', 'headers.*.value', 'query.*.value', 'body.text'],
+  jsonTemplates: ['body.json'],
+  isPure: false,
+  settings: {
+    retry: { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 60_000, jitter: true },
+    timeoutMs: 30_000,
+    onError: 'stop',
+  },
+  ports: oneWayOut,
+  variables: () => [
+    { name: 'status', title: 'Status code', spec: 'number' },
+    { name: 'headers', title: 'Headers', spec: 'object' },
+    { name: 'body', title: 'Body', spec: 'any' },
+  ],
+});

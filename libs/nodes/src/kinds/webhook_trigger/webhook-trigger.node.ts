@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { pureSettings } from '../../node-settings.ts';
+
+/** Started by a call to the workflow's own address. The secret that callers must know is kept apart from the definition. */
+export const webhookTrigger = defineNode({
+  kind: 'webhook_trigger',
+  category: 'trigger',
+  title: 'On a webhook call',
+  description: 'Starts when another system calls the address of this workflow with its secret.',
+  icon: 'webhook',
+  options: z.strictObject({}),
+  outline: NoOutline,
+  templates: [],
+  isPure: true,
+  settings: pureSettings,
+  ports: oneWayOut,
+  variables: () => [
+    { name: 'body', title: 'Body', spec: 'any' },
+    { name: 'query', title: 'Query', spec: 'object' },
+    { name: 'headers', title: 'Headers', spec: 'object' },
+  ],
+});
