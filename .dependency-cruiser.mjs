@@ -12,12 +12,14 @@ const libraries = {
   evidence: ['kernel', 'consent', 'contracts'],
   engine: ['kernel', 'contracts', 'fields', 'nodes'],
   data: ['kernel', 'consent', 'contracts'],
+  media: [],
   queue: ['kernel', 'contracts'],
   kit: ['kernel', 'contracts'],
   runs: ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   client: ['kernel', 'contracts'],
 };
 const forTheBrowser = ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
+const forTheAgent = ['kernel', 'consent', 'contracts', 'evidence', 'media', 'data', 'runs', 'kit'];
 
 const tests = '\\.(test|spec|e2e|fixture)\\.tsx?$|^libs/testing/';
 // A package is named by where it was found, or as it was written when it is not installed.
@@ -69,8 +71,15 @@ export default {
       name: 'api-not-client',
       comment: 'the API is the other side of the client',
       severity: 'error',
-      from: { path: '^apps/(api|worker)/', pathNot: tests },
+      from: { path: '^apps/(api|worker|agent)/', pathNot: tests },
       to: { path: '^libs/(client|testing)/' },
+    },
+    {
+      name: 'agent-libraries',
+      comment: 'the agent holds no queue and knows no workflow: no Redis, no engine',
+      severity: 'error',
+      from: { path: '^apps/agent/', pathNot: tests },
+      to: { path: '^libs/', pathNot: `^libs/(${forTheAgent.join('|')})/` },
     },
     {
       name: 'apps-apart',

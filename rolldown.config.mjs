@@ -33,11 +33,11 @@ const bundleOf = (dir, input) =>
 export default [
   bundleOf('apps/api/dist/bundle', { main: 'apps/api/dist/main.js' }),
   bundleOf('apps/worker/dist/bundle', { main: 'apps/worker/dist/main.js' }),
-  bundleOf('apps/worker/dist/bundle/agent', {
-    main: 'apps/worker/dist/verification/agent/main.js',
-    job: 'apps/worker/dist/verification/agent/job.js',
+  bundleOf('apps/agent/dist/bundle', {
+    main: 'apps/agent/dist/main.js',
+    job: 'apps/agent/dist/job.js',
     job_proc_lazy_main: 'node_modules/@livekit/agents/dist/ipc/job_proc_lazy_main.js',
-    'likelihood-runner': 'apps/worker/dist/verification/speech/local/likelihood/likelihood-runner.js',
+    'likelihood-runner': 'apps/agent/dist/speech/local/likelihood/likelihood-runner.js',
     inference_proc_lazy_main: 'node_modules/@livekit/agents/dist/ipc/inference_proc_lazy_main.js',
   }),
 ];

@@ -43,10 +43,10 @@ async function buildOnce(name, { folders, result, work }) {
   return 'built';
 }
 
-/** Compiles libraries, API and worker, and bundles what runs. */
+/** Compiles libraries and processes, and bundles what runs. */
 export function buildProcesses() {
   return buildOnce('processes', {
-    folders: ['libs', 'apps/api', 'apps/worker'],
+    folders: ['libs', 'apps/api', 'apps/worker', 'apps/agent'],
     result: 'apps/api/dist/bundle/main.js',
     work: () => run('npm', ['run', 'build:processes'], { cwd: root }),
   });

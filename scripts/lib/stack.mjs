@@ -72,7 +72,7 @@ export function processes({ ports }, env) {
     node('api', 'apps/api/dist/bundle/main.js', `${ports.api}/api/health/ready`),
     node('worker', 'apps/worker/dist/bundle/main.js', `${ports.worker}/ready`),
     // Holds the verifications. It waits by itself for LiveKit, which the rest does not need.
-    node('agent', 'apps/worker/dist/bundle/agent/main.js', `${ports.agent}/live`),
+    node('agent', 'apps/agent/dist/bundle/main.js', `${ports.agent}/live`),
     node('web', 'apps/web/serve.mjs', `${ports.web}/`),
   ];
 }

@@ -27,7 +27,7 @@ const lineOf = (stages, name) => {
   const stage = stages.get(name);
   return stage ? [...lineOf(stages, stage.from), ...stage.steps] : [];
 };
-const ours = Object.keys(processes).filter((name) => !processes[name].image);
+const ours = Object.keys(processes);
 
 rule('images: begin from a pinned Debian with the Node that we ask for', {
   read: dockerfile,
@@ -99,7 +99,7 @@ rule('images: run our programs as a user without rights', {
       const faults = [];
       if (user !== 'node') faults.push(`${name} runs as ${user}`);
       if (command[0] !== 'node' || !existsSync(source)) faults.push(`${name} starts ${command}, which is not there`);
-      if (port !== { api: 3001, worker: 3002, web: 3000 }[name]) faults.push(`${name} exposes ${port}`);
+      if (port !== { api: 3001, worker: 3002, agent: 4002, web: 3000 }[name]) faults.push(`${name} exposes ${port}`);
       if (!copies.includes(`--from=${name}-packages /tessera ./`)) faults.push(`${name} lacks its packages`);
       if (!copies.includes(`--from=build /built/apps/${name} apps/${name}`)) faults.push(`${name} lacks its program`);
       return faults;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { englishSentences } from '@tessera/consent/english.sentences';
-import { OwnVoice } from '@tessera/worker/verification/agent/own-voice';
+import { OwnVoice } from '@tessera/agent/audio/own-voice';
 import { largeRoom, noise, seeded, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
 
 const rate = 16_000;

@@ -5,10 +5,10 @@ import { renderConsent } from '@tessera/consent/request';
 import { score } from '@tessera/consent/score';
 import { initializeLogger } from '@livekit/agents';
 import { AudioFrame, dispose } from '@livekit/rtc-node';
-import { OwnVoice } from '@tessera/worker/verification/agent/own-voice';
-import { SpeechModel } from '@tessera/worker/verification/speech/local/likelihood/speech-model';
-import { Speech } from '@tessera/worker/verification/speech/speech';
-import { speechSettings } from '@tessera/worker/verification/speech/speech-settings';
+import { OwnVoice } from '@tessera/agent/audio/own-voice';
+import { SpeechModel } from '@tessera/agent/speech/local/likelihood/speech-model';
+import { Speech } from '@tessera/agent/speech/speech';
+import { speechSettings } from '@tessera/agent/speech/speech-settings';
 import { burst, heardInRoom, inTurn, spoken } from './clips.mjs';
 import '../prepared-speech.mjs';
 

@@ -2,8 +2,6 @@ import { timingsWith } from '@tessera/consent/timings';
 import { baseSettings, portSetting, readSettings } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
-import { agentShape } from './verification/agent/agent-settings.ts';
-import { requireKeys } from './verification/speech/speech-settings.ts';
 
 const list = z
   .string()
@@ -51,20 +49,4 @@ export function workerSettings(environment: NodeJS.ProcessEnv = process.env) {
   if (settings.NODE_ENV === 'production' && settings.TESSERA_CRASH_AT)
     throw new Error('TESSERA_CRASH_AT is for tests only');
   return settings;
-}
-
-export type AgentSettings = ReturnType<typeof agentSettings>;
-
-/**
- * The settings of the process that runs verification agents, and of each agent's own.
- * @throws Error that names every variable that is missing or wrong
- */
-export function agentSettings(environment: NodeJS.ProcessEnv = process.env) {
-  const settings = readSettings(agentShape, environment);
-  requireKeys(settings);
-  return {
-    ...settings,
-    /** Where programs that are installed are found. */
-    searchPath: environment['PATH'],
-  };
 }

@@ -48,7 +48,7 @@ export class Rig {
     await this.supervisor.start({
       name: 'agent',
       command: process.execPath,
-      args: [join(root, 'apps/worker/dist/bundle/agent/main.js')],
+      args: [join(root, 'apps/agent/dist/bundle/main.js')],
       env: {
         NODE_ENV: 'test',
         LOG_LEVEL: 'warn',

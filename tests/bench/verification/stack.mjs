@@ -53,7 +53,7 @@ export async function startStack(folder, settings = {}) {
         await database.close();
       }
     },
-    agent: descendant(launcher.pid, 'bundle/agent/main.js'),
+    agent: descendant(launcher.pid, 'apps/agent/dist/bundle/main.js'),
     stop: () =>
       new Promise((resolve) => {
         launcher.once('exit', resolve);

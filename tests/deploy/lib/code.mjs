@@ -1,6 +1,7 @@
 // What the code says of itself: what its processes read, where they listen, how long they take to stop.
 import { apiSettings } from '../../../apps/api/dist/config.js';
-import { agentSettings, workerSettings } from '../../../apps/worker/dist/config.js';
+import { agentSettings } from '../../../apps/agent/dist/config.js';
+import { workerSettings } from '../../../apps/worker/dist/config.js';
 import { queueNames } from '../../../libs/contracts/dist/job.js';
 import { monitoringRaw } from '../../../libs/contracts/dist/monitoring/monitoring.raw.js';
 import { queuePrefix } from '../../../libs/queue/dist/job-producer.js';
@@ -23,8 +24,8 @@ const [livePath, readyPath] = found('apps/worker/src/health.ts', /request\.url =
 const stopWithin = (path) =>
   Number(found(path, /(?:stopWithinMs = |process\.exit\(0\), )([\d_]+)/g)[0].replace('_', ''));
 
-const agent = 'apps/worker/src/verification/agent';
-const speech = namesIn('apps/worker/src/verification/speech/speech-settings.ts');
+const agent = 'apps/agent/src';
+const speech = namesIn(`${agent}/speech/speech-settings.ts`);
 const [agentLive, agentReady] = found(`${agent}/main.ts`, /request\.url === '([^']+)'/g);
 
 /** Each process of ours. `read` answers what it makes of an environment, or throws as it would when it starts. */
@@ -50,9 +51,7 @@ export const processes = {
     stopWithinMs: stopWithin('apps/worker/src/main.ts'),
   },
   agent: {
-    /** It has no image of its own. */
-    image: 'worker',
-    names: [...shared, ...speech, ...namesIn(`${agent}/agent-settings.ts`)].filter((name) => name !== 'REDIS_URL'),
+    names: [...shared, ...speech, ...namesIn(`${agent}/config.ts`)].filter((name) => name !== 'REDIS_URL'),
     read: (environment) => {
       const { AGENT_HEALTH_HOST, AGENT_HEALTH_PORT, ...settings } = agentSettings(environment);
       return { ...settings, host: AGENT_HEALTH_HOST, port: AGENT_HEALTH_PORT };

@@ -3,7 +3,7 @@ import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
 import { emailCodeSeconds } from '@tessera/data/forms/email-code.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { MailCarriers } from './mail-carriers.ts';
 
 const everyMs = 5_000;

@@ -5,7 +5,7 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
-import { SweepTimer } from './sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 2_000;
 /** Facts younger than this are being delivered by whoever stored them. */

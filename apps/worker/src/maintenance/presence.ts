@@ -1,6 +1,6 @@
 import { newId } from '@tessera/kernel/ids';
 import { presenceEveryMs, type WorkerRegistry } from '@tessera/queue/worker-registry';
-import { SweepTimer } from './sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 /** Says again and again that this worker is there. */
 export class Presence {

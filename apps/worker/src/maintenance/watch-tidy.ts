@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
-import { SweepTimer } from './sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 60_000;
 

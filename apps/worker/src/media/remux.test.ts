@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ffmpeg, runFfmpeg } from './ffmpeg.ts';
+import { ffmpeg, runFfmpeg } from '@tessera/media/ffmpeg';
 import { claimingMp4, inflatingWebm } from './hostile-recordings.fixture.ts';
 import { NotARecording, remux } from './remux.ts';
 import { probe } from './video-file.ts';

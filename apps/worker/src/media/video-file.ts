@@ -1,7 +1,7 @@
 import { rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { MediaType } from '@tessera/data/uploads/media-type';
-import { type FfmpegLimits, runFfmpeg } from './ffmpeg.ts';
+import { type FfmpegLimits, runFfmpeg } from '@tessera/media/ffmpeg';
 
 /** The containers that recorders make. */
 export type VideoType = Extract<MediaType, `video/${string}`>;

@@ -7,7 +7,7 @@ import { RedisLock } from '@tessera/queue/redis-lock';
 import { type JournalStanding, RunJournal } from '@tessera/queue/run-journal';
 import { type RunJobState, RunQueue } from '@tessera/queue/run-queue';
 import { RunHandover } from '@tessera/runs/run-handover';
-import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 5_000;
 /** Runs younger than this are being handed over by whoever accepted them. */

@@ -9,7 +9,7 @@ import { isOutage } from '@tessera/kernel/errors';
 import { nodes } from '@tessera/nodes/registry';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { RunStarter } from '@tessera/runs/run-starter';
-import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { dueInstants } from './due-instants.ts';
 
 const everyMs = 1_000;

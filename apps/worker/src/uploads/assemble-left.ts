@@ -4,7 +4,7 @@ import { type SweptUpload, UploadSweepRepository } from '@tessera/data/uploads/u
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import type { WorkerSettings } from '../config.ts';
-import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { WORKER_SETTINGS } from '../settings.ts';
 
 const everyMs = 60_000;

@@ -6,7 +6,7 @@ import type { BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import type { UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { ffmpeg } from '../media/ffmpeg.ts';
+import { ffmpeg } from '@tessera/media/ffmpeg';
 import type { WorkFolders } from '../media/work-folders.ts';
 import { AssembleUpload } from './assemble-upload.job.ts';
 

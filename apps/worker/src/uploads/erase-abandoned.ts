@@ -10,7 +10,7 @@ import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import type { JsonValue } from '@tessera/kernel/json';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import type { WorkerSettings } from '../config.ts';
-import { SweepTimer } from '../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { WORKER_SETTINGS } from '../settings.ts';
 
 const everyMs = 60_000;

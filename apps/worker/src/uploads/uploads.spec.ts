@@ -12,7 +12,7 @@ import { chunkKey, uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { ffmpeg } from '../media/ffmpeg.ts';
+import { ffmpeg } from '@tessera/media/ffmpeg';
 import { probe } from '../media/video-file.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 import { AssembleLeft } from './assemble-left.ts';

@@ -12,7 +12,7 @@ import { chainLink, sha256Of } from '@tessera/evidence/chunk-chain';
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { usualFacts, verificationDraft } from '@tessera/testing/verification-drafts';
-import { ffmpeg } from '../media/ffmpeg.ts';
+import { ffmpeg } from '@tessera/media/ffmpeg';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 
 interface Uploaded {

@@ -23,7 +23,7 @@ import { VerificationAnswers } from '@tessera/runs/verification-answers';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
-import { fileHash } from '../../media/file-hash.ts';
+import { fileHash } from '@tessera/media/file-hash';
 import { NotARecording, remux } from '../../media/remux.ts';
 import { WorkFolders } from '../../media/work-folders.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';

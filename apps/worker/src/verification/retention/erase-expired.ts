@@ -9,7 +9,7 @@ import { RetentionPolicies, usualRetention } from '@tessera/data/verification/re
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { VerificationEraser } from '@tessera/runs/verification-eraser';
-import { SweepTimer } from '../../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 10 * 60_000;
 const dayMs = 24 * 3600_000;

@@ -8,7 +8,7 @@ import { FactRelay } from '@tessera/runs/fact-relay';
 import { MediaRooms } from '@tessera/runs/media-rooms';
 import { VerificationEnding } from '@tessera/runs/verification-ending';
 import type { WorkerSettings } from '../../config.ts';
-import { SweepTimer } from '../../maintenance/sweep-timer.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { WORKER_SETTINGS } from '../../settings.ts';
 
 const everyMs = 5_000;

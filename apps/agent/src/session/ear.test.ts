@@ -3,7 +3,7 @@ import { type VAD, VADEventType } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import type { Expectation, Heard, Recognition } from '../speech/recognition.ts';
 import { Ear, type EarEvents } from './ear.ts';
-import { recordingRate } from './stereo-recording.ts';
+import { recordingRate } from '../audio/stereo-recording.ts';
 
 const heardYes: Heard = { text: 'yes', confidence: 0.9, negationHeard: false, recogniser: 'local' };
 const frameOf = (value: number): AudioFrame => {

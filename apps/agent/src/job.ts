@@ -1,8 +1,8 @@
 import { AutoSubscribe, defineAgent, type JobContext, type JobProcess } from '@livekit/agents';
 import { log } from '@tessera/kit/logger';
-import { agentSettings } from '../../config.ts';
+import { agentSettings } from './config.ts';
 import { orderIn } from './order.ts';
-import { Session } from './session.ts';
+import { Session } from './session/session.ts';
 import { hasEnded } from './stored-script.ts';
 import { type Warm, warmUp } from './warm.ts';
 

@@ -8,18 +8,18 @@ import { log } from '@tessera/kit/logger';
 import type { AgentOrder } from '@tessera/runs/media-rooms';
 import type { Expectation } from '../speech/recognition.ts';
 import { modelsUsed } from '../speech/models-used.ts';
-import { noteEnded, recordingPath } from './agent-audio.ts';
+import { noteEnded, recordingPath } from '../audio/agent-audio.ts';
 import { Ear, type EarEvents } from './ear.ts';
-import type { Egress } from './egress.ts';
+import type { Egress } from '../audio/egress.ts';
 import { Performer } from './performer.ts';
 import { RoomLink, type RoomEvents } from './room-link.ts';
 import { contextOf, rulesOf } from './rules.ts';
 import { SessionLog, Superseded } from './session-log.ts';
 import type { ListenAction, Stage } from './stage.ts';
-import { StereoRecording } from './stereo-recording.ts';
-import { readScript, scriptToStore, type StoredScript } from './stored-script.ts';
+import { StereoRecording } from '../audio/stereo-recording.ts';
+import { readScript, scriptToStore, type StoredScript } from '../stored-script.ts';
 import { Voice } from './voice.ts';
-import type { Warm } from './warm.ts';
+import type { Warm } from '../warm.ts';
 import { reachesEnd } from './whole-text.ts';
 
 /** Who speaks that long into a sentence of the agent wants to say something. */

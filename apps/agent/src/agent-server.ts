@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentServer, InferenceRunner, initializeLogger, ServerOptions } from '@livekit/agents';
 import { agentName } from '@tessera/contracts/verification/verification.events';
 import type { MediaServerAccess } from '@tessera/runs/media-rooms';
-import { likelihoodMethod, runnerFile } from '../speech/local/likelihood/shared-likelihood.ts';
-import { likelihoodModelOf } from '../speech/speech-settings.ts';
-import type { AgentSettings } from '../../config.ts';
-import type { Member } from './agent-servers.ts';
+import { likelihoodMethod, runnerFile } from './speech/local/likelihood/shared-likelihood.ts';
+import { likelihoodModelOf } from './speech/speech-settings.ts';
+import type { AgentSettings } from './config.ts';
+import type { Member } from './dispatch/agent-servers.ts';
 import { httpAddress } from './order.ts';
-import type { Places } from './places.ts';
+import type { Places } from './dispatch/places.ts';
 
 const lookEveryMs = 1_000;
 const answerWithinMs = 2_000;

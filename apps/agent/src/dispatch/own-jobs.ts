@@ -1,6 +1,6 @@
 import type { RunningJobInfo } from '@livekit/agents';
 import type { AgentOrder } from '@tessera/runs/media-rooms';
-import { orderIn } from './order.ts';
+import { orderIn } from '../order.ts';
 
 /** An agent of this process. */
 export interface OwnAgent {

@@ -2,9 +2,9 @@ import { agentName } from '@tessera/contracts/verification/verification.events';
 import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { agentArrivesWithinMs, type AgentOrder, proposerIdentity } from '@tessera/runs/media-rooms';
 import type { AgentDispatchClient, ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk';
-import { orderIn } from './order.ts';
+import { orderIn } from '../order.ts';
 import type { OwnAgent } from './own-jobs.ts';
-import { hasEnded } from './stored-script.ts';
+import { hasEnded } from '../stored-script.ts';
 
 /** An agent that ends sooner may do so again: the next one comes as if it had been on its way, not at once. */
 const soonMs = 5_000;

@@ -21,7 +21,7 @@ import {
   type TranscriptEntry,
 } from '@tessera/contracts/verification/verification.events';
 import { proposerIdentity } from '@tessera/runs/media-rooms';
-import { recordingRate } from './stereo-recording.ts';
+import { recordingRate } from '../audio/stereo-recording.ts';
 
 const transcriptionTopic = 'lk.transcription';
 const frameMs = 20;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { runFfmpeg } from '../../media/ffmpeg.ts';
+import { runFfmpeg } from '@tessera/media/ffmpeg';
 import { AgentAudio, noteEnded, recordingPath } from './agent-audio.ts';
 import { recordingRate, StereoRecording } from './stereo-recording.ts';
 

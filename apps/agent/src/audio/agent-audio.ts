@@ -6,8 +6,8 @@ import { SweptFolder } from '@tessera/data/blobs/swept-folder';
 import { agentAudioKey } from '@tessera/data/verification/verification-keys';
 import type { StoredMedia, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
-import { ffmpeg } from '../../media/ffmpeg.ts';
-import { fileHash } from '../../media/file-hash.ts';
+import { ffmpeg } from '@tessera/media/ffmpeg';
+import { fileHash } from '@tessera/media/file-hash';
 import { recordingRate } from './stereo-recording.ts';
 
 /** Samples are written four times a second, and touched as often while they are stored: after so long nobody has them. */

@@ -2,11 +2,11 @@ import { inference, type VAD } from '@livekit/agents';
 import { Database } from '@tessera/data/database';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
-import { agentSettings, type AgentSettings } from '../../config.ts';
-import { SharedLikelihood } from '../speech/local/likelihood/shared-likelihood.ts';
-import { Speech } from '../speech/speech.ts';
-import { likelihoodModelOf } from '../speech/speech-settings.ts';
-import { type Egress, egressOf } from './egress.ts';
+import { agentSettings, type AgentSettings } from './config.ts';
+import { SharedLikelihood } from './speech/local/likelihood/shared-likelihood.ts';
+import { Speech } from './speech/speech.ts';
+import { likelihoodModelOf } from './speech/speech-settings.ts';
+import { type Egress, egressOf } from './audio/egress.ts';
 import { mediaServerOf } from './order.ts';
 
 /** What a process that waits for a session has ready, so that the session begins at once. */

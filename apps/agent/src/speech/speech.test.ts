@@ -1,7 +1,7 @@
 import { initializeLogger } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import { SpeechServer } from '@tessera/testing/speech-server';
-import { agentSettings } from '../../config.ts';
+import { agentSettings } from '../config.ts';
 import type { Heard, Recognition } from './recognition.ts';
 import { Speech } from './speech.ts';
 import { speechSettings } from './speech-settings.ts';

@@ -28,7 +28,7 @@ const address = (scheme: string) =>
     error: `is an address that begins with ${scheme}:// or ${scheme}s://`,
   });
 
-/** The worker's settings of speech; `workerSettings` reads them with the others. */
+/** The settings of speech; `agentSettings` reads them with the others. */
 export const speechShape = {
   SPEECH_STT: inOrder(recognisers),
   SPEECH_TTS: inOrder(voices),

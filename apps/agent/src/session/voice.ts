@@ -1,6 +1,6 @@
 import { AudioFrame, AudioResampler, AudioSource } from '@livekit/rtc-node';
 import type { VoiceChain } from '../speech/voice-chain.ts';
-import { recordingRate, type StereoRecording } from './stereo-recording.ts';
+import { recordingRate, type StereoRecording } from '../audio/stereo-recording.ts';
 
 const frameMs = 20;
 /** What lies ready in the room's queue. Less, and a busy machine stutters; more, and a cut sentence goes on for so long. */

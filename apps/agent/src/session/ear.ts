@@ -1,7 +1,7 @@
 import { type VAD, VADEventType, type VADStream } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import { type Expectation, type Heard, type Listening, type Recognition } from '../speech/recognition.ts';
-import { recordingRate } from './stereo-recording.ts';
+import { recordingRate } from '../audio/stereo-recording.ts';
 
 /** What is heard before the detector is sure that it is speech belongs to it. */
 const leadMs = 500;

@@ -26,6 +26,6 @@ export default class LikelihoodRunner {
 }
 
 async function load(): Promise<SpeechModel> {
-  const [{ agentSettings }, model] = await Promise.all([import('../../../../config.ts'), import('./speech-model.ts')]);
+  const [{ agentSettings }, model] = await Promise.all([import('../../../config.ts'), import('./speech-model.ts')]);
   return model.SpeechModel.load(agentSettings().MOONSHINE_MODEL ?? '');
 }

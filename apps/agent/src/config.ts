@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { timingsWith } from '@tessera/consent/timings';
-import { baseSettings, portSetting, switchSetting } from '@tessera/kit/config';
+import { baseSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
 import { z } from 'zod';
-import { speechShape } from '../speech/speech-settings.ts';
+import { requireKeys, speechShape } from './speech/speech-settings.ts';
 
 const { REDIS_URL: _, ...withoutRedis } = baseSettings;
 
-/** The settings of the process that runs verification agents; `agentSettings` reads them. */
-export const agentShape = {
+const shape = {
   ...withoutRedis,
   ...speechShape,
   AGENT_HEALTH_PORT: portSetting(4002),
@@ -38,3 +37,19 @@ export const agentShape = {
   EGRESS: switchSetting(false),
   EGRESS_PATH: z.string().min(1).default('/out'),
 };
+
+export type AgentSettings = ReturnType<typeof agentSettings>;
+
+/**
+ * The settings of this process and of each session's own; the only place that reads its environment.
+ * @throws Error that names every variable that is missing or wrong
+ */
+export function agentSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const settings = readSettings(shape, environment);
+  requireKeys(settings);
+  return {
+    ...settings,
+    /** Where installed programs are found. */
+    searchPath: environment['PATH'],
+  };
+}

@@ -6,7 +6,7 @@ import { log } from '@tessera/kit/logger';
 import { SpeechFault } from '../speech/recognition.ts';
 import { SamplesStream } from '../speech/samples-stream.ts';
 import { VoiceChain } from '../speech/voice-chain.ts';
-import { StereoRecording } from './stereo-recording.ts';
+import { StereoRecording } from '../audio/stereo-recording.ts';
 import { sentencesOf, Voice } from './voice.ts';
 
 test('a long text is spoken sentence by sentence; abbreviations end none', () => {

@@ -6,16 +6,16 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { log } from '@tessera/kit/logger';
 import type { MediaServerAccess } from '@tessera/runs/media-rooms';
 import { AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk';
-import { type AgentSettings, agentSettings } from '../../config.ts';
-import { SweepTimer } from '../../maintenance/sweep-timer.ts';
-import { removeLeftModels } from '../speech/local/pocketsphinx.ts';
-import { AgentAudio } from './agent-audio.ts';
+import { type AgentSettings, agentSettings } from './config.ts';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
+import { removeLeftModels } from './speech/local/pocketsphinx.ts';
+import { AgentAudio } from './audio/agent-audio.ts';
 import { agentServerOf, prepareFramework, untilAnswers } from './agent-server.ts';
-import { AgentServers } from './agent-servers.ts';
+import { AgentServers } from './dispatch/agent-servers.ts';
 import { httpAddress, mediaServerOf } from './order.ts';
-import { OwnJobs } from './own-jobs.ts';
-import { Places } from './places.ts';
-import { TakeOver } from './take-over.ts';
+import { OwnJobs } from './dispatch/own-jobs.ts';
+import { Places } from './dispatch/places.ts';
+import { TakeOver } from './dispatch/take-over.ts';
 
 const storeEveryMs = 1_000;
 const ownEveryMs = 500;

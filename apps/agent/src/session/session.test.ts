@@ -8,9 +8,9 @@ import type { VerificationDocument, VerificationRepository } from '@tessera/data
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { log } from '@tessera/kit/logger';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
-import { recordingPath } from './agent-audio.ts';
+import { recordingPath } from '../audio/agent-audio.ts';
 import { Session } from './session.ts';
-import type { Warm } from './warm.ts';
+import type { Warm } from '../warm.ts';
 
 const workspace = 'workspace1' as WorkspaceId;
 const never = new Promise<never>(() => undefined);
