@@ -120,7 +120,7 @@ export function wallTime(at: number, timeZone: string): WallTime {
 }
 
 /** How far a zone's wall is ahead of UTC at an instant. */
-function zoneOffset(at: number, timeZone: string): number {
+export function zoneOffset(at: number, timeZone: string): number {
   const whole = Math.floor(at / 1000) * 1000;
   return timeZone === 'UTC' ? 0 : utc(wallTime(whole, timeZone)) - whole;
 }

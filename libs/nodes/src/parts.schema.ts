@@ -24,7 +24,7 @@ export const cleanVariableName = (text: string): string =>
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata');
 
 /** Tells whether a name is an IANA zone that dates can be computed in. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,4 +1,4 @@
-import type { ScheduleOptions } from '@tessera/runs/schedule-instants';
+import type { ScheduleOptions } from '@tessera/engine/schedule/schedule';
 import { dueInstants } from './due-instants.ts';
 
 const hourly = (missedTicks: ScheduleOptions['missedTicks']): ScheduleOptions => ({

@@ -1,4 +1,4 @@
-import { instantsBetween, type ScheduleOptions } from '@tessera/runs/schedule-instants';
+import { instantsBetween, type ScheduleOptions } from '@tessera/engine/schedule/schedule';
 
 /** An instant that is older than this when its turn comes was missed: no worker ran, or the machine slept. */
 export const missedAfterMs = 60_000;

@@ -15,7 +15,11 @@ afterAll(() => worker.stop());
 const minutes = (count: number) => count * 60_000;
 
 /** A published workflow on a schedule of once a minute, last looked at some minutes ago. */
-async function scheduled(missedTicks: 'skip' | 'runOnce' | 'runAll', lookedAgo: number): Promise<string> {
+async function scheduled(
+  missedTicks: 'skip' | 'runOnce' | 'runAll',
+  lookedAgo: number,
+  expression = '* * * * *',
+): Promise<string> {
   const id = newId();
   const result = {
     id: 'result',
@@ -23,7 +27,7 @@ async function scheduled(missedTicks: 'skip' | 'runOnce' | 'runAll', lookedAgo: 
     options: { values: [{ name: 'at', value: '{{trigger.scheduled_at}}' }] },
   };
   const definition = chainOf(result);
-  const options = { schedule: { type: 'cron', expression: '* * * * *' }, timeZone: 'Asia/Kolkata', missedTicks };
+  const options = { schedule: { type: 'cron', expression }, timeZone: 'Asia/Kolkata', missedTicks };
   const [trigger, ...rest] = definition.nodes;
   if (!trigger) throw new Error('no trigger');
   const nodes = [{ ...trigger, kind: 'scheduled', options }, ...rest];
@@ -81,5 +85,14 @@ describe('the scheduler', () => {
     const workflow = await scheduled('skip', minutes(10));
     await worker.get(Scheduler).look();
     expect((await runsOf(workflow)).length).toBeLessThanOrEqual(2);
+  });
+
+  it('marks a schedule that cannot be computed on its workflow, and goes on with the others', async () => {
+    const broken = await scheduled('runAll', minutes(5), 'H * * * *');
+    const sound = await scheduled('runAll', minutes(5));
+    expect((await looked(sound, 5)).length).toBeGreaterThanOrEqual(5);
+    expect(await runsOf(broken)).toEqual([]);
+    const { triggerProblem } = (await worker.get(WorkflowRepository).summary(worker.workspace, broken)) ?? {};
+    expect(triggerProblem).toContain('"H" is not supported');
   });
 });

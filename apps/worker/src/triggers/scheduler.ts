@@ -4,9 +4,13 @@ import {
   type ScheduledWorkflow,
   ScheduledWorkflowsRepository,
 } from '@tessera/data/schedules/scheduled-workflows.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { type ScheduleOptions, scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { isOutage } from '@tessera/kernel/errors';
 import { nodes } from '@tessera/nodes/registry';
+import { roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -27,11 +31,15 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** How far schedules were worked through when this process looked last. Being behind only means looking again. */
   private readonly looked = new Map<string, Date>();
+  /** Versions whose schedule cannot be computed: this process does not try them again. */
+  private readonly skipped = new Set<string>();
 
   constructor(
     private readonly lock: RedisLock,
     private readonly workflows: ScheduledWorkflowsRepository,
     private readonly schedules: ScheduleRepository,
+    private readonly drafts: WorkflowRepository,
+    private readonly pushes: PushPublisher,
     private readonly versions: WorkflowVersionRepository,
     private readonly runs: RunStarter,
   ) {}
@@ -53,30 +61,50 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** A schedule that can't be worked through must not keep the others from their turn. */
   private async tryDue(workflow: ScheduledWorkflow): Promise<void> {
+    if (this.skipped.has(keyOf(workflow))) return;
     try {
-      await this.startDue(workflow, new Date());
+      const options = await this.optionsOf(workflow);
+      if (options) await this.startDue(workflow, options, new Date());
     } catch (error) {
       if (isOutage(error)) throw error;
       this.logger.error(`the schedule of workflow ${workflow._id} was not worked through: ${String(error)}`);
     }
   }
 
-  private async startDue(workflow: ScheduledWorkflow, now: Date): Promise<void> {
-    const { _id, workspace, name, publishedVersion: version } = workflow;
+  /**
+   * The options of a schedule that can be computed. One that cannot is marked on its workflow, where its owner sees it,
+   * and skipped until it is published again or another process takes over. A mark that no longer holds is removed.
+   */
+  private async optionsOf(workflow: ScheduledWorkflow): Promise<ScheduleOptions | null> {
     const options = nodes.scheduled.options.safeParse(workflow.trigger.options);
-    if (!options.success) {
-      this.logger.error(`the schedule of workflow ${_id} cannot be read: ${options.error.message}`);
-      return;
-    }
+    if (options.success && this.looked.has(keyOf(workflow))) return options.data;
+    const problem = options.success ? scheduleProblem(options.data) : 'The settings of the schedule cannot be read.';
+    if (problem !== (workflow.triggerProblem ?? null)) await this.mark(workflow, problem);
+    if (options.success && problem === null) return options.data;
+    this.skipped.add(keyOf(workflow));
+    return null;
+  }
+
+  private async mark(workflow: ScheduledWorkflow, problem: string | null): Promise<void> {
+    const { _id, workspace, publishedVersion: version } = workflow;
+    await this.drafts.setTriggerProblem(workspace, { id: _id, version }, problem);
+    this.pushes.offer(`workflow:${_id}`, [roomOf({ kind: 'workflows' }, workspace)], {
+      make: () => ({ type: 'stale', query: 'workflows' }),
+    });
+    if (problem !== null) this.logger.warn(`the schedule of workflow ${_id} is skipped: ${problem}`);
+  }
+
+  private async startDue(workflow: ScheduledWorkflow, options: ScheduleOptions, now: Date): Promise<void> {
+    const { _id, workspace, name, publishedVersion: version } = workflow;
     const from = await this.handledUntil(workflow, now);
-    const { instants, handledUntil } = dueInstants(options.data, from, now);
+    const { instants, handledUntil } = dueInstants(options, from, now);
     const started = instants.map((instant) => {
       const subject = instant.toISOString();
       return this.runs.start({
         workspace,
         workflow: { id: _id, name, version },
         trigger: { kind: 'scheduled', subject },
-        input: { scheduled_at: subject, time_zone: options.data.timeZone },
+        input: { scheduled_at: subject, time_zone: options.timeZone },
         fact: { key: `schedule:${subject}`, at: instant },
       });
     });

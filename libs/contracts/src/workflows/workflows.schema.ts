@@ -20,6 +20,7 @@ export const WorkflowSummary = z.object({
   name: z.string(),
   status: Status,
   trigger_kind: z.string().nullable(),
+  trigger_problem: z.string().nullable().describe('Why the published trigger starts no runs'),
   published_version: z.int().nullable(),
   has_unpublished_changes: z.boolean(),
   updated_at: Moment,

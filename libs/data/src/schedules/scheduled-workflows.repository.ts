@@ -9,6 +9,7 @@ export interface ScheduledWorkflow extends TenantDocument {
   name: string;
   publishedVersion: number;
   trigger: PublishedTrigger;
+  triggerProblem?: string | null;
 }
 
 /** The schedules of every workspace. */
@@ -19,7 +20,7 @@ export class ScheduledWorkflowsRepository extends CrossTenantRepository<Schedule
   }
 
   all(): Promise<ScheduledWorkflow[]> {
-    const projection = { workspace: 1, name: 1, publishedVersion: 1, trigger: 1 } as const;
+    const projection = { workspace: 1, name: 1, publishedVersion: 1, trigger: 1, triggerProblem: 1 } as const;
     return this.findAnywhere({ 'trigger.kind': 'scheduled' }, { projection });
   }
 }

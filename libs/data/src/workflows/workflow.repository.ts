@@ -17,6 +17,8 @@ interface WorkflowDocument extends TenantDocument {
   publishedVersion: number | null;
   /** What starts the published version; null while the workflow is not published. */
   trigger: PublishedTrigger | null;
+  /** Why the published trigger starts nothing, as a sentence; missing in documents from before it existed. */
+  triggerProblem?: string | null;
   /** Whether the draft differs from the published version. */
   changed: boolean;
   /** Last part of the inbound webhook's address. */
@@ -125,18 +127,28 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
       status: status.published,
       publishedVersion: published.version,
       trigger: published.trigger,
+      triggerProblem: null,
       changed: false,
     });
   }
 
   /** Stops the triggers; versions stay, and runs that have begun go on. */
   unpublish(workspace: WorkspaceId, at: { id: string; revision: number }): Promise<StoredWorkflow | null> {
-    return this.advance(workspace, at, { status: status.draft, trigger: null });
+    return this.advance(workspace, at, { status: status.draft, trigger: null, triggerProblem: null });
   }
 
   /** The name is no part of a draft or a version, so no revision is asked for or raised. */
   rename(workspace: WorkspaceId, id: string, name: string): Promise<StoredWorkflowSummary | null> {
     return this.change(workspace, { _id: id }, { $set: { name, updatedAt: new Date() } });
+  }
+
+  /** Marks the published version as one whose trigger starts nothing, or removes the mark. The draft is untouched. */
+  setTriggerProblem(
+    workspace: WorkspaceId,
+    { id, version }: { id: string; version: number },
+    problem: string | null,
+  ): Promise<StoredWorkflowSummary | null> {
+    return this.change(workspace, { _id: id, publishedVersion: version }, { $set: { triggerProblem: problem } });
   }
 
   /** Gives the inbound webhook an address, unless it has one. @returns null when it has one or the workflow is gone */

@@ -5,7 +5,7 @@ import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { nodes } from '@tessera/nodes/registry';
-import { scheduleProblem } from '@tessera/runs/schedule-instants';
+import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { formVariables } from './form-variables.ts';
 
 /** What a definition is checked with, and what is wrong with what lies outside of it. */

@@ -8,6 +8,7 @@ export const summaryOf = (workflow: StoredWorkflowSummary): WorkflowSummary => (
   name: workflow.name,
   status: workflow.status,
   trigger_kind: workflow.trigger?.kind ?? workflow.draftTrigger,
+  trigger_problem: workflow.triggerProblem ?? null,
   published_version: workflow.publishedVersion,
   has_unpublished_changes: workflow.publishedVersion !== null && workflow.changed,
   updated_at: workflow.updatedAt.toISOString(),

@@ -70,6 +70,11 @@ function PublishBadge({ workflow }: { workflow: WorkflowSummary }) {
       <Badge tone="success" dot>
         {t('workflows.status.version', { version: workflow.published_version })}
       </Badge>
+      {workflow.trigger_problem !== null && (
+        <span title={workflow.trigger_problem}>
+          <Badge tone="danger">{t('workflows.status.stopped')}</Badge>
+        </span>
+      )}
       {workflow.has_unpublished_changes && <Badge tone="warning">{t('workflows.status.changed')}</Badge>}
     </span>
   );

@@ -29,7 +29,11 @@ export const workflowsEn = {
     removeText: 'Nothing starts it any more. Runs that have begun go on, and the history stays.',
     removed: '“{{name}}” was deleted',
   },
-  status: { draft: 'Draft', version: 'Published v{{version}}', changed: 'Unpublished changes' },
+  status: { draft: 'Draft', version: 'Published v{{version}}', changed: 'Unpublished changes', stopped: 'Not running' },
+  triggerProblem: {
+    title: 'The published version starts no runs',
+    cure: 'Correct the trigger and publish again.',
+  },
   saving: {
     saved: 'All changes saved',
     unpublished: 'Saved, not published',

@@ -1,6 +1,8 @@
 import { status } from '@tessera/contracts/common.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
+import { useTranslation } from 'react-i18next';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
@@ -39,6 +41,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
           focusNode={editor.focusNode}
         />
         {draft.saving.status === 'conflict' && <ConflictNotice draft={draft} />}
+        {workflow.trigger_problem !== null && <TriggerProblem problem={workflow.trigger_problem} />}
         <div className={styles.body}>
           <StepPalette definition={definition} onPick={(kind) => add(kind, insertionFor(state, flow))} />
           <div className={styles.stage}>
@@ -68,6 +71,18 @@ export function Editor({ workflow }: { workflow: Workflow }) {
         <Dialogs workflow={workflow} editor={editor} />
       </div>
     </EditedWorkflowContext>
+  );
+}
+
+/** The published version starts no runs; only publishing a corrected one helps. */
+function TriggerProblem({ problem }: { problem: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.banner}>
+      <Notice tone="danger" title={t('workflows.triggerProblem.title')}>
+        {problem} {t('workflows.triggerProblem.cure')}
+      </Notice>
+    </div>
   );
 }
 

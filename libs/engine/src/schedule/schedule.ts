@@ -1,0 +1,141 @@
+import { isTimeZone } from '@tessera/nodes/parts.schema';
+import type { OptionsOf } from '@tessera/nodes/registry';
+import { type CronTimes, readCron } from './cron.ts';
+import { zoneSegments } from './zone-segments.ts';
+
+/** When a workflow starts by the clock, as its trigger's options say. */
+export type ScheduleOptions = OptionsOf<'scheduled'>;
+export type ScheduleTimes = Pick<ScheduleOptions, 'schedule' | 'timeZone'>;
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** Every date of the calendar comes with every weekday within so many years. */
+const horizonMs = 41 * 366 * dayMs;
+/** A clock is never set back by more. */
+const longestRepeatMs = 26 * 3_600_000;
+
+/** What is wrong with a schedule, as a sentence; null when it can be computed and comes at least once. */
+export function scheduleProblem({ schedule, timeZone }: ScheduleTimes): string | null {
+  if (!isTimeZone(timeZone)) return `"${timeZone}" is not a time zone that this server knows. Choose another.`;
+  if (schedule.type === 'every') {
+    const isWhole = Number.isInteger(schedule.minutes) && schedule.minutes >= 1;
+    return isWhole ? null : 'Enter a whole number of minutes, at least 1.';
+  }
+  const read = readCron(schedule.expression);
+  if (!read.ok) return read.problem;
+  // 2000 began a cycle of 400 years, so the answer does not depend on the day on which it is asked.
+  const start = Date.UTC(2000, 0);
+  if (firstWall(read.times, start, start + horizonMs) !== undefined) return null;
+  return 'These times never come: no such day is in the calendar. Check day and month.';
+}
+
+/**
+ * The instants of a schedule after `after` and up to `until`, oldest first, in the wall time of its zone. Where clocks
+ * are set forward, a time that is skipped is taken at the first moment after the gap; where they are set back, a time
+ * that comes twice is taken once, unless the schedule runs each hour or several times in an hour: then it goes on
+ * through the repeat. The work is bounded by the calendar days between the two instants, and by `most`.
+ * @param most stop after this many
+ * @throws Error with the sentence of `scheduleProblem` when the schedule cannot be read
+ */
+export function instantsBetween(options: ScheduleTimes, after: Date, until: Date, most: number): Date[] {
+  const { schedule, timeZone } = options;
+  if (schedule.type === 'every') return everyBetween(schedule.minutes * minuteMs, after, until, most);
+  const read = readCron(schedule.expression);
+  if (!read.ok) throw new Error(read.problem);
+  const instants: Date[] = [];
+  for (const at of cronInstants(read.times, timeZone, { after: after.getTime(), until: until.getTime() })) {
+    if (instants.length >= most) break;
+    instants.push(new Date(at));
+  }
+  return instants;
+}
+
+/** The next instants of a schedule, at most `count`; empty when it has none. */
+export const nextInstants = (options: ScheduleTimes, after: Date, count: number): Date[] =>
+  instantsBetween(options, after, new Date(after.getTime() + horizonMs), count);
+
+function everyBetween(stepMs: number, after: Date, until: Date, most: number): Date[] {
+  const instants: Date[] = [];
+  let at = (Math.floor(after.getTime() / stepMs) + 1) * stepMs;
+  for (; at <= until.getTime() && instants.length < most; at += stepMs) instants.push(new Date(at));
+  return instants;
+}
+
+interface Span {
+  after: number;
+  until: number;
+}
+
+/**
+ * Within a segment, wall time and time pass alike. Between two segments walls are skipped, or shown again: `reached` is
+ * the latest wall that was shown so far.
+ */
+function* cronInstants(times: CronTimes, timeZone: string, { after, until }: Span): Generator<number> {
+  const repeats = runsThroughRepeats(times);
+  let reached: number | undefined;
+  for (const segment of zoneSegments(timeZone, after - longestRepeatMs, until)) {
+    const start = segment.from + segment.offset;
+    const isGap = reached !== undefined && reached < start && firstWall(times, reached, start) !== undefined;
+    const isInSpan = segment.from > after && segment.from <= until;
+    // The wall after the gap may be a time of its own: that is one run.
+    if (isGap && isInSpan && firstWall(times, start, start + secondMs) === undefined) yield segment.from;
+    const shown = repeats || reached === undefined ? start : Math.max(start, reached);
+    const end = Math.min(segment.to, until + 1) + segment.offset;
+    const next = Math.floor((after + segment.offset) / secondMs) * secondMs + secondMs;
+    let wall = firstWall(times, Math.max(shown, next), end);
+    while (wall !== undefined) {
+      yield wall - segment.offset;
+      wall = firstWall(times, wall + secondMs, end);
+    }
+    reached = Math.max(reached ?? start, segment.to + segment.offset);
+  }
+}
+
+const runsThroughRepeats = ({ hours, minutes, seconds }: CronTimes): boolean =>
+  hours.length === 24 || minutes.length * seconds.length > 1;
+
+/** The first wall time (milliseconds, were the wall in UTC) from `from` on and before `until`. */
+function firstWall(times: CronTimes, from: number, until: number): number | undefined {
+  for (let day = Math.floor(from / dayMs); day * dayMs < until; day += 1) {
+    if (!fallsOn(times, day)) continue;
+    const second = firstSecond(times, Math.max(0, Math.ceil((from - day * dayMs) / secondMs)));
+    if (second === undefined) continue;
+    const wall = day * dayMs + second * secondMs;
+    return wall < until ? wall : undefined;
+  }
+  return undefined;
+}
+
+/** The first second of a day from `least` on at which the schedule comes. */
+function firstSecond({ hours, minutes, seconds }: CronTimes, least: number): number | undefined {
+  for (const hour of hours) {
+    if ((hour + 1) * 3_600 <= least) continue;
+    for (const minute of minutes) {
+      const start = hour * 3_600 + minute * 60;
+      if (start + 60 <= least) continue;
+      const second = seconds.find((candidate) => start + candidate >= least);
+      if (second !== undefined) return start + second;
+    }
+  }
+  return undefined;
+}
+
+/** Cron's rule: when both day and weekday are restricted, one of them is enough. */
+function fallsOn(times: CronTimes, day: number): boolean {
+  const date = new Date(day * dayMs);
+  if (!times.months.has(date.getUTCMonth() + 1)) return false;
+  if (times.isAnyDay && times.isAnyWeekday) return true;
+  const dayOfMonth = date.getUTCDate();
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  const isDay = times.days.has(dayOfMonth) || (times.isLastDay && dayOfMonth === last);
+  const isWeekday = weekdayMatches(times, date.getUTCDay(), dayOfMonth, last);
+  if (times.isAnyDay) return isWeekday;
+  return times.isAnyWeekday ? isDay : isDay || isWeekday;
+}
+
+function weekdayMatches(times: CronTimes, weekday: number, dayOfMonth: number, last: number): boolean {
+  if (times.lastWeekdays.has(weekday) && dayOfMonth + 7 > last) return true;
+  if (!times.weekdays.has(weekday)) return false;
+  return times.nthWeekday === 0 || Math.ceil(dayOfMonth / 7) === times.nthWeekday;
+}
