@@ -54,6 +54,13 @@ export default {
       from: { path: '^libs/(kernel|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
+    {
+      name: 'wire-files-are-plain',
+      comment: 'the public page takes its paths from *.wire.ts and must not load zod (docs/adr/0006)',
+      severity: 'error',
+      from: { path: '\\.wire\\.ts$' },
+      to: { pathNot: '^libs/contracts/src/wire\\.ts$' },
+    },
     only(
       'only-data-imports-mongoose',
       'the database is reached through repositories',

@@ -21,6 +21,7 @@ export const plantedImports = {
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
+  'wire-files-are-plain': { 'libs/contracts/src/forms/a.wire.ts': importing('zod') },
   'only-data-imports-mongoose': { 'apps/api/src/a.ts': importing('mongoose') },
   'only-queue-imports-bullmq': { 'apps/worker/src/a.ts': importing('bullmq') },
   'only-ui-imports-mantine': { 'apps/web/src/features/forms/a.tsx': importing('@mantine/core') },

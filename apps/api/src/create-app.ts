@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { contracts, rawOperations } from '@tessera/contracts/all';
+import { contracts, rawRoutes } from '@tessera/contracts/all';
 import { checkOperations } from '@tessera/kit/boot-check';
 import { FailureFilter } from '@tessera/kit/failure.filter';
 import { log, nestLogger } from '@tessera/kit/logger';
@@ -26,7 +26,7 @@ export async function createApp(settings: ApiSettings): Promise<NestFastifyAppli
   const areas = Object.values(contracts);
   checkOperations(app, areas);
   await app.init();
-  checkRoutes(routes, [...areas.flatMap((area) => Object.values(area)), ...rawOperations]);
+  checkRoutes(routes, [...areas.flatMap((area) => Object.values(area)), ...rawRoutes]);
   await app.get(DemoSeed).run();
   return app;
 }

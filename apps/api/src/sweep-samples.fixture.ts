@@ -2,8 +2,9 @@ import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { contracts } from '@tessera/contracts/all';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { DraftFields } from '@tessera/contracts/forms/forms.schema';
-import { guestVerification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
@@ -73,7 +74,7 @@ export async function makeWorld(api: SliceApi, name: string): Promise<World> {
   const form = await api.ok(forms.save, { body: { id: draft.id, revision: draft.revision, status: 1 } }, token);
   const created = await api.ok(workflows.create, { body: { name: 'Workflow', definition } }, token);
   const workflow = await api.ok(workflows.setStatus, { body: { id: created.id, status: 1 } }, token);
-  const { run_id } = await api.ok(workflows.run, { body: { id: workflow.id, input: {} } }, token);
+  const { run_id } = await api.ok(triggers.run, { body: { id: workflow.id, input: {} } }, token);
   return {
     owner,
     member: await api.member(owner.workspace, {}),
@@ -92,12 +93,12 @@ export async function makeWorld(api: SliceApi, name: string): Promise<World> {
 
 async function beginTyped(api: SliceApi, form: { slug: string }): Promise<World['typed']> {
   const body = { ...place(form), request: {}, email: 'asha@example.com', reason: 'no_camera' as const };
-  const { session_id, secret } = await api.ok(guestVerification.beginTyped, { body });
+  const { session_id, secret } = await api.ok(verificationSessions.beginTyped, { body });
   return { session_id, secret };
 }
 
 async function beginHandOff(api: SliceApi, form: { slug: string }): Promise<World['handOff']> {
-  const begun = await api.ok(guestVerification.beginHandOff, { body: { ...place(form), request: {} } });
+  const begun = await api.ok(verificationSessions.beginHandOff, { body: { ...place(form), request: {} } });
   return { ticket: begun.ticket, link: begun.address.split('#phone=')[1] ?? '' };
 }
 
@@ -179,14 +180,14 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'forms.save': ({ form }) => body({ id: form.id, revision: form.revision, name: 'Renamed' }),
   'forms.clone': ({ form }) => body({ id: form.id }),
   'forms.remove': ({ form }) => body({ id: form.id }),
-  'forms.open': ({ form }) => query({ form: form.slug }),
-  'forms.submit': ({ form }) =>
+  'publicForms.open': ({ form }) => query({ form: form.slug }),
+  'publicForms.submit': ({ form }) =>
     body({ form: form.slug, version: 1, key: 'a-key-of-16-chars', answers: { name: 'Asha' } }),
-  'forms.sendEmailCode': ({ form }) => body({ form: form.slug, field: 'email', email: 'a@example.com' }),
-  'forms.confirmEmailCode': ({ form }) =>
+  'publicForms.sendEmailCode': ({ form }) => body({ form: form.slug, field: 'email', email: 'a@example.com' }),
+  'publicForms.confirmEmailCode': ({ form }) =>
     body({ form: form.slug, field: 'email', email: 'a@example.com', code: '000000' }, 410),
-  'forms.responses': ({ form }) => query({ form_id: form.id, limit: 5 }),
-  'forms.counts': ({ form }) => query({ form_id: form.id }),
+  'responses.list': ({ form }) => query({ form_id: form.id, limit: 5 }),
+  'responses.counts': ({ form }) => query({ form_id: form.id }),
   'workflows.list': () => query({ limit: 5, status: 1 }),
   'workflows.get': ({ workflow }) => query({ id: workflow.id }),
   'workflows.create': () => body({ name: 'Workflow', definition }),
@@ -196,30 +197,30 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'workflows.setStatus': ({ workflow }) => body({ id: workflow.id, status: 3 }),
   'workflows.remove': ({ workflow }) => body({ id: workflow.id }),
   'workflows.check': () => body({ definition }),
-  'workflows.setHookSecret': ({ workflow }) => body({ id: workflow.id }),
-  'workflows.signingSecret': () => query(),
+  'triggers.setHookSecret': ({ workflow }) => body({ id: workflow.id }),
+  'triggers.signingSecret': () => query(),
   'workflows.actionsList': () => query(),
-  'workflows.run': ({ workflow }) => body({ id: workflow.id, input: { a: 1 } }),
-  'workflows.emit': () => body({ event: 'order.paid', payload: {} }),
+  'triggers.run': ({ workflow }) => body({ id: workflow.id, input: { a: 1 } }),
+  'triggers.emit': () => body({ event: 'order.paid', payload: {} }),
   'workflows.testNode': () => body({ definition, node_id: 'end', variables: {} }),
   'executions.all': () => query({ limit: 5, status: 'queued' }),
   'executions.ofWorkflow': ({ workflow }) => query({ workflow_id: workflow.id }),
   'executions.details': ({ run }) => query({ id: run }),
   'executions.steps': ({ run }) => query({ id: run }),
   'executions.act': ({ run }) => body({ id: run, action: 'cancel' }),
-  'verification.stop': ({ typed }) => body({ ...typed, reason: 'stopped' }),
-  'verification.reconnect': ({ typed }) => body(typed, 409),
-  'verification.report': ({ typed }) =>
+  'verificationSessions.stop': ({ typed }) => body({ ...typed, reason: 'stopped' }),
+  'verificationSessions.reconnect': ({ typed }) => body(typed, 409),
+  'verificationSessions.report': ({ typed }) =>
     body({ ...typed, facts: [{ type: 'recording_stopped', at: '2026-01-05T10:00:00Z' }] }),
-  'verification.result': ({ typed }) => body({ ...typed, upload_id: null }),
-  'verification.beginTyped': ({ form }) =>
+  'verificationSessions.result': ({ typed }) => body({ ...typed, upload_id: null }),
+  'verificationSessions.beginTyped': ({ form }) =>
     body({ ...place(form), request: {}, email: 'asha@example.com', reason: 'no_camera' }),
-  'verification.confirmTyped': ({ typed }) => body({ ...typed, typed: 'Another text', code: '000000' }, 422),
-  'verification.askPerson': ({ form }) =>
+  'verificationSessions.confirmTyped': ({ typed }) => body({ ...typed, typed: 'Another text', code: '000000' }, 422),
+  'verificationSessions.askPerson': ({ form }) =>
     body({ ...place(form), request: {}, contact: 'asha@example.com', reason: 'no_speech' }),
-  'verification.beginHandOff': ({ form }) => body({ ...place(form), request: {} }),
-  'verification.handOffState': ({ handOff }) => body({ ticket: handOff.ticket }),
-  'verification.openHandOff': ({ handOff }) => body({ link: handOff.link, opener: '0'.repeat(32) }),
+  'verificationSessions.beginHandOff': ({ form }) => body({ ...place(form), request: {} }),
+  'verificationSessions.handOffState': ({ handOff }) => body({ ticket: handOff.ticket }),
+  'verificationSessions.openHandOff': ({ handOff }) => body({ link: handOff.link, opener: '0'.repeat(32) }),
   'verification.list': () => query({ limit: 5, review: 'waiting' }),
   'verification.get': ({ verification }) => query({ id: verification }),
   'verification.mediaAddress': ({ verification }) => body({ id: verification, kind: 'record' }),

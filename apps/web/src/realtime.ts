@@ -15,7 +15,7 @@ const watched = {
   'workflow-runs': ['executions'],
   workspace: ['executions'],
   workflows: ['workflows'],
-  form: ['forms'],
+  form: ['responses'],
   verifications: ['verification'],
 } as const satisfies Record<Watch['kind'], readonly string[]>;
 

@@ -95,8 +95,8 @@ export class CacheFeeder {
       this.reread(['verification', 'list']);
       this.reread(['verification', 'get', { query: { id: push.id } }]);
     } else if (push.type === 'submission.created') {
-      this.reread(['forms', 'responses', { query: { form_id: push.form_id } }]);
-      this.reread(['forms', 'counts', { query: { form_id: push.form_id } }]);
+      this.reread(['responses', 'list', { query: { form_id: push.form_id } }]);
+      this.reread(['responses', 'counts', { query: { form_id: push.form_id } }]);
     }
   }
 

@@ -5,36 +5,38 @@ import { ClientError } from './client-error.ts';
 import { createClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 
-const teams = contract('teams', {
-  all: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/team/all',
-    can: 'signed-in',
-    query: z.strictObject({ search: z.string().optional(), cursor: z.string().optional() }),
-    response: z.object({ items: z.array(z.string()), nextCursor: z.string().nullable() }),
-    summary: 'List teams',
+const teams = contract(
+  'teams',
+  {
+    all: { method: 'GET', path: '/api/team/all' },
+    create: { method: 'POST', path: '/api/team/create' },
+    login: { method: 'POST', path: '/api/login' },
   },
-  create: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/team/create',
-    can: 'signed-in',
-    body: z.strictObject({ name: z.string() }),
-    response: z.object({ id: z.string() }),
-    invalidates: ['teams.all'],
-    summary: 'Create a team',
+  {
+    all: {
+      kind: 'query',
+      can: 'signed-in',
+      query: z.strictObject({ search: z.string().optional(), cursor: z.string().optional() }),
+      response: z.object({ items: z.array(z.string()), nextCursor: z.string().nullable() }),
+      summary: 'List teams',
+    },
+    create: {
+      kind: 'command',
+      can: 'signed-in',
+      body: z.strictObject({ name: z.string() }),
+      response: z.object({ id: z.string() }),
+      invalidates: ['teams.all'],
+      summary: 'Create a team',
+    },
+    login: {
+      kind: 'command',
+      can: 'guest',
+      body: z.strictObject({ name: z.string() }),
+      response: z.object({ id: z.string() }),
+      summary: 'Log in',
+    },
   },
-  login: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/login',
-    can: 'guest',
-    body: z.strictObject({ name: z.string() }),
-    response: z.object({ id: z.string() }),
-    summary: 'Log in',
-  },
-});
+);
 
 function clientThatGets(...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];

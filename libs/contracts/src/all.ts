@@ -1,35 +1,47 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
+import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
 import { forms } from './forms/forms.contract.ts';
+import { publicForms } from './forms/public-forms.contract.ts';
+import { responses } from './forms/responses.contract.ts';
+import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import type { RawOperation } from './raw-operation.ts';
-import { verification } from './verification/verification.contract.ts';
-import { verificationRaw } from './verification/verification.raw.ts';
 import { uploads } from './uploads/uploads.contract.ts';
 import { uploadsRaw } from './uploads/uploads.raw.ts';
+import { verification } from './verification/verification.contract.ts';
+import { verificationSessions } from './verification/verification-sessions.contract.ts';
+import { verificationSessionsRaw } from './verification/verification-sessions.raw.ts';
+import { triggers } from './workflows/triggers.contract.ts';
+import { triggersRaw } from './workflows/triggers.raw.ts';
 import { workflows } from './workflows/workflows.contract.ts';
-import { workflowsRaw } from './workflows/workflows.raw.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
-/** Every area, under the name that its operations start with. */
+/** Every contract, under the name that its operations start with. */
 export const contracts = {
   accounts,
   workspaces,
   activity,
   monitoring,
   forms,
+  publicForms,
+  responses,
   workflows,
+  triggers,
   executions,
   verification,
+  verificationSessions,
   uploads,
 } as const;
 
 /** Every route that is not an operation of a contract. */
-export const rawOperations: readonly RawOperation[] = [
+export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(monitoringRaw),
-  ...Object.values(workflowsRaw),
-  ...Object.values(verificationRaw),
+  ...Object.values(docsRaw),
+  ...Object.values(triggersRaw),
+  ...Object.values(verificationSessionsRaw),
+  ...Object.values(mediaRaw),
   ...Object.values(uploadsRaw),
 ];

@@ -1,19 +1,17 @@
 import type { ErrorCode } from '@tessera/kernel/errors';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Action, Module } from './permissions.ts';
+import type { Route } from './wire.ts';
 
 /** Who may call: anybody, anybody with a session, a superadmin, or whoever holds an action on a module. */
 export type Access = 'guest' | 'signed-in' | 'superadmin' | `${Module}:${Action}`;
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>;
 
-/** An operation as an area declares it. Its full name is `<area>.<key>`. */
-export interface OperationDeclaration {
+/** What a contract says of an operation beyond its route. */
+interface OperationTerms {
   /** A command changes something, a query nothing. */
   kind: 'command' | 'query';
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The whole path, with no parameters in it: what varies goes into `query` or `body`. */
-  path: `/${string}`;
   can: Access;
   summary: string;
   query?: ObjectSchema;
@@ -29,6 +27,14 @@ export interface OperationDeclaration {
   /** The largest body in bytes; 1 MB unless told. */
   maxBody?: number;
 }
+
+/** The route of an operation. Its path has no parameters: what varies goes into `query` or `body`. */
+interface OperationRoute extends Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+}
+
+/** An operation as an area declares it. Its full name is `<area>.<key>`. */
+export type OperationDeclaration = OperationTerms & OperationRoute;
 
 export type Operation<D extends OperationDeclaration = OperationDeclaration> = D & {
   readonly name: string;
@@ -64,15 +70,20 @@ const sessionErrors = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'FORBIDDEN'] as con
 /**
  * Declares an area's operations.
  * @param area the area's name, first part of each operation's name
- * @param declarations operations by key
+ * @param wire the route of each operation
+ * @param terms what else is to be said of each; one too few or too many does not compile
  */
-export function contract<const T extends Record<string, OperationDeclaration>>(
+export function contract<
+  const W extends Readonly<Record<string, OperationRoute>>,
+  const T extends { [K in keyof W]: OperationTerms },
+>(
   area: string,
-  declarations: T,
-): Contract<T> {
+  wire: W,
+  terms: T & Record<Exclude<keyof T, keyof W>, never>,
+): Contract<{ [K in keyof W]: T[K] & W[K] }> {
   return Object.fromEntries(
-    Object.entries(declarations).map(([key, declaration]) => [key, { ...declaration, name: `${area}.${key}`, area }]),
-  ) as Contract<T>;
+    Object.entries(wire).map(([key, route]) => [key, { ...terms[key], ...route, name: `${area}.${key}`, area }]),
+  ) as Contract<{ [K in keyof W]: T[K] & W[K] }>;
 }
 
 /** Every code that the operation may answer. */

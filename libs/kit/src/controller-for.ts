@@ -15,6 +15,9 @@ const OPERATIONS = Symbol('tessera:operations');
 /** The operations that a controller made by `controllerFor` answers; empty for any other class. */
 export const operationsOf = (controller: object): Operation[] => Reflect.getOwnMetadata(OPERATIONS, controller) ?? [];
 
+/** The path of a wire file as Nest's decorators take it: `/api/hooks/{hook}` is `/api/hooks/:hook`. */
+export const nestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 /**
  * Makes the controller of an area: one route for each operation of its contract.
  * @param messages the message class of each operation; a missing or swapped one does not compile

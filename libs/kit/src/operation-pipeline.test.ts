@@ -15,27 +15,30 @@ import { FailureFilter } from './failure.filter.ts';
 import { CommandFor, QueryFor } from './messages.ts';
 import { OperationPipeline, PERMISSION_SWITCHES } from './operation-pipeline.ts';
 
-const shapes = contract('shapes', {
-  add: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/shapes/add',
-    can: 'forms:CAN_ADD',
-    body: z.strictObject({ sides: z.int().min(3), names: z.array(z.string().min(1)).default([]) }),
-    response: z.object({ id: z.string() }),
-    summary: 'Add a shape',
+const shapes = contract(
+  'shapes',
+  {
+    add: { method: 'POST', path: '/api/shapes/add' },
+    count: { method: 'GET', path: '/api/shapes/count' },
   },
-  count: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/shapes/count',
-    can: 'guest',
-    query: z.strictObject({ least: z.coerce.number().default(0) }),
-    response: z.object({ count: z.int() }),
-    limit: { max: 2, perSeconds: 60 },
-    summary: 'Count shapes',
+  {
+    add: {
+      kind: 'command',
+      can: 'forms:CAN_ADD',
+      body: z.strictObject({ sides: z.int().min(3), names: z.array(z.string().min(1)).default([]) }),
+      response: z.object({ id: z.string() }),
+      summary: 'Add a shape',
+    },
+    count: {
+      kind: 'query',
+      can: 'guest',
+      query: z.strictObject({ least: z.coerce.number().default(0) }),
+      response: z.object({ count: z.int() }),
+      limit: { max: 2, perSeconds: 60 },
+      summary: 'Count shapes',
+    },
   },
-});
+);
 
 class AddShape extends CommandFor(shapes.add) {}
 class CountShapes extends QueryFor(shapes.count) {}

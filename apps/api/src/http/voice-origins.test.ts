@@ -1,5 +1,5 @@
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
-import { voicePath } from '@tessera/contracts/verification/voice-path';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
+import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
 import type { ApiSettings } from '../config.ts';
 import { httpServer } from './server.ts';
 
@@ -8,7 +8,7 @@ const settings = { TRUSTED_PROXIES: ['loopback'], VOICE_ORIGINS: [form] } as unk
 const { adapter } = httpServer(settings);
 const fastify = adapter.getInstance();
 let created = 0;
-fastify.post(verificationRaw.startSession.path, () => ({ created: ++created }));
+fastify.post(verificationSessionsRaw.startSession.path, () => ({ created: ++created }));
 afterAll(() => fastify.close());
 
 const ask = (method: 'HEAD' | 'OPTIONS' | 'POST', origin: string, url = `${voicePath}?1.5`) =>
@@ -38,7 +38,7 @@ describe('the voice service on an origin of its own', () => {
   });
 
   it('creates nothing for a check, nor for a question beforehand', async () => {
-    const { path } = verificationRaw.startSession;
+    const { path } = verificationSessionsRaw.startSession;
     expect(path.startsWith(voicePath)).toBe(true);
     expect((await ask('HEAD', form, path)).statusCode).toBe(204);
     expect((await ask('OPTIONS', form, path)).headers['access-control-allow-methods']).toBe('POST');

@@ -1,4 +1,4 @@
-import { voicePath } from '@tessera/contracts/verification/voice-path';
+import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const dayInSeconds = '86400';

@@ -1,4 +1,5 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import { publicFormsWire } from '@tessera/contracts/forms/public-forms.wire';
 import { isRetried, type ServerProblem } from './submission-state.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -80,15 +81,15 @@ async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> 
 
 /** Reads the published form at an address. */
 export const openForm = (slug: string): Promise<Outcome<PublicForm>> =>
-  call(`/api/guest/formpropertylist?form=${encodeURIComponent(slug)}`);
+  call(`${publicFormsWire.open.path}?form=${encodeURIComponent(slug)}`);
 
 /** Hands a filling over; with the same key it is stored once. */
 export const submitForm = (body: SubmissionBody): Promise<Outcome<{ id: string; submitted_at: string }>> =>
-  call('/api/guest/saveformdata', body);
+  call(publicFormsWire.submit.path, body);
 
 /** Has a code sent to an address. */
 export const sendEmailCode = (form: string, field: string, email: string): Promise<Outcome<{ expires_at: string }>> =>
-  call('/api/guest/form-email-code', { form, field, email });
+  call(publicFormsWire.sendEmailCode.path, { form, field, email });
 
 /** Trades the code for a proof that the address was confirmed. */
 export const confirmEmailCode = (
@@ -97,4 +98,4 @@ export const confirmEmailCode = (
   email: string,
   code: string,
 ): Promise<Outcome<{ proof: string; expires_at: string }>> =>
-  call('/api/guest/confirm-form-email-code', { form, field, email, code });
+  call(publicFormsWire.confirmEmailCode.path, { form, field, email, code });

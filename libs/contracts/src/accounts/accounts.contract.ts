@@ -13,14 +13,13 @@ import {
   SignedInUser,
   UserSession,
 } from './accounts.schema.ts';
+import { accountsWire } from './accounts.wire.ts';
 
 const guessing = { max: 30, perSeconds: 60 };
 
-export const accounts = contract('accounts', {
+export const accounts = contract('accounts', accountsWire, {
   startRegistration: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/guest/makeregistration',
     can: 'guest',
     body: Registration,
     response: CodeSent,
@@ -29,8 +28,6 @@ export const accounts = contract('accounts', {
   },
   resendCode: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/guest/resendotp',
     can: 'guest',
     body: z.strictObject({ registration_id: Id }),
     response: CodeSent,
@@ -40,8 +37,6 @@ export const accounts = contract('accounts', {
   },
   register: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/guest/register',
     can: 'guest',
     body: z.strictObject({ registration_id: Id, code: OneTimeCode }),
     response: LoggedIn,
@@ -51,8 +46,6 @@ export const accounts = contract('accounts', {
   },
   login: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/getuser/login',
     can: 'guest',
     body: z.strictObject({ email: AccountEmail, password: z.string().min(1).max(200) }),
     response: LoggedIn,
@@ -62,8 +55,6 @@ export const accounts = contract('accounts', {
   },
   authenticate: {
     kind: 'query',
-    method: 'POST',
-    path: '/api/getuser/authenticate',
     can: 'signed-in',
     body: Empty,
     response: SignedInUser,
@@ -71,8 +62,6 @@ export const accounts = contract('accounts', {
   },
   logout: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/getuser/logout',
     can: 'signed-in',
     body: Empty,
     response: Done,
@@ -81,8 +70,6 @@ export const accounts = contract('accounts', {
   },
   updateProfile: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/update-user-info',
     can: 'signed-in',
     body: Profile,
     response: SignedInUser,
@@ -91,8 +78,6 @@ export const accounts = contract('accounts', {
   },
   changePassword: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/update-user-setting',
     can: 'signed-in',
     body: z.strictObject({ current_password: z.string().min(1).max(200), new_password: Password }),
     response: Done,
@@ -103,8 +88,6 @@ export const accounts = contract('accounts', {
   },
   sessions: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/getuser/usersessions',
     can: 'signed-in',
     query: Paging,
     response: rowsOf(UserSession),
@@ -112,8 +95,6 @@ export const accounts = contract('accounts', {
   },
   endSessions: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/settings/destroy-user-all-sessions',
     can: 'signed-in',
     body: z.strictObject({ session_id: Id.optional().describe('One session; without it, every one but this') }),
     response: z.object({ ended: z.int() }),
@@ -123,8 +104,6 @@ export const accounts = contract('accounts', {
   },
   localMail: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/guest/local-mailbox',
     can: 'guest',
     query: z.strictObject({ email: AccountEmail }),
     response: itemsOf(LocalMail),

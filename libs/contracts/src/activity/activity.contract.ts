@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
+import { activityWire } from './activity.wire.ts';
 
 /** One command that somebody carried out: who, what, on what, when. Never what was in it. */
 const ActivityEntry = z.object({
@@ -14,11 +15,9 @@ const ActivityEntry = z.object({
   ip: z.string(),
 });
 
-export const activity = contract('activity', {
+export const activity = contract('activity', activityWire, {
   list: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/change-history',
     can: 'monitoring:CAN_VIEW',
     query: Cursor,
     response: itemsOf(ActivityEntry),

@@ -4,6 +4,7 @@ import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
 import { WorkflowDefinition } from '../workflows/definition.schema.ts';
 import { NodeState, RunStatus, RunSummary, Step } from './executions.schema.ts';
+import { executionsWire } from './executions.wire.ts';
 
 const Filters = Cursor.extend({
   status: RunStatus.optional(),
@@ -13,11 +14,9 @@ const Filters = Cursor.extend({
   search: z.string().trim().max(80).optional().describe('Part of a run id, of an error or of what triggered it'),
 });
 
-export const executions = contract('executions', {
+export const executions = contract('executions', executionsWire, {
   all: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getAllWorkflowsExecutionHistory',
     can: 'executions:CAN_VIEW',
     query: Filters,
     response: itemsOf(RunSummary),
@@ -25,8 +24,6 @@ export const executions = contract('executions', {
   },
   ofWorkflow: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getWorkflowExecutionHistory',
     can: 'executions:CAN_VIEW',
     query: Filters.extend({ workflow_id: Id }),
     response: itemsOf(RunSummary),
@@ -35,8 +32,6 @@ export const executions = contract('executions', {
   },
   details: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getWorkflowExecutionDetails',
     can: 'executions:CAN_VIEW',
     query: z.strictObject({ id: Id }),
     response: z.object({
@@ -51,8 +46,6 @@ export const executions = contract('executions', {
   },
   steps: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getWorkflowExecutionOperations',
     can: 'executions:CAN_VIEW',
     query: z.strictObject({ id: Id, node_id: z.string().max(80).optional() }),
     response: z.object({ items: z.array(Step) }),
@@ -61,8 +54,6 @@ export const executions = contract('executions', {
   },
   act: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/updaterequeststatus',
     can: 'executions:CAN_EDIT',
     body: z.strictObject({
       id: Id,

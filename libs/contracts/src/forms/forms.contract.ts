@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import { Id, Moment, Status } from '../common.schema.ts';
+import { Id, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, Done, itemsOf } from '../envelope.ts';
-import {
-  EmailCode,
-  EmailCodeRequest,
-  Form,
-  ListedForm,
-  NewForm,
-  NewSubmission,
-  PublicForm,
-  Receipt,
-  ResponseColumn,
-  SavedForm,
-  Slug,
-  Submission,
-} from './forms.schema.ts';
+import { Form, ListedForm, NewForm, SavedForm } from './forms.schema.ts';
+import { formsWire } from './forms.wire.ts';
 
-export const forms = contract('forms', {
+export const forms = contract('forms', formsWire, {
   list: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/common/object-list',
     can: 'forms:CAN_VIEW',
     query: Cursor.extend({
       status: z.coerce.number().pipe(Status).optional(),
@@ -32,8 +18,6 @@ export const forms = contract('forms', {
   },
   get: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/common/get-object-config',
     can: 'forms:CAN_VIEW',
     query: z.strictObject({ id: Id }),
     response: Form,
@@ -42,8 +26,6 @@ export const forms = contract('forms', {
   },
   create: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/common/create-object',
     can: 'forms:CAN_ADD',
     body: NewForm,
     response: Form,
@@ -52,19 +34,15 @@ export const forms = contract('forms', {
   },
   save: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/common/save-form',
     can: 'forms:CAN_EDIT',
     body: SavedForm,
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['forms'],
+    invalidates: ['forms', 'responses'],
     summary: 'Save the draft, and with a status publish it (1) or take it down (3); says on which field what is wrong',
   },
   clone: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/common/clone-form',
     can: 'forms:CAN_ADD',
     body: z.strictObject({ id: Id }),
     response: Form,
@@ -74,82 +52,11 @@ export const forms = contract('forms', {
   },
   remove: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/common/delete-form',
     can: 'forms:CAN_DELETE',
     body: z.strictObject({ id: Id }),
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['forms.list'],
     summary: 'Delete a form with its versions and responses; runs that its responses started stay',
-  },
-  open: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/guest/formpropertylist',
-    can: 'guest',
-    query: z.strictObject({ form: Slug }),
-    response: PublicForm,
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: { max: 600, perSeconds: 60 },
-    summary: 'A published form, as whoever has its address fills it in',
-  },
-  submit: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/guest/saveformdata',
-    can: 'guest',
-    body: NewSubmission,
-    response: Receipt,
-    errors: ['NOT_FOUND', 'GONE', 'TOO_EARLY'],
-    invalidates: ['forms.responses'],
-    limit: { max: 600, perSeconds: 60 },
-    summary: 'Submit answers; with the same key they are stored once, however often they are sent',
-  },
-  sendEmailCode: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/guest/form-email-code',
-    can: 'guest',
-    body: EmailCodeRequest,
-    response: z.object({ expires_at: Moment }),
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: { max: 60, perSeconds: 3600 },
-    summary: 'Send a code to the address in a field that asks for a confirmed one; an earlier code stops counting',
-  },
-  confirmEmailCode: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/guest/confirm-form-email-code',
-    can: 'guest',
-    body: EmailCodeRequest.extend({ code: EmailCode }),
-    response: z.object({ proof: z.string(), expires_at: Moment }),
-    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
-    limit: { max: 300, perSeconds: 3600 },
-    summary: 'Trade the code for a proof that goes along with the answers',
-  },
-  responses: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/guest/get-object-submission-data',
-    can: 'submissions:CAN_VIEW',
-    query: Cursor.extend({ form_id: Id, from: Moment.optional(), to: Moment.optional() }),
-    response: itemsOf(Submission).extend({ columns: z.array(ResponseColumn) }),
-    errors: ['NOT_FOUND'],
-    summary: 'What people answered, newest first, and the columns to show it in',
-  },
-  counts: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/common/get-object-data-counts-by-period',
-    can: 'submissions:CAN_VIEW',
-    query: z.strictObject({ form_id: Id, days: z.coerce.number().int().min(1).max(90).default(30) }),
-    response: z.object({
-      total: z.int(),
-      last_at: Moment.nullable(),
-      days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-    }),
-    errors: ['NOT_FOUND'],
-    summary: 'How many responses a form has, in all and on each of the last days (UTC)',
   },
 });

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { Empty } from '../envelope.ts';
+import { monitoringWire } from './monitoring.wire.ts';
 
 export const MediaServer = z.object({
   state: z.enum(['building', 'starting', 'ready', 'failed', 'missing', 'not-configured']),
   detail: z.string().optional(),
 });
 
-export const monitoring = contract('monitoring', {
+export const monitoring = contract('monitoring', monitoringWire, {
   health: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/monitoring/health',
     can: 'monitoring:CAN_VIEW',
     query: Empty,
     response: z.object({

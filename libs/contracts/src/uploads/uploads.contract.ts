@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { uploadsWire } from './uploads.wire.ts';
 
-export const uploads = contract('uploads', {
+export const uploads = contract('uploads', uploadsWire, {
   address: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/upload/address',
     can: 'submissions:CAN_VIEW',
     body: z.strictObject({ id: Id, as: z.enum(['inline', 'attachment']).default('inline') }),
     response: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RawOperation } from '../raw-operation.ts';
+import { rawOperations } from '../raw-operation.ts';
+import { uploadsRawWire } from './uploads.wire.ts';
 
 /** Largest finished upload, and largest single part, in bytes. */
 export const largestUpload = 300 * 1024 * 1024;
@@ -9,22 +10,6 @@ export const mostUploadParts = 5_000;
 /** What one filling of a form may have, thrown away or not handed in: every retake is an upload. */
 export const mostUploadsOfFilling = 40;
 export const largestFilling = 2 * largestUpload;
-
-/**
- * Headers of an upload: those of tus 1.0 (https://tus.io/protocols/resumable-upload), with its creation,
- * creation-defer-length, checksum and termination extensions, and `upload-chunk`, the number of a recorder's chunk.
- */
-export const uploadHeaders = {
-  version: 'tus-resumable',
-  offset: 'upload-offset',
-  length: 'upload-length',
-  deferLength: 'upload-defer-length',
-  metadata: 'upload-metadata',
-  /** `sha256 <base64>`; a part that does not match is refused with 460 and changes nothing. */
-  checksum: 'upload-checksum',
-  /** From 0. The same number with the same bytes again is acknowledged and stored once; with other bytes refused (409). */
-  chunk: 'upload-chunk',
-} as const;
 
 /**
  * What `upload-metadata` says (each value in base64, as tus has it). `session` and `secret` for the recording of a
@@ -48,26 +33,17 @@ const versionAsked = {
 const upload = { params: z.object({ upload: z.string() }) };
 const located = '`location` has its address; whoever knows it may append until it is finished';
 
-export const uploadsRaw = {
+export const uploadsRaw = rawOperations('uploads', uploadsRawWire, {
   options: {
-    name: 'uploads.options',
-    method: 'OPTIONS',
-    path: '/api/guest/uploads',
     summary: 'What this server knows of tus',
     answers: { 204: { description: '`tus-version`, `tus-extension`, `tus-max-size`, `tus-checksum-algorithm`' } },
   },
   create: {
-    name: 'uploads.create',
-    method: 'POST',
-    path: '/api/guest/uploads',
     summary: 'Begin a resumable upload (tus 1.0)',
     answers: { 201: { description: `Begun: ${located}` }, ...versionAsked },
     errors: ['INVALID_INPUT', 'NOT_FOUND', 'GONE', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'TOO_MANY_REQUESTS'],
   },
   offset: {
-    name: 'uploads.offset',
-    method: 'HEAD',
-    path: '/api/guest/uploads/{upload}',
     summary: 'How far an upload is',
     ...upload,
     answers: {
@@ -77,9 +53,6 @@ export const uploadsRaw = {
     errors: ['NOT_FOUND', 'GONE'],
   },
   append: {
-    name: 'uploads.append',
-    method: 'PATCH',
-    path: '/api/guest/uploads/{upload}',
     summary: 'Append a part; `upload-length` with the last one finishes an upload of deferred length',
     ...upload,
     answers: {
@@ -99,12 +72,9 @@ export const uploadsRaw = {
     ],
   },
   terminate: {
-    name: 'uploads.terminate',
-    method: 'DELETE',
-    path: '/api/guest/uploads/{upload}',
     summary: 'Throw away an upload that no answer and no session needs',
     ...upload,
     answers: { 204: { description: 'Gone' }, ...versionAsked },
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
-} as const satisfies Record<string, RawOperation>;
+});

@@ -1,160 +1,18 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, Done, itemsOf } from '../envelope.ts';
+import { Cursor, itemsOf } from '../envelope.ts';
 import { Retention, RetentionPolicy } from './retention.schema.ts';
-import { ReportFacts } from './verification.schema.ts';
-import {
-  AskPerson,
-  BeginHandOff,
-  BeginTyped,
-  ConfirmTyped,
-  HandOffBegun,
-  HandOffOpened,
-  HandOffState,
-  MediaAccess,
-  MediaKind,
-  OpenHandOff,
-  ReconnectSession,
-  RecordCheck,
-  SessionState,
-  StopSession,
-  SubmitResult,
-  TypedBegun,
-  Verification,
-  VerificationResult,
-  VerificationSummary,
-} from './verification.schema.ts';
+import { MediaAccess, MediaKind, RecordCheck, Verification, VerificationSummary } from './verification.schema.ts';
 import { Outcome } from './verification.events.ts';
+import { verificationWire } from './verification.wire.ts';
 
-const guestLimit = { max: 600, perSeconds: 60 } as const;
 const reason = z.string().trim().min(3, 'needs a reason of at least 3 characters').max(500);
 
-/**
- * What a proposer's browser calls. The two calls that open a session are in verification.raw.ts: the specification
- * answers them without the envelope.
- */
-export const guestVerification = contract('verification', {
-  stop: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/stop',
-    can: 'guest',
-    body: StopSession,
-    response: Done,
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: guestLimit,
-    summary: 'End a session; what was recorded so far stays',
-  },
-  reconnect: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/reconnect',
-    can: 'guest',
-    body: ReconnectSession,
-    response: SessionState,
-    errors: ['NOT_FOUND', 'GONE', 'CONFLICT'],
-    limit: guestLimit,
-    summary:
-      'Come back within the grace time: same attempt, same transcript, a fresh token, and an agent if it is gone',
-  },
-  report: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/report',
-    can: 'guest',
-    body: ReportFacts,
-    response: Done,
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: guestLimit,
-    summary: 'Facts that only the browser knows: faces, network, gaps, place, what was agreed to',
-  },
-  result: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/result',
-    can: 'guest',
-    body: SubmitResult,
-    response: VerificationResult,
-    errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'UNPROCESSABLE'],
-    limit: guestLimit,
-    summary: 'Close a session and get what the form hands in; asking again gives the same',
-  },
-  beginTyped: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/typed/start',
-    can: 'guest',
-    body: BeginTyped,
-    response: TypedBegun,
-    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
-    limit: { max: 30, perSeconds: 3600 },
-    summary: 'The other way, without camera or voice: the consent text to type, and a one-time code by mail',
-  },
-  confirmTyped: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/typed/confirm',
-    can: 'guest',
-    body: ConfirmTyped,
-    response: VerificationResult,
-    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
-    limit: { max: 120, perSeconds: 3600 },
-    summary: 'Hand in the typed consent with the code; a person reviews it',
-  },
-  askPerson: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/person',
-    can: 'guest',
-    body: AskPerson,
-    response: VerificationResult,
-    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
-    limit: { max: 30, perSeconds: 3600 },
-    summary: 'Ask to be verified by a person, who gets in touch',
-  },
-  beginHandOff: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/hand-off',
-    can: 'guest',
-    body: BeginHandOff,
-    response: HandOffBegun,
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: { max: 60, perSeconds: 3600 },
-    summary: 'Go on with a phone: an address to show as a QR code',
-  },
-  handOffState: {
-    kind: 'query',
-    // The ticket leads to what was said: it stands in no address, so in no log on the way.
-    method: 'POST',
-    path: '/api/v1/screen-sessions/hand-off/state',
-    can: 'guest',
-    body: z.strictObject({ ticket: z.string().min(20).max(200) }),
-    response: HandOffState,
-    errors: ['NOT_FOUND'],
-    limit: guestLimit,
-    summary: 'How far the phone is, asked by the desk',
-  },
-  openHandOff: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/v1/screen-sessions/hand-off/open',
-    can: 'guest',
-    body: OpenHandOff,
-    response: HandOffOpened,
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: { max: 60, perSeconds: 3600 },
-    summary: 'Open the link on the phone',
-  },
-});
-
 /** What the owner of the form calls. */
-export const ownerVerification = contract('verification', {
+export const verification = contract('verification', verificationWire, {
   list: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/verification/list',
     can: 'verifications:CAN_VIEW',
     query: Cursor.extend({
       form_id: Id.optional(),
@@ -169,8 +27,6 @@ export const ownerVerification = contract('verification', {
   },
   get: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/verification/get',
     can: 'verifications:CAN_VIEW',
     query: z.strictObject({ id: Id }),
     response: Verification,
@@ -179,8 +35,6 @@ export const ownerVerification = contract('verification', {
   },
   mediaAddress: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/verification/media-address',
     can: 'verifications:CAN_VIEW',
     body: z.strictObject({
       id: Id,
@@ -197,8 +51,6 @@ export const ownerVerification = contract('verification', {
   },
   checkRecord: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/verification/check-record',
     can: 'verifications:CAN_VIEW',
     body: z.strictObject({ id: Id }),
     response: RecordCheck,
@@ -210,8 +62,6 @@ export const ownerVerification = contract('verification', {
   },
   decide: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/verification/decide',
     can: 'verifications:CAN_EDIT',
     body: z.strictObject({ id: Id, decision: z.enum(['approve', 'reject']), reason }),
     response: VerificationSummary,
@@ -221,8 +71,6 @@ export const ownerVerification = contract('verification', {
   },
   hold: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/verification/hold',
     can: 'verifications:CAN_EDIT',
     body: z.strictObject({ id: Id, on: z.boolean(), reason }),
     response: VerificationSummary,
@@ -232,8 +80,6 @@ export const ownerVerification = contract('verification', {
   },
   erase: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/verification/erase',
     can: 'verifications:CAN_DELETE',
     body: z.strictObject({ id: Id, reason }),
     response: VerificationSummary,
@@ -243,8 +89,6 @@ export const ownerVerification = contract('verification', {
   },
   accesses: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/verification/accesses',
     can: 'verifications:CAN_VIEW',
     query: Cursor.extend({ id: Id }),
     response: itemsOf(MediaAccess),
@@ -253,16 +97,12 @@ export const ownerVerification = contract('verification', {
   },
   retention: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/verification/retention',
     can: 'verifications:CAN_VIEW',
     response: Retention,
     summary: 'How long this workspace keeps each kind of artefact, and who changed it',
   },
   setRetention: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/verification/set-retention',
     can: 'verifications:CAN_DELETE',
     body: RetentionPolicy.extend({ reason: reason.optional() }),
     response: Retention,
@@ -272,12 +112,8 @@ export const ownerVerification = contract('verification', {
   },
   signingKey: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/verification/signing-key',
     can: 'verifications:CAN_VIEW',
     response: z.object({ public_key: z.string().describe('PEM'), fingerprint: z.string() }),
     summary: 'The public key with which records can be checked elsewhere',
   },
 });
-
-export const verification = { ...guestVerification, ...ownerVerification };

@@ -3,14 +3,8 @@ import { Id, Json, Name, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, Done, Empty, itemsOf } from '../envelope.ts';
 import { WorkflowDefinition } from './definition.schema.ts';
-import {
-  DefinitionProblem,
-  NewWorkflow,
-  RunInput,
-  SavedWorkflow,
-  Workflow,
-  WorkflowSummary,
-} from './workflows.schema.ts';
+import { DefinitionProblem, NewWorkflow, SavedWorkflow, Workflow, WorkflowSummary } from './workflows.schema.ts';
+import { workflowsWire } from './workflows.wire.ts';
 
 const VariableGroup = z.object({
   nodeName: z.string(),
@@ -26,11 +20,9 @@ const VariableGroup = z.object({
   ),
 });
 
-export const workflows = contract('workflows', {
+export const workflows = contract('workflows', workflowsWire, {
   list: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getWorkflowDataList',
     can: 'workflows:CAN_VIEW',
     query: Cursor.extend({ status: z.coerce.number().pipe(Status).optional(), search: z.string().max(120).optional() }),
     response: itemsOf(WorkflowSummary),
@@ -38,8 +30,6 @@ export const workflows = contract('workflows', {
   },
   get: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getWorkflowWithNodes',
     can: 'workflows:CAN_VIEW',
     query: z.strictObject({ id: Id }),
     response: Workflow,
@@ -48,8 +38,6 @@ export const workflows = contract('workflows', {
   },
   create: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/createWorkflow',
     can: 'workflows:CAN_ADD',
     body: NewWorkflow,
     response: Workflow,
@@ -58,8 +46,6 @@ export const workflows = contract('workflows', {
   },
   save: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/saveWorkflowNodes',
     can: 'workflows:CAN_EDIT',
     body: SavedWorkflow,
     response: Workflow,
@@ -69,8 +55,6 @@ export const workflows = contract('workflows', {
   },
   rename: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/updateWorkflowName',
     can: 'workflows:CAN_EDIT',
     body: z.strictObject({ id: Id, name: Name }),
     response: WorkflowSummary,
@@ -80,8 +64,6 @@ export const workflows = contract('workflows', {
   },
   clone: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/cloneWorkflow',
     can: 'workflows:CAN_ADD',
     body: z.strictObject({ id: Id }),
     response: Workflow,
@@ -91,8 +73,6 @@ export const workflows = contract('workflows', {
   },
   setStatus: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/updateWorkflowStatus',
     can: 'workflows:CAN_EDIT',
     body: z.strictObject({ id: Id, status: Status, revision: z.int().min(0).optional() }),
     response: Workflow,
@@ -102,8 +82,6 @@ export const workflows = contract('workflows', {
   },
   remove: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/deleteWorkflow',
     can: 'workflows:CAN_DELETE',
     body: z.strictObject({ id: Id }),
     response: Done,
@@ -113,8 +91,6 @@ export const workflows = contract('workflows', {
   },
   check: {
     kind: 'query',
-    method: 'POST',
-    path: '/api/workflow/check',
     can: 'workflows:CAN_VIEW',
     body: z.strictObject({ definition: WorkflowDefinition }),
     response: z.object({
@@ -123,30 +99,8 @@ export const workflows = contract('workflows', {
     }),
     summary: 'What would keep this draft from being published, and the variables that each node can use',
   },
-  setHookSecret: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/hook-secret',
-    can: 'workflows:CAN_EDIT',
-    body: z.strictObject({ id: Id }),
-    response: z.object({ url: z.string(), secret: z.string() }),
-    errors: ['NOT_FOUND'],
-    invalidates: ['workflows.get'],
-    summary: 'Make a new secret for the inbound webhook; it is shown this once, and the old one stops working',
-  },
-  signingSecret: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/signing-secret',
-    can: 'workflows:CAN_EDIT',
-    query: Empty,
-    response: z.object({ secret: z.string() }),
-    summary: 'The secret that the webhook calls of this workspace are signed with, for whoever receives them',
-  },
   actionsList: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/workflow/getActionsList',
     can: 'workflows:CAN_VIEW',
     query: Empty,
     response: z.object({
@@ -162,41 +116,8 @@ export const workflows = contract('workflows', {
     }),
     summary: 'The kinds of triggers and nodes',
   },
-  run: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/testworkflow',
-    can: 'executions:CAN_ADD',
-    body: z.strictObject({
-      id: Id,
-      input: RunInput.default({}),
-      key: z.string().min(8).max(100).optional().describe('Repeating a call with the same key starts nothing new'),
-    }),
-    response: z.object({ run_id: Id }),
-    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
-    invalidates: ['executions'],
-    summary: 'Run the published version by hand',
-  },
-  emit: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/workflow/emitEvent',
-    can: 'executions:CAN_ADD',
-    body: z.strictObject({
-      event: z
-        .string()
-        .regex(/^[a-z0-9_.-]{1,80}$/i, 'must be a name of letters, digits, dots, dashes and underscores'),
-      payload: RunInput.default({}),
-      key: z.string().min(8).max(100).optional().describe('Repeating a call with the same key starts nothing new'),
-    }),
-    response: z.object({ run_ids: z.array(Id) }),
-    invalidates: ['executions'],
-    summary: 'Tell workflows that wait for this event that it happened',
-  },
   testNode: {
     kind: 'query',
-    method: 'POST',
-    path: '/api/workflow/test-node',
     can: 'workflows:CAN_VIEW',
     body: z.strictObject({
       definition: WorkflowDefinition,

@@ -5,12 +5,11 @@ import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
 import { PermissionMap } from '../permissions.ts';
 import { AcceptedInvitation, Invitation, InvitationDetails, Member, Workspace } from './workspaces.schema.ts';
+import { workspacesWire } from './workspaces.wire.ts';
 
-export const workspaces = contract('workspaces', {
+export const workspaces = contract('workspaces', workspacesWire, {
   mine: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/company/get-workspaces',
     can: 'signed-in',
     query: Empty,
     response: itemsOf(Workspace),
@@ -18,8 +17,6 @@ export const workspaces = contract('workspaces', {
   },
   byId: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/company/get-workspace-by-id',
     can: 'signed-in',
     query: z.strictObject({ id: Id }),
     response: Workspace,
@@ -28,8 +25,6 @@ export const workspaces = contract('workspaces', {
   },
   create: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/create-workspace',
     can: 'signed-in',
     body: z.strictObject({ name: Name }),
     response: Workspace,
@@ -39,8 +34,6 @@ export const workspaces = contract('workspaces', {
   },
   update: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/update-workspace',
     can: 'workspace:CAN_EDIT',
     body: z.strictObject({ name: Name }),
     response: Workspace,
@@ -49,8 +42,6 @@ export const workspaces = contract('workspaces', {
   },
   change: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/change-workspace',
     can: 'signed-in',
     body: z.strictObject({ id: Id }),
     response: SignedInUser,
@@ -60,8 +51,6 @@ export const workspaces = contract('workspaces', {
   },
   members: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/company/users-list',
     can: 'users:CAN_VIEW',
     query: Paging,
     response: rowsOf(Member),
@@ -69,8 +58,6 @@ export const workspaces = contract('workspaces', {
   },
   invite: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/invite-multiple-users',
     can: 'users:CAN_ADD',
     body: Invitation,
     response: z.object({ invited: z.int(), already_members: z.array(z.string()) }),
@@ -80,8 +67,6 @@ export const workspaces = contract('workspaces', {
   },
   invitation: {
     kind: 'query',
-    method: 'GET',
-    path: '/api/company/invitation-token-details',
     can: 'guest',
     query: z.strictObject({ token: z.string().min(20).max(100) }),
     response: InvitationDetails,
@@ -91,8 +76,6 @@ export const workspaces = contract('workspaces', {
   },
   acceptInvitation: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/accept-invitation',
     can: 'guest',
     body: AcceptedInvitation,
     response: LoggedIn,
@@ -103,8 +86,6 @@ export const workspaces = contract('workspaces', {
   },
   setPermissions: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/company/update-user-permissions',
     can: 'users:CAN_EDIT',
     body: z.strictObject({
       user_id: Id,
@@ -118,8 +99,6 @@ export const workspaces = contract('workspaces', {
   },
   removeMember: {
     kind: 'command',
-    method: 'POST',
-    path: '/api/getuser/remove_user_from_workspace',
     can: 'users:CAN_DELETE',
     body: z.strictObject({ user_id: Id.describe('A member, or an open invitation, which is withdrawn') }),
     response: Done,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { mediaRawWire } from '@tessera/contracts/media/media.wire';
+import { pathWith } from '@tessera/contracts/wire';
 import { type AddressTerms, type BlobRange, type BlobStore, checkedKey, type OpenBlob } from './blob-store.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 import { isMissingFile } from './missing-file.ts';
@@ -77,7 +79,8 @@ export class LocalBlobStore implements BlobStore {
 
   async addressOf(key: string, { expiresInSeconds, ...terms }: AddressTerms): Promise<string> {
     const expiresAt = Date.now() + expiresInSeconds * 1000;
-    return `/api/media/${this.addresses.sign({ key: checkedKey(key), ...terms, expiresAt })}`;
+    const address = this.addresses.sign({ key: checkedKey(key), ...terms, expiresAt });
+    return pathWith(mediaRawWire.file.path, { address });
   }
 
   private async store(key: string, write: (draft: string) => Promise<void>): Promise<void> {

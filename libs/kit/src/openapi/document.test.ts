@@ -3,27 +3,30 @@ import { z } from 'zod';
 import { openApiDocument } from './document.ts';
 
 const Named = z.object({ id: z.string(), tree: z.json() }).meta({ id: 'Named' });
-const things = contract('things', {
-  list: {
-    kind: 'query',
-    method: 'GET',
-    path: '/api/things',
-    can: 'forms:CAN_VIEW',
-    query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), form: z.string().describe('Whose') }),
-    response: z.object({ items: z.array(Named) }),
-    errors: ['NOT_FOUND'],
-    summary: 'List things',
+const things = contract(
+  'things',
+  {
+    list: { method: 'GET', path: '/api/things' },
+    add: { method: 'POST', path: '/api/things' },
   },
-  add: {
-    kind: 'command',
-    method: 'POST',
-    path: '/api/things',
-    can: 'guest',
-    body: z.strictObject({ name: z.string(), colour: z.string().default('red') }),
-    response: Named,
-    summary: 'Add a thing',
+  {
+    list: {
+      kind: 'query',
+      can: 'forms:CAN_VIEW',
+      query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), form: z.string().describe('Whose') }),
+      response: z.object({ items: z.array(Named) }),
+      errors: ['NOT_FOUND'],
+      summary: 'List things',
+    },
+    add: {
+      kind: 'command',
+      can: 'guest',
+      body: z.strictObject({ name: z.string(), colour: z.string().default('red') }),
+      response: Named,
+      summary: 'Add a thing',
+    },
   },
-});
+);
 
 // oxlint-disable-next-line no-explicit-any -- a document is looked into at many depths
 const document: any = openApiDocument({

@@ -1,10 +1,10 @@
-import { contracts, rawOperations } from '@tessera/contracts/all';
+import { contracts, rawRoutes } from '@tessera/contracts/all';
 import { openApiDocument } from '@tessera/kit/openapi/document';
 
 /** The OpenAPI document of this API, as it is served and as it is committed. */
 export const apiDocument = openApiDocument({
   contracts: Object.values(contracts),
-  rawOperations,
+  rawOperations: rawRoutes,
   title: 'Tessera',
   version: '1',
   description: [

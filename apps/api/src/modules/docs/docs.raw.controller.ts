@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
-import { monitoringRaw } from '@tessera/contracts/monitoring/monitoring.raw';
+import { docsRawWire } from '@tessera/contracts/docs/docs.wire';
 import { apiDocument } from './api-document.ts';
 
-const { openapi, docs, docsViewer, docsStyle } = monitoringRaw;
 const aDay = 'public, max-age=86400';
 const viewerFile = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'));
 const styleFile = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css'));
 
 const start = `SwaggerUIBundle({
-  url: '${openapi.path}',
+  url: '${docsRawWire.openapi.path}',
   dom_id: '#api',
   deepLinking: true,
   docExpansion: 'list',
@@ -26,11 +25,11 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Tessera API</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${docsStyle.path}" />
+    <link rel="stylesheet" href="${docsRawWire.style.path}" />
   </head>
   <body>
     <main id="api"></main>
-    <script src="${docsViewer.path}"></script>
+    <script src="${docsRawWire.viewer.path}"></script>
     <script>${start}</script>
   </body>
 </html>
@@ -40,12 +39,12 @@ const startHash = createHash('sha256').update(start).digest('base64');
 /** The description of the API, for programs and for people. */
 @Controller()
 export class DocsController {
-  @Get(openapi.path)
+  @Get(docsRawWire.openapi.path)
   document() {
     return apiDocument;
   }
 
-  @Get(docs.path)
+  @Get(docsRawWire.page.path)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header(
     'content-security-policy',
@@ -55,13 +54,13 @@ export class DocsController {
     return page;
   }
 
-  @Get(docsViewer.path)
+  @Get(docsRawWire.viewer.path)
   @Header('cache-control', aDay)
   viewer() {
     return new StreamableFile(createReadStream(viewerFile), { type: 'text/javascript; charset=utf-8' });
   }
 
-  @Get(docsStyle.path)
+  @Get(docsRawWire.style.path)
   @Header('cache-control', aDay)
   style() {
     return new StreamableFile(createReadStream(styleFile), { type: 'text/css; charset=utf-8' });

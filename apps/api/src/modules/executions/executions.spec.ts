@@ -1,5 +1,6 @@
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { definitionOf, publishedWorkflow } from '../../content.fixture.ts';
@@ -16,7 +17,7 @@ afterAll(() => api.stop());
 const runsOf = async (person: Person, workflow: string, count: number) => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1)
-    ids.push((await api.ok(workflows.run, { body: { id: workflow, input: { index } } }, person.token)).run_id);
+    ids.push((await api.ok(triggers.run, { body: { id: workflow, input: { index } } }, person.token)).run_id);
   return ids;
 };
 
@@ -75,7 +76,7 @@ describe('the history', () => {
     const two = await publishedWorkflow(api, owner, definitionOf('event', { event: 'order.paid' }));
     const [failed = '', queued = ''] = await runsOf(owner, one.id, 2);
     await fail(owner, failed);
-    const { run_ids } = await api.ok(workflows.emit, { body: { event: 'order.paid' } }, owner.token);
+    const { run_ids } = await api.ok(triggers.emit, { body: { event: 'order.paid' } }, owner.token);
     const found = async (query: object) =>
       (await api.ok(executions.all, { query }, owner.token)).items.map((run) => run.id);
     expect(await found({ status: 'failed' })).toEqual([failed]);

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { emailCodeId } from '@tessera/data/forms/email-code.repository';
 import { emailAnswer } from '@tessera/fields/types/email/email.answer';
 import { invalidInput } from '@tessera/kernel/errors';
@@ -9,8 +9,8 @@ import { EmailCodes } from '../../content/email-codes.ts';
 import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
 import { sealProof } from './email-proof.ts';
 
-export class SendEmailCode extends CommandFor(forms.sendEmailCode) {}
-export class ConfirmEmailCode extends CommandFor(forms.confirmEmailCode) {}
+export class SendEmailCode extends CommandFor(publicForms.sendEmailCode) {}
+export class ConfirmEmailCode extends CommandFor(publicForms.confirmEmailCode) {}
 
 /** Long enough for a form that is filled in where there is no network, and sent the next day. */
 const proofLastsMs = 24 * 3600_000;

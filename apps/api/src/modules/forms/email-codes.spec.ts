@@ -1,4 +1,4 @@
-import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { emailCodeId, EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
 import { unsealMail } from '@tessera/kit/mail';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const request = (email: string, field = 'mail') => ({ form: form.slug, field, email });
-const send = (email: string) => api.ok(forms.sendEmailCode, { body: request(email) });
+const send = (email: string) => api.ok(publicForms.sendEmailCode, { body: request(email) });
 const confirm = (email: string, code: string) =>
-  api.call(forms.confirmEmailCode, { body: { ...request(email), code } });
+  api.call(publicForms.confirmEmailCode, { body: { ...request(email), code } });
 const newKey = () => `one-filling-of-${Math.random().toString(36).slice(2)}`;
 const submit = (email: string, proof?: string, key = newKey()) =>
-  api.call(forms.submit, {
+  api.call(publicForms.submit, {
     body: {
       form: form.slug,
       version: 1,
@@ -88,9 +88,9 @@ describe('confirming an address in a form', () => {
   });
 
   it('sends nothing for a field that does not ask for it, or to what is no address', async () => {
-    const other = await api.call(forms.sendEmailCode, { body: request('ada@example.com', 'name') });
+    const other = await api.call(publicForms.sendEmailCode, { body: request('ada@example.com', 'name') });
     expect(other.body).toMatchObject({ status: 400, field: 'body.field' });
-    const junk = await api.call(forms.sendEmailCode, { body: request('nobody') });
+    const junk = await api.call(publicForms.sendEmailCode, { body: request('nobody') });
     expect(junk.body).toMatchObject({ status: 400, field: 'body.email' });
   });
 });

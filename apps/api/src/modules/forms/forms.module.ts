@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
+import { responses } from '@tessera/contracts/forms/responses.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   ConfirmEmailCode,
@@ -42,11 +44,15 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       save: SaveForm,
       clone: CloneForm,
       remove: RemoveForm,
+    }),
+    controllerFor(publicForms, {
       open: OpenPublicForm,
       submit: SubmitForm,
       sendEmailCode: SendEmailCode,
       confirmEmailCode: ConfirmEmailCode,
-      responses: FormResponses,
+    }),
+    controllerFor(responses, {
+      list: FormResponses,
       counts: CountResponses,
     }),
   ],

@@ -1,5 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { responses } from '@tessera/contracts/forms/responses.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
@@ -13,9 +15,9 @@ import { PublishedForms } from '../../content/published-forms.ts';
 
 export class ListForms extends QueryFor(forms.list) {}
 export class GetForm extends QueryFor(forms.get) {}
-export class OpenPublicForm extends QueryFor(forms.open) {}
-export class FormResponses extends QueryFor(forms.responses) {}
-export class CountResponses extends QueryFor(forms.counts) {}
+export class OpenPublicForm extends QueryFor(publicForms.open) {}
+export class FormResponses extends QueryFor(responses.list) {}
+export class CountResponses extends QueryFor(responses.counts) {}
 
 const dayMs = 24 * 60 * 60 * 1000;
 

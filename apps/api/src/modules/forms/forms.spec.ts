@@ -1,4 +1,6 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { responses } from '@tessera/contracts/forms/responses.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -19,13 +21,13 @@ const newKey = () => `key-of-one-filling-${(keys += 1)}`;
 const submission = (form: { slug: string }, answers: JsonObject, more: object = {}) => ({
   body: { form: form.slug, version: 1, key: newKey(), answers, ...more },
 });
-const responsesOf = (form: { id: string }) => api.ok(forms.responses, { query: { form_id: form.id } }, builder.token);
+const responsesOf = (form: { id: string }) => api.ok(responses.list, { query: { form_id: form.id } }, builder.token);
 
 describe('building a form', () => {
   it('begins as a draft that nobody can open', async () => {
     const form = await api.ok(forms.create, { body: { name: 'Survey' } }, builder.token);
     expect(form).toMatchObject({ status: 3, published_version: null, fields: [], revision: 1 });
-    const answer = await api.call(forms.open, { query: { form: form.slug } });
+    const answer = await api.call(publicForms.open, { query: { form: form.slug } });
     expect(answer.body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
@@ -99,7 +101,7 @@ describe('building a form', () => {
 describe('the public page', () => {
   it('gets what a filler needs and nothing of the builder', async () => {
     const form = await publishedForm(api, builder);
-    const { body } = await api.call(forms.open, { query: { form: form.slug } });
+    const { body } = await api.call(publicForms.open, { query: { form: form.slug } });
     expect(Object.keys(body.data).sort()).toEqual(['fields', 'name', 'settings', 'slug', 'version']);
     expect(JSON.stringify(body)).not.toContain(builder.workspace);
   });
@@ -112,7 +114,7 @@ describe('the public page', () => {
       { body: { id: form.id, revision: form.revision, fields } },
       builder.token,
     );
-    const open = (): Promise<PublicForm> => api.ok(forms.open, { query: { form: form.slug } });
+    const open = (): Promise<PublicForm> => api.ok(publicForms.open, { query: { form: form.slug } });
     expect((await open()).fields).toHaveLength(2);
     await api.ok(forms.save, { body: { id: form.id, revision, status: 1 } }, builder.token);
     expect(await open()).toMatchObject({ version: 2, fields: [{}, {}, { id: 'note' }] });
@@ -122,8 +124,8 @@ describe('the public page', () => {
     const form = await publishedForm(api, builder);
     await api.ok(forms.save, { body: { id: form.id, revision: form.revision, status: 3 } }, builder.token);
     for (const answer of [
-      await api.call(forms.open, { query: { form: form.slug } }),
-      await api.call(forms.submit, submission(form, { name: 'Ada' })),
+      await api.call(publicForms.open, { query: { form: form.slug } }),
+      await api.call(publicForms.submit, submission(form, { name: 'Ada' })),
     ])
       expect(answer.body).toMatchObject({ status: 410, code: 'GONE' });
     expect((await responsesOf(form)).items).toEqual([]);
@@ -134,9 +136,9 @@ describe('submitting', () => {
   it('stores normalised answers once for a key, however often and however parallel it is sent', async () => {
     const form = await publishedForm(api, builder);
     const sent = submission(form, { name: '  Ada ', stars: 4 });
-    const receipts = await Promise.all(Array.from({ length: 20 }, () => api.ok(forms.submit, sent)));
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => api.ok(publicForms.submit, sent)));
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
-    expect(await api.ok(forms.submit, sent)).toEqual(receipts[0]);
+    expect(await api.ok(publicForms.submit, sent)).toEqual(receipts[0]);
     const { items } = await responsesOf(form);
     expect(items).toEqual([
       expect.objectContaining({ id: receipts[0]?.id, answers: { name: 'Ada', stars: 4 }, suspected_spam: false }),
@@ -145,7 +147,7 @@ describe('submitting', () => {
 
   it('hands the fact to the workers and clears its outbox', async () => {
     const form = await publishedForm(api, builder);
-    const { id } = await api.ok(forms.submit, submission(form, { name: 'Ada' }));
+    const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
     const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
     expect((await queue.getJob(id))?.data).toEqual({ workspace: builder.workspace, submission: id });
     const stored = () => api.app.get(SubmissionRepository).byId(builder.workspace, id);
@@ -156,7 +158,7 @@ describe('submitting', () => {
 
   it('names every answer that is wrong, by its field', async () => {
     const form = await publishedForm(api, builder);
-    const answer = await api.call(forms.submit, submission(form, { stars: 9, other: 1 }));
+    const answer = await api.call(publicForms.submit, submission(form, { stars: 9, other: 1 }));
     expect(answer.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', field: 'body.answers.name' });
     expect(answer.body.problems.map(({ field }: { field: string }) => field)).toEqual([
       'body.answers.name',
@@ -169,9 +171,9 @@ describe('submitting', () => {
     const form = await publishedForm(api, builder);
     const fields = [{ ...contactFields[0]!, label: 'Full name' }];
     await api.ok(forms.save, { body: { id: form.id, revision: form.revision, fields, status: 1 } }, builder.token);
-    await api.ok(forms.submit, submission(form, { name: 'Old', stars: 2 }));
-    await api.ok(forms.submit, submission(form, { name: 'New' }, { version: 2 }));
-    const never = await api.call(forms.submit, submission(form, { name: 'Next' }, { version: 3 }));
+    await api.ok(publicForms.submit, submission(form, { name: 'Old', stars: 2 }));
+    await api.ok(publicForms.submit, submission(form, { name: 'New' }, { version: 2 }));
+    const never = await api.call(publicForms.submit, submission(form, { name: 'Next' }, { version: 3 }));
     expect(never.body).toMatchObject({ status: 400, field: 'body.version' });
     const { items, columns } = await responsesOf(form);
     expect(items.map(({ version }) => version)).toEqual([2, 1]);
@@ -183,7 +185,10 @@ describe('submitting', () => {
 
   it('keeps what a bot filled in apart, and starts nothing with it', async () => {
     const form = await publishedForm(api, builder);
-    const { id } = await api.ok(forms.submit, submission(form, { name: 'Bot' }, { website: 'http://spam.example' }));
+    const { id } = await api.ok(
+      publicForms.submit,
+      submission(form, { name: 'Bot' }, { website: 'http://spam.example' }),
+    );
     expect((await responsesOf(form)).items).toMatchObject([{ id, suspected_spam: true }]);
     const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
     expect(await queue.getJob(id)).toBeUndefined();
@@ -193,7 +198,7 @@ describe('submitting', () => {
     const limited = await SliceApi.start({ RATE_LIMITS: 'on' });
     try {
       const form = await publishedForm(limited, await limited.founder());
-      const send = () => limited.call(forms.submit, submission(form, { name: 'Ada' }));
+      const send = () => limited.call(publicForms.submit, submission(form, { name: 'Ada' }));
       const answers = await Promise.all(Array.from({ length: 130 }, send));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
       const refused = answers.find(({ status }) => status === 429);
@@ -208,15 +213,15 @@ describe('responses', () => {
   it('are walked newest first, each once, also while new ones come', async () => {
     const form = await publishedForm(api, builder);
     const names = Array.from({ length: 7 }, (_, index) => `Person ${index}`);
-    for (const name of names) await api.ok(forms.submit, submission(form, { name }));
+    for (const name of names) await api.ok(publicForms.submit, submission(form, { name }));
     const seen: unknown[] = [];
     let cursor: string | undefined;
     do {
       const query = { form_id: form.id, limit: 3, ...(cursor && { cursor }) };
-      const page = await api.ok(forms.responses, { query }, builder.token);
+      const page = await api.ok(responses.list, { query }, builder.token);
       seen.push(...page.items.map(({ answers }) => answers['name']));
       cursor = page.nextCursor ?? undefined;
-      await api.ok(forms.submit, submission(form, { name: 'Latecomer' }));
+      await api.ok(publicForms.submit, submission(form, { name: 'Latecomer' }));
     } while (cursor);
     expect(seen).toEqual([...names].reverse());
   });
@@ -225,14 +230,14 @@ describe('responses', () => {
     const form = await publishedForm(api, builder);
     const viewer = await api.member(builder.workspace, { forms: { CAN_VIEW: true } });
     const query = { form_id: form.id };
-    expect((await api.call(forms.responses, { query })).status).toBe(401);
-    expect((await api.call(forms.responses, { query, token: viewer.token })).status).toBe(403);
+    expect((await api.call(responses.list, { query })).status).toBe(401);
+    expect((await api.call(responses.list, { query, token: viewer.token })).status).toBe(403);
   });
 
   it('are counted by day', async () => {
     const form = await publishedForm(api, builder);
-    await api.ok(forms.submit, submission(form, { name: 'Ada' }));
-    const counts = await api.ok(forms.counts, { query: { form_id: form.id, days: 7 } }, builder.token);
+    await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
+    const counts = await api.ok(responses.counts, { query: { form_id: form.id, days: 7 } }, builder.token);
     expect(counts).toMatchObject({ total: 1, last_at: expect.any(String) });
     expect(counts.days).toHaveLength(7);
     expect(counts.days.at(-1)?.count).toBe(1);
@@ -240,9 +245,9 @@ describe('responses', () => {
 
   it('go with their form', async () => {
     const form = await publishedForm(api, builder);
-    const { id } = await api.ok(forms.submit, submission(form, { name: 'Ada' }));
+    const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
     await api.ok(forms.remove, { body: { id: form.id } }, builder.token);
-    expect((await api.call(forms.open, { query: { form: form.slug } })).status).toBe(404);
+    expect((await api.call(publicForms.open, { query: { form: form.slug } })).status).toBe(404);
     expect((await api.call(forms.get, { query: { id: form.id }, token: builder.token })).status).toBe(404);
     expect(await api.app.get(SubmissionRepository).byId(builder.workspace, id)).toBeNull();
   });
@@ -258,8 +263,8 @@ describe('a form of another workspace', () => {
       api.call(forms.save, { body: { id, revision: form.revision, name: 'Mine' }, token }),
       api.call(forms.clone, { body: { id }, token }),
       api.call(forms.remove, { body: { id }, token }),
-      api.call(forms.responses, { query: { form_id: id }, token }),
-      api.call(forms.counts, { query: { form_id: id }, token }),
+      api.call(responses.list, { query: { form_id: id }, token }),
+      api.call(responses.counts, { query: { form_id: id }, token }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(await api.ok(forms.get, { query: { id } }, builder.token)).toMatchObject({ name: 'Contact request' });

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { submissionId, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
@@ -52,7 +53,7 @@ const giveUp = async (upload: string) => {
   await redis.zadd(queue.toKey('failed'), Date.now(), assembleJobId(upload));
 };
 const submit = (key: string, film: unknown, more: Record<string, unknown> = {}) =>
-  api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { film, ...more } } });
+  api.call(publicForms.submit, { body: { form: form.slug, version: 1, key, answers: { film, ...more } } });
 /** Submits answers whose video is measured a moment later. */
 const submittedEarly = async (seconds: number) => {
   const filling = newFilling();
@@ -115,7 +116,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
     const { path, upload } = await arrived(key, { of: one, field: 'photo', type: 'image/jpeg' });
     const afterwards = arrange(one.id);
     const body = { form: one.slug, version: 1, key, answers: { photo: { upload } } };
-    const { status } = await api.call(forms.submit, { body });
+    const { status } = await api.call(publicForms.submit, { body });
     await afterwards?.();
     const id = submissionId(person.workspace, one.id, key);
     return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@tessera/contracts/contract';
-import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { answerRules } from '@tessera/fields/answer-rules';
 import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
@@ -17,7 +17,7 @@ import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
 import { isSameRequest } from './same-request.ts';
 
-type Sent = InputOf<typeof forms.submit>['body'];
+type Sent = InputOf<typeof publicForms.submit>['body'];
 
 /** Answers as they are stored, and what they are made of that has to be kept. */
 export interface JudgedAnswers {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '@tessera/contracts/contract';
-import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { GroupCommit } from '@tessera/data/group-commit';
 import {
@@ -17,9 +17,9 @@ import { type OpenForm, PublishedForms } from '../../content/published-forms.ts'
 import { SubmissionHandover } from './submission-handover.ts';
 import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
 
-type Sent = InputOf<typeof forms.submit>['body'];
+type Sent = InputOf<typeof publicForms.submit>['body'];
 
-export class SubmitForm extends CommandFor(forms.submit) {}
+export class SubmitForm extends CommandFor(publicForms.submit) {}
 
 /** For one form and one address: enough for an office behind one address, too little to fill a database with. */
 const perAddress = { max: 120, perSeconds: 60 } as const;
@@ -106,7 +106,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }
 
   private async enforceLimit(form: OpenForm, ip: string): Promise<void> {
-    const wait = await this.limiter.take(`forms.submit|${form._id}|${ip}`, perAddress);
+    const wait = await this.limiter.take(`publicForms.submit|${form._id}|${ip}`, perAddress);
     if (wait > 0) throw tooMany(`Too many answers from here. Try again in ${wait} seconds.`, wait);
   }
 }

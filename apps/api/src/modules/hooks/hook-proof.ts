@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hookHeaders, signatureWindowSeconds } from '@tessera/contracts/workflows/workflows.raw';
+import { hookHeaders, signatureWindowSeconds } from '@tessera/contracts/workflows/triggers.raw';
 import { DomainError } from '@tessera/kernel/errors';
 
 /** What a caller shows to prove that it knows the secret. */

@@ -1,7 +1,9 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { hookHeaders, largestHookBody } from '@tessera/contracts/workflows/workflows.raw';
+import { hookHeaders, largestHookBody } from '@tessera/contracts/workflows/triggers.raw';
+import { triggersRawWire } from '@tessera/contracts/workflows/triggers.wire';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { nestPath } from '@tessera/kit/controller-for';
 import { RunStarter } from '@tessera/runs/run-starter';
 import type { FastifyRequest } from 'fastify';
 import { checkProof } from './hook-proof.ts';
@@ -39,7 +41,7 @@ export class HooksController {
     private readonly starter: RunStarter,
   ) {}
 
-  @Post('/api/hooks/:hook')
+  @Post(nestPath(triggersRawWire.hook.path))
   @HttpCode(202)
   async call(@Req() request: FastifyRequest<HookRequest>) {
     const hook = await this.admitted(request);

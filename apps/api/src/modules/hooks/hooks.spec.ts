@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
-import { hookHeaders } from '@tessera/contracts/workflows/workflows.raw';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { hookHeaders } from '@tessera/contracts/workflows/triggers.raw';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { definitionOf, newWorkflow, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -15,7 +16,7 @@ let workflow: string;
 /** A published workflow with a webhook trigger and a secret. */
 async function newHook(person: Person) {
   const { id } = await publishedWorkflow(api, person, definitionOf('webhook_trigger', {}, '{{trigger.body}}'));
-  const made = await api.ok(workflows.setHookSecret, { body: { id } }, person.token);
+  const made = await api.ok(triggers.setHookSecret, { body: { id } }, person.token);
   return { id, path: new URL(made.url).pathname, secret: made.secret };
 }
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe('the address', () => {
   it('is there as soon as a draft has the trigger, and its secret is told once', async () => {
     const draft = await newWorkflow(api, builder, definitionOf('webhook_trigger'));
     expect(draft.hook).toMatchObject({ url: expect.stringContaining('/api/hooks/'), has_secret: false });
-    await api.ok(workflows.setHookSecret, { body: { id: draft.id } }, builder.token);
+    await api.ok(triggers.setHookSecret, { body: { id: draft.id } }, builder.token);
     const stored = await api.ok(workflows.get, { query: { id: draft.id } }, builder.token);
     expect(stored.hook).toEqual({ url: draft.hook?.url, has_secret: true });
   });
@@ -115,7 +116,7 @@ describe('a change of the workflow', () => {
     const send = (withThis: string) =>
       api.send('POST', hook.path, { body: {}, headers: { [hookHeaders.secret]: withThis } });
     expect((await send(hook.secret)).status).toBe(202);
-    const made = await api.ok(workflows.setHookSecret, { body: { id: hook.id } }, builder.token);
+    const made = await api.ok(triggers.setHookSecret, { body: { id: hook.id } }, builder.token);
     expect([(await send(hook.secret)).status, (await send(made.secret)).status]).toEqual([401, 202]);
     await api.ok(workflows.setStatus, { body: { id: hook.id, status: 1 } }, builder.token);
     const second = await send(made.secret);
@@ -134,7 +135,7 @@ describe('a change of the workflow', () => {
       const send = (withThis: string) =>
         second.send('POST', hook.path, { body: {}, headers: { [hookHeaders.secret]: withThis } });
       expect((await send(hook.secret)).status).toBe(202);
-      await api.ok(workflows.setHookSecret, { body: { id: hook.id } }, builder.token);
+      await api.ok(triggers.setHookSecret, { body: { id: hook.id } }, builder.token);
       const end = Date.now() + 20_000;
       while ((await send(hook.secret)).status === 202 && Date.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 10));

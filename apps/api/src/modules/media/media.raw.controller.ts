@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { mediaRawWire } from '@tessera/contracts/media/media.wire';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { dispositionOf, MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { DomainError } from '@tessera/kernel/errors';
+import { nestPath } from '@tessera/kit/controller-for';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeIn } from './byte-range.ts';
 
@@ -19,7 +21,7 @@ export class MediaController {
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
-  @Get('/api/media/:address')
+  @Get(nestPath(mediaRawWire.file.path))
   async media(@Req() request: FastifyRequest<{ Params: { address: string } }>, @Res() reply: FastifyReply) {
     const address = this.addresses.read(request.params.address);
     if (!address) throw absent();

@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { monitoringRaw } from '@tessera/contracts/monitoring/monitoring.raw';
+import { monitoringRawWire } from '@tessera/contracts/monitoring/monitoring.wire';
 import { Database } from '@tessera/data/database';
 import { RedisConnections } from '@tessera/queue/redis';
 import type { FastifyReply } from 'fastify';
@@ -14,12 +14,12 @@ export class HealthController {
     private readonly redis: RedisConnections,
   ) {}
 
-  @Get(monitoringRaw.live.path)
+  @Get(monitoringRawWire.live.path)
   live() {
     return { status: 'ok' };
   }
 
-  @Get(monitoringRaw.ready.path)
+  @Get(monitoringRawWire.ready.path)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const [database, redis] = await Promise.all([answers(this.database.ping()), answers(this.redis.ping())]);
     const status = database && redis ? 'ok' : 'unavailable';

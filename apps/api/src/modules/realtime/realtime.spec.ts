@@ -1,5 +1,5 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
-import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { mostWatches } from '@tessera/contracts/realtime/realtime.push';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
@@ -98,7 +98,7 @@ describe('watching', () => {
     const client = await connect(person.token);
     await watch(client, { kind: 'form', id: form.id });
     const body = { form: form.slug, version: 1, key: 'one-filling-only', answers: { name: 'Ada' } };
-    const { id } = await api.ok(forms.submit, { body });
+    const { id } = await api.ok(publicForms.submit, { body });
     await until(() => client.pushes.length > 0, 'a push came');
     expect(client.pushes).toEqual([{ type: 'submission.created', form_id: form.id, id }]);
   });
@@ -124,7 +124,7 @@ describe('watching', () => {
     const body = { form: form.slug, version: 1, key: 'another-filling1', answers: { name: 'Ada' } };
     const mine = await connect(person.token);
     await watch(mine, { kind: 'form', id: form.id });
-    await api.ok(forms.submit, { body });
+    await api.ok(publicForms.submit, { body });
     await until(() => mine.pushes.length > 0, 'the owner was told');
     await quiet();
     expect(client.pushes).toEqual([]);

@@ -1,10 +1,10 @@
-import { largestUpload, UploadMetadata, uploadHeaders } from '@tessera/contracts/uploads/uploads.raw';
+import { largestUpload, UploadMetadata } from '@tessera/contracts/uploads/uploads.raw';
+import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 
 /** Headers of a request, as Node has them. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-export const tusVersion = '1.0.0';
 export const tusExtensions = 'creation,creation-defer-length,checksum,termination';
 
 /** What is said of an upload when it is begun. */

@@ -4,8 +4,8 @@ import {
   largestUploadPart,
   mostUploadsOfFilling,
   type UploadMetadata,
-  uploadHeaders,
 } from '@tessera/contracts/uploads/uploads.raw';
+import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';

@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
-import {
-  largestUpload,
-  largestUploadPart,
-  mostUploadParts,
-  uploadHeaders,
-} from '@tessera/contracts/uploads/uploads.raw';
+import { largestUpload, largestUploadPart, mostUploadParts } from '@tessera/contracts/uploads/uploads.raw';
+import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { mediaTypeOf } from '@tessera/data/uploads/media-type';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';

@@ -1,5 +1,7 @@
 import { Controller, Delete, Head, HttpCode, Options, Patch, Post, Req, Res } from '@nestjs/common';
-import { largestUpload, largestUploadPart, uploadHeaders } from '@tessera/contracts/uploads/uploads.raw';
+import { largestUpload, largestUploadPart } from '@tessera/contracts/uploads/uploads.raw';
+import { tusVersion, uploadHeaders, uploadsRawWire } from '@tessera/contracts/uploads/uploads.wire';
+import { pathWith } from '@tessera/contracts/wire';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
@@ -7,14 +9,14 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { conflict, DomainError, tooMany } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { RateLimiter } from '@tessera/kit/actor';
+import { nestPath } from '@tessera/kit/controller-for';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { creationIn, partIn, tusExtensions, tusVersion } from './tus-headers.ts';
+import { creationIn, partIn, tusExtensions } from './tus-headers.ts';
 import { UploadAdmission, type UploadPlace, verificationOver } from './upload-admission.ts';
 import { ChecksumMismatch, Moved, UploadAppender } from './upload-appender.ts';
 
 type Request = FastifyRequest<{ Params: { upload: string } }>;
 
-const path = '/api/guest/uploads';
 /** A branch office behind one address, with a proposer at each desk. */
 const beginLimit = { max: 600, perSeconds: 3_600 } as const;
 const partLimit = { max: 6_000, perSeconds: 60 } as const;
@@ -35,7 +37,7 @@ export class UploadsController {
     private readonly limiter: RateLimiter,
   ) {}
 
-  @Options(path)
+  @Options(uploadsRawWire.options.path)
   @HttpCode(204)
   options(@Res({ passthrough: true }) reply: FastifyReply): void {
     void reply.headers({
@@ -47,7 +49,7 @@ export class UploadsController {
     });
   }
 
-  @Post(path)
+  @Post(uploadsRawWire.create.path)
   async create(@Req() request: Request, @Res() reply: FastifyReply) {
     if (!speaks(request, reply)) return;
     await this.limit(`uploads.create|${request.ip}`, beginLimit);
@@ -56,10 +58,13 @@ export class UploadsController {
     // Of one that has begun only the address is told again.
     if (place.existing === null) refuseFor(await this.takeBytes(request, 0));
     const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
-    await reply.status(201).header('location', `${path}/${id}`).send();
+    await reply
+      .status(201)
+      .header('location', pathWith(uploadsRawWire.offset.path, { upload: id }))
+      .send();
   }
 
-  @Head(`${path}/:upload`)
+  @Head(nestPath(uploadsRawWire.offset.path))
   async offset(@Req() request: Request, @Res() reply: FastifyReply) {
     if (!speaks(request, reply)) return;
     await reply
@@ -68,7 +73,7 @@ export class UploadsController {
       .send();
   }
 
-  @Patch(`${path}/:upload`)
+  @Patch(nestPath(uploadsRawWire.append.path))
   async append(@Req() request: Request, @Res() reply: FastifyReply) {
     // Whoever is refused before the part was read does not get to send the rest of it.
     if (Number(request.headers['content-length'] ?? 0) > largestUploadPart) {
@@ -101,7 +106,7 @@ export class UploadsController {
     }
   }
 
-  @Delete(`${path}/:upload`)
+  @Delete(nestPath(uploadsRawWire.terminate.path))
   async terminate(@Req() request: Request, @Res() reply: FastifyReply) {
     if (!speaks(request, reply)) return;
     const { _id, workspace } = await this.find(request.params.upload);

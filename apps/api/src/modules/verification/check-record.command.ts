@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import type { RecordCheck } from '@tessera/contracts/verification/verification.schema';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
@@ -12,7 +12,7 @@ import { notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { OwnerDesk } from './verification.owner-desk.ts';
 
-export class CheckVerificationRecord extends CommandFor(ownerVerification.checkRecord) {}
+export class CheckVerificationRecord extends CommandFor(verification.checkRecord) {}
 
 const erasedOn = (day: Date): string =>
   `It was kept as long as the retention policy says and erased on ${day.toISOString().slice(0, 10)}: not compared.`;

@@ -1,6 +1,7 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { Database } from '@tessera/data/database';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { FakeMediaServer } from '@tessera/testing/media-server';
@@ -23,13 +24,13 @@ afterAll(async () => {
 /** A consent that was read and verified for the first version of a form. */
 async function verified(form: string, filling: string) {
   const place = { form, version: 1, field: 'consent', filling };
-  const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body: place });
-  await api.send('POST', verificationRaw.startAgentSession.path, { body: { room_name: session.room_name } });
+  const { body: session } = await api.send('POST', verificationSessionsRaw.startSession.path, { body: place });
+  await api.send('POST', verificationSessionsRaw.startAgentSession.path, { body: { room_name: session.room_name } });
   await api.app
     .get(VerificationRepository, { strict: false })
     .recordAgent(owner.workspace, session.session_id, 1, { transcript: [], set: { outcome: 'verified' } });
   const held = { session_id: session.session_id, secret: session.secret };
-  return api.ok(verification.result, { body: { ...held, upload_id: null } });
+  return api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
 }
 
 describe('a form whose builder published it again', () => {
@@ -49,7 +50,7 @@ describe('a form whose builder published it again', () => {
     const call = { body: { id, revision, status: 1, fields: fields('I agree to twice the premium.') } } as const;
     await api.ok(forms.save, call, owner.token);
     const submitAs = (version: number) =>
-      api.call(forms.submit, { body: { form: first.slug, version, key: filling, answers: { consent } } });
+      api.call(publicForms.submit, { body: { form: first.slug, version, key: filling, answers: { consent } } });
     const refused = await submitAs(2);
     expect(refused).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
     expect(refused.body.error).toContain('has changed since the verification');
@@ -75,7 +76,7 @@ describe('a form whose builder published it again', () => {
       const versions = api.app.get(Database, { strict: false }).collection('formVersions');
       await versions.updateOne({ form: id, version: 2 }, { $set: { publishedAt } });
       const answers = { name_of_proposer: 'Asha Rao' };
-      return api.call(forms.submit, { body: { form: slug, version: 1, key: newFilling(), answers } });
+      return api.call(publicForms.submit, { body: { form: slug, version: 1, key: newFilling(), answers } });
     };
     expect(await submitted(1)).toMatchObject({ status: 200 });
     for (const isPublishedAgain of [false, true])

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { forms } from '@tessera/contracts/forms/forms.contract';
-import { ownerVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -106,7 +106,7 @@ describe('a decision', () => {
         return accept(submission);
       });
       const body = { form: form.slug, version: 1, key, answers: { consent: { session_id: id } } };
-      const submitted = await api.ok(forms.submit, { body });
+      const submitted = await api.ok(publicForms.submit, { body });
       const kept = await submissions.byId(owner.workspace, submitted.id);
       const verified = decision === 'approve';
       expect(kept?.answers['consent']).toMatchObject({ verified, outcome: verified ? 'verified' : 'failed' });

@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { CommandFor } from '@tessera/kit/messages';
 import { FillingPlaces } from './filling-places.ts';
 import { HandOffs } from './hand-offs.ts';
 
-export class BeginHandOff extends CommandFor(verification.beginHandOff) {}
-export class OpenHandOff extends CommandFor(verification.openHandOff) {}
+export class BeginHandOff extends CommandFor(verificationSessions.beginHandOff) {}
+export class OpenHandOff extends CommandFor(verificationSessions.openHandOff) {}
 
 @CommandHandler(BeginHandOff)
 export class BeginHandOffHandler implements ICommandHandler<BeginHandOff> {

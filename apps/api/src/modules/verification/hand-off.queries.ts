@@ -1,11 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationResults } from '../../content/verification-result.ts';
 import { HandOffs } from './hand-offs.ts';
 
-export class StateOfHandOff extends QueryFor(verification.handOffState) {}
+export class StateOfHandOff extends QueryFor(verificationSessions.handOffState) {}
 
 @QueryHandler(StateOfHandOff)
 export class StateOfHandOffHandler implements IQueryHandler<StateOfHandOff> {

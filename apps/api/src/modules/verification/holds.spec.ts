@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ownerVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { VerificationActs } from '@tessera/runs/verification-acts';

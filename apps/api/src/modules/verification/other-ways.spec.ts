@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { emailCodeId, EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
 import { HandOffRepository } from '@tessera/data/verification/hand-off.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -46,7 +47,7 @@ const typedOf = (filling: string) => ({
   reason: 'no_speech' as const,
 });
 const submit = (key: string, consent: unknown, answers: Record<string, string> = {}) =>
-  api.call(forms.submit, { body: { form: form.slug, version: 1, key, answers: { ...answers, consent } } });
+  api.call(publicForms.submit, { body: { form: form.slug, version: 1, key, answers: { ...answers, consent } } });
 
 async function codeFor(session: string, { id: of } = form): Promise<string> {
   const id = emailCodeId(of, 'typed consent', session);
@@ -60,13 +61,13 @@ async function codeFor(session: string, { id: of } = form): Promise<string> {
 describe('typed consent', () => {
   it('takes the whole text with the code from the mail, and waits for a person', async () => {
     const filling = newFilling();
-    const begun = await api.ok(verification.beginTyped, { body: typedOf(filling) });
+    const begun = await api.ok(verificationSessions.beginTyped, { body: typedOf(filling) });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id);
     const typed = begun.consent_text.toUpperCase();
-    const result = await api.ok(verification.confirmTyped, { body: { ...held, typed, code } });
+    const result = await api.ok(verificationSessions.confirmTyped, { body: { ...held, typed, code } });
     expect(result).toMatchObject({ route: 'typed', verified: false, outcome: 'review', video: null });
-    expect(await api.ok(verification.confirmTyped, { body: { ...held, typed: '', code } })).toEqual(result);
+    expect(await api.ok(verificationSessions.confirmTyped, { body: { ...held, typed: '', code } })).toEqual(result);
     expect(await verifications.byId(owner.workspace, begun.session_id)).toMatchObject({
       review: 'waiting',
       reviewReasons: ['typed_consent', 'address_by_hand'],
@@ -76,12 +77,12 @@ describe('typed consent', () => {
   });
 
   it('refuses another text, half of it and the negated one without using up the code; then wrong codes', async () => {
-    const begun = await api.ok(verification.beginTyped, { body: typedOf(newFilling()) });
+    const begun = await api.ok(verificationSessions.beginTyped, { body: typedOf(newFilling()) });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id);
     const text = begun.consent_text;
     const confirm = (typed: string, given = code) =>
-      api.call(verification.confirmTyped, { body: { ...held, typed, code: given } });
+      api.call(verificationSessions.confirmTyped, { body: { ...held, typed, code: given } });
     for (const typed of ['I agree', text.slice(0, text.length / 2), text.replace(/\bagree\b/, 'do not agree'), ''])
       expect(await confirm(typed)).toMatchObject({ status: 422, body: { field: 'body.typed' } });
     const word = expect.stringMatching(/^\w+$/);
@@ -95,14 +96,18 @@ describe('typed consent', () => {
   it('sends the code to the address in the form and to no other; another answer does not go with it', async () => {
     const filling = newFilling();
     const asked = { ...typedOf(filling), request: { email: 'Asha@Example.com' } };
-    expect(await api.call(verification.beginTyped, { body: { ...asked, email: 'ravi@example.com' } })).toMatchObject({
+    expect(
+      await api.call(verificationSessions.beginTyped, { body: { ...asked, email: 'ravi@example.com' } }),
+    ).toMatchObject({
       status: 422,
       body: { field: 'body.email' },
     });
-    const begun = await api.ok(verification.beginTyped, { body: asked });
+    const begun = await api.ok(verificationSessions.beginTyped, { body: asked });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id);
-    const result = await api.ok(verification.confirmTyped, { body: { ...held, typed: begun.consent_text, code } });
+    const result = await api.ok(verificationSessions.confirmTyped, {
+      body: { ...held, typed: begun.consent_text, code },
+    });
     expect(await verifications.byId(owner.workspace, begun.session_id)).toMatchObject({
       review: 'waiting',
       reviewReasons: ['typed_consent'],
@@ -113,12 +118,12 @@ describe('typed consent', () => {
 
   it('takes each address that the form itself takes, and names the field of another one', async () => {
     const body = { ...typedOf(newFilling()), email: 'o&m@agency.example' };
-    const { session_id: session } = await api.ok(verification.beginTyped, { body });
+    const { session_id: session } = await api.ok(verificationSessions.beginTyped, { body });
     expect(await verifications.byId(owner.workspace, session)).toMatchObject({
       alternative: { contact: 'o&m@agency.example' },
     });
     for (const email of ['nobody', 'nobody@agency', 'asha@agency.example, ravi@agency.example'])
-      expect(await api.call(verification.beginTyped, { body: { ...body, email } })).toMatchObject({
+      expect(await api.call(verificationSessions.beginTyped, { body: { ...body, email } })).toMatchObject({
         status: 400,
         body: { field: 'body.email', error: 'body.email must be an e-mail address.' },
       });
@@ -126,9 +131,11 @@ describe('typed consent', () => {
 
   it('can be switched off by the builder, like the way to a person', async () => {
     const body = { ...typedOf(newFilling()), field: 'strict' };
-    expect(await api.call(verification.beginTyped, { body })).toMatchObject({ status: 422 });
+    expect(await api.call(verificationSessions.beginTyped, { body })).toMatchObject({ status: 422 });
     const { email: contact, ...rest } = body;
-    expect(await api.call(verification.askPerson, { body: { ...rest, contact } })).toMatchObject({ status: 422 });
+    expect(await api.call(verificationSessions.askPerson, { body: { ...rest, contact } })).toMatchObject({
+      status: 422,
+    });
   });
 });
 
@@ -137,7 +144,7 @@ describe('asking for a person', () => {
     const filling = newFilling();
     const { email: contact, ...rest } = typedOf(filling);
     const body = { ...rest, contact, note: 'After six, please.' };
-    const result = await api.ok(verification.askPerson, { body });
+    const result = await api.ok(verificationSessions.askPerson, { body });
     expect(result).toMatchObject({ route: 'person', verified: false, outcome: 'review' });
     expect(await verifications.byId(owner.workspace, result.session_id)).toMatchObject({
       status: 'finishing',
@@ -150,7 +157,7 @@ describe('asking for a person', () => {
 
   it('asks for an address or a number', async () => {
     const { email: _, ...rest } = typedOf(newFilling());
-    const { body } = await api.call(verification.askPerson, { body: { ...rest, contact: 'at home' } });
+    const { body } = await api.call(verificationSessions.askPerson, { body: { ...rest, contact: 'at home' } });
     expect(body).toMatchObject({ status: 400, field: 'body.contact' });
   });
 });
@@ -167,18 +174,20 @@ describe('another version of the form', () => {
     const first = await publishedForm(api, owner, consentOf('I agree to the premium.'));
     const filling = newFilling();
     const body = { ...typedOf(filling), form: first.slug };
-    const begun = await api.ok(verification.beginTyped, { body });
+    const begun = await api.ok(verificationSessions.beginTyped, { body });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id, first);
-    const typed = await api.ok(verification.confirmTyped, { body: { ...held, typed: begun.consent_text, code } });
+    const typed = await api.ok(verificationSessions.confirmTyped, {
+      body: { ...held, typed: begun.consent_text, code },
+    });
     const askedIn = newFilling();
     const { email: contact, ...rest } = { ...body, filling: askedIn };
-    const asked = await api.ok(verification.askPerson, { body: { ...rest, contact } });
+    const asked = await api.ok(verificationSessions.askPerson, { body: { ...rest, contact } });
     const { id, revision } = first;
     await api.ok(forms.save, { body: { id, revision, status: 1, fields: to } }, owner.token);
     const submitted = async (key: string, consent: unknown) => {
       const body = { form: first.slug, version: 2, key, answers: { consent } };
-      return (await api.call(forms.submit, { body })).status;
+      return (await api.call(publicForms.submit, { body })).status;
     };
     return { typed: await submitted(filling, typed), asked: await submitted(askedIn, asked) };
   }
@@ -196,28 +205,30 @@ describe('another version of the form', () => {
 describe('going on with a phone', () => {
   const handOff = async (filling: string) => {
     const body = { ...placeOf(filling), username: 'Asha', request: { customer_name: 'Asha Rao' } };
-    const begun = await api.ok(verification.beginHandOff, { body });
+    const begun = await api.ok(verificationSessions.beginHandOff, { body });
     return { ...begun, link: begun.address.split('#phone=')[1] ?? '' };
   };
   const openerOf = (link: string) => ({ link, opener: randomBytes(16).toString('hex') });
-  const stateOf = (ticket: string) => api.ok(verification.handOffState, { body: { ticket } });
+  const stateOf = (ticket: string) => api.ok(verificationSessions.handOffState, { body: { ticket } });
 
   it('opens once, shows the same code on both screens, and brings the result back to the desk', async () => {
     const filling = newFilling();
     const desk = await handOff(filling);
     expect(await stateOf(desk.ticket)).toEqual({ state: 'waiting', result: null });
     const phoneOpens = { body: openerOf(desk.link) };
-    const phone = await api.ok(verification.openHandOff, phoneOpens);
-    expect(await api.ok(verification.openHandOff, phoneOpens)).toEqual(phone);
+    const phone = await api.ok(verificationSessions.openHandOff, phoneOpens);
+    expect(await api.ok(verificationSessions.openHandOff, phoneOpens)).toEqual(phone);
     expect(phone).toMatchObject({ ...placeOf(filling), code: desk.code, request: { customer_name: 'Asha Rao' } });
-    expect(await api.call(verification.openHandOff, { body: openerOf(desk.link) })).toMatchObject({ status: 410 });
+    expect(await api.call(verificationSessions.openHandOff, { body: openerOf(desk.link) })).toMatchObject({
+      status: 410,
+    });
     expect((await stateOf(desk.ticket)).state).toBe('opened');
     const body = { ...placeOf(filling), hand_off: desk.link };
-    const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body });
+    const { body: session } = await api.send('POST', verificationSessionsRaw.startSession.path, { body });
     const held = { session_id: session.session_id, secret: session.secret };
-    await api.ok(verification.stop, { body: { ...held, reason: 'closed' } });
+    await api.ok(verificationSessions.stop, { body: { ...held, reason: 'closed' } });
     expect((await stateOf(desk.ticket)).state).toBe('opened');
-    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    const result = await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
     expect(await stateOf(desk.ticket)).toEqual({ state: 'done', result });
     const anew = await handOff(filling);
     expect((await stateOf(anew.ticket)).state).toBe('waiting');
@@ -226,23 +237,25 @@ describe('going on with a phone', () => {
   it('takes what a phone hands in that was in the middle when the desk had another link made', async () => {
     const filling = newFilling();
     const first = await handOff(filling);
-    await api.ok(verification.openHandOff, { body: openerOf(first.link) });
+    await api.ok(verificationSessions.openHandOff, { body: openerOf(first.link) });
     const body = { ...placeOf(filling), hand_off: first.link };
-    const { body: session } = await api.send('POST', verificationRaw.startSession.path, { body });
+    const { body: session } = await api.send('POST', verificationSessionsRaw.startSession.path, { body });
     const second = await handOff(filling);
     const held = { session_id: session.session_id, secret: session.secret };
-    await api.ok(verification.stop, { body: { ...held, reason: 'closed' } });
-    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    await api.ok(verificationSessions.stop, { body: { ...held, reason: 'closed' } });
+    const result = await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
     expect(await stateOf(second.ticket)).toEqual({ state: 'done', result });
   });
 
   it('takes neither a link for a ticket, nor one that was changed, nor one of another filling', async () => {
     const { link, ticket } = await handOff(newFilling());
-    expect((await api.call(verification.handOffState, { body: { ticket: link } })).status).toBe(404);
-    expect((await api.call(verification.openHandOff, { body: openerOf(ticket) })).status).toBe(404);
-    expect((await api.call(verification.openHandOff, { body: openerOf(`${link.slice(0, -2)}zz`) })).status).toBe(404);
+    expect((await api.call(verificationSessions.handOffState, { body: { ticket: link } })).status).toBe(404);
+    expect((await api.call(verificationSessions.openHandOff, { body: openerOf(ticket) })).status).toBe(404);
+    expect(
+      (await api.call(verificationSessions.openHandOff, { body: openerOf(`${link.slice(0, -2)}zz`) })).status,
+    ).toBe(404);
     const other = { ...placeOf(newFilling()), hand_off: link };
-    expect(await api.send('POST', verificationRaw.startSession.path, { body: other })).toMatchObject({
+    expect(await api.send('POST', verificationSessionsRaw.startSession.path, { body: other })).toMatchObject({
       status: 400,
       body: { field: 'body.hand_off' },
     });
@@ -255,7 +268,9 @@ describe('going on with a phone', () => {
     const repository = api.app.get(HandOffRepository, { strict: false });
     const open = repository.open.bind(repository);
     repository.open = (workspace, id, opener) => open(workspace, id, opener, new Date(Date.now() + 16 * 60_000));
-    expect(await api.call(verification.openHandOff, { body: openerOf(desk.link) })).toMatchObject({ status: 410 });
+    expect(await api.call(verificationSessions.openHandOff, { body: openerOf(desk.link) })).toMatchObject({
+      status: 410,
+    });
     repository.open = open;
   });
 });

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { DomainError } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { VerificationEnding } from '@tessera/runs/verification-ending';
@@ -8,7 +8,7 @@ import { FillingPlaces } from './filling-places.ts';
 import { ScreenSessions } from './screen-sessions.ts';
 import { consentFor } from './session-starter.ts';
 
-export class AskPerson extends CommandFor(verification.askPerson) {}
+export class AskPerson extends CommandFor(verificationSessions.askPerson) {}
 
 /** Whoever can't or won't be verified by the agent asks for a person: stored at once, and put into the review queue. */
 @CommandHandler(AskPerson)

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { RoomDoors } from './room-doors.ts';
 import { ScreenSessions } from './screen-sessions.ts';
 
-export class ReconnectVerification extends CommandFor(verification.reconnect) {}
+export class ReconnectVerification extends CommandFor(verificationSessions.reconnect) {}
 
 type State = z.infer<typeof SessionState>;
 

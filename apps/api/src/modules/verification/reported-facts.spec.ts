@@ -1,5 +1,5 @@
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
 import { FakeMediaServer } from '@tessera/testing/media-server';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const verifications = () => api.app.get(VerificationRepository, { strict: false });
 async function begun() {
   const body = { form, version: 1, field: 'consent', filling: newFilling() };
-  const { session_id, secret } = (await api.send('POST', verificationRaw.startSession.path, { body })).body;
+  const { session_id, secret } = (await api.send('POST', verificationSessionsRaw.startSession.path, { body })).body;
   return { id: session_id as string, held: { session_id, secret } };
 }
 const stored = (id: string) => verifications().byId(owner.workspace, id);
@@ -35,13 +35,15 @@ describe('what the browser reports', () => {
   it('is kept until its record is made, by our clock', async () => {
     const { id, held } = await begun();
     const fact = { type: 'notice_accepted', at: '2001-01-01T00:00:00Z', text_version: '1' } as const;
-    await api.ok(verification.report, { body: { ...held, facts: [fact], sent_at: '2001-01-01T00:00:01Z' } });
+    await api.ok(verificationSessions.report, { body: { ...held, facts: [fact], sent_at: '2001-01-01T00:00:01Z' } });
     const [kept] = (await stored(id))?.facts ?? [];
     expect(kept).toEqual({ ...fact, at: expect.any(String), device_at: fact.at, received_at: expect.any(String) });
     expect(Date.parse(kept?.received_at ?? '') - Date.parse(kept?.at ?? '')).toBe(1_000);
     for (const over of [{ status: 'finishing', sealing: true }, { status: 'ended' }]) {
       await verifications().update(owner.workspace, id, { $set: over });
-      expect(await api.call(verification.report, { body: { ...held, facts: [fact] } })).toMatchObject({ status: 410 });
+      expect(await api.call(verificationSessions.report, { body: { ...held, facts: [fact] } })).toMatchObject({
+        status: 410,
+      });
     }
     expect((await stored(id))?.facts).toEqual([kept]);
   });
@@ -50,7 +52,7 @@ describe('what the browser reports', () => {
     const { id, held } = await begun();
     const detail = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key ${at}`, 'x'.repeat(300)]));
     const facts = Array.from({ length: 9 }, () => ({ type: 'device', at: new Date().toISOString(), detail }) as const);
-    for (let times = 0; times < 6; times += 1) await api.ok(verification.report, { body: { ...held, facts } });
+    for (let times = 0; times < 6; times += 1) await api.ok(verificationSessions.report, { body: { ...held, facts } });
     const document = await stored(id);
     expect(document?.facts.length).toBeLessThanOrEqual(3 * facts.length);
     expect(document?.factsBytes).toBeGreaterThan(2_000_000);
@@ -62,7 +64,7 @@ describe('what the browser reports', () => {
     const [first, second, third] = [fact(), fact(), fact()];
     const { id: _, ...nameless } = fact();
     const report = (...facts: (typeof first | typeof nameless)[]) =>
-      api.ok(verification.report, { body: { ...held, facts } });
+      api.ok(verificationSessions.report, { body: { ...held, facts } });
     await Promise.all([report(first), report(first), report(first, second), report(second, third, third)]);
     await report(first, second, third);
     await report(nameless);

@@ -1,4 +1,4 @@
-import { ownerVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import type { RetentionPolicy } from '@tessera/contracts/verification/retention.schema';
 import { Database } from '@tessera/data/database';
 import { RetentionRepository, usualRetention } from '@tessera/data/verification/retention.repository';

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification.schema';
 import { tooMany } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
@@ -18,7 +18,7 @@ export class ScreenSessionsController {
     private readonly limiter: RateLimiter,
   ) {}
 
-  @Post(verificationRaw.startSession.path)
+  @Post(verificationSessionsRaw.startSession.path)
   @HttpCode(200)
   async start(@Req() request: FastifyRequest) {
     await this.admit(request);
@@ -27,7 +27,7 @@ export class ScreenSessionsController {
     return this.starter.start(parse(StartSession, request.body ?? {}, 'body'), caller, { protocol, host });
   }
 
-  @Post(verificationRaw.startAgentSession.path)
+  @Post(verificationSessionsRaw.startAgentSession.path)
   @HttpCode(200)
   async startAgent(@Req() request: FastifyRequest) {
     await this.admit(request);

@@ -1,5 +1,5 @@
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
@@ -27,11 +27,11 @@ afterAll(async () => {
   await media.close();
 });
 
-const startAgent = (body: object) => api.send('POST', verificationRaw.startAgentSession.path, { body });
+const startAgent = (body: object) => api.send('POST', verificationSessionsRaw.startAgentSession.path, { body });
 /** A session without an agent. */
 async function opened() {
   const body = { form: form.slug, version: 1, field: 'consent', filling: newFilling() };
-  return (await api.send('POST', verificationRaw.startSession.path, { body })).body;
+  return (await api.send('POST', verificationSessionsRaw.startSession.path, { body })).body;
 }
 /** One whose agent was sent. */
 async function begun() {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { FakeMediaServer } from '@tessera/testing/media-server';
 import { publishedForm } from '../../content.fixture.ts';
@@ -40,7 +40,7 @@ const newFilling = () => `filling-${hex(12)}`;
 async function open(filling: string, address: string, field = 'consent') {
   const body = { form: slug, version: 1, field, filling };
   const headers = { 'x-forwarded-for': address };
-  return api.send('POST', verificationRaw.startSession.path, { body, headers });
+  return api.send('POST', verificationSessionsRaw.startSession.path, { body, headers });
 }
 const end = ({ session_id: session = '' }) =>
   api.app
@@ -49,12 +49,12 @@ const end = ({ session_id: session = '' }) =>
 const without = { request: {}, reason: 'no_camera' };
 /** Without video, from an address of its own. */
 const type = (filling: string, field = 'consent') =>
-  api.send('POST', verification.beginTyped.path, {
+  api.send('POST', verificationSessions.beginTyped.path, {
     body: { form: slug, version: 1, field, filling, ...without, email: `${hex(8)}@example.com` },
     headers: { 'x-forwarded-for': newAddress() },
   });
 const askPerson = (filling: string) =>
-  api.send('POST', verification.askPerson.path, {
+  api.send('POST', verificationSessions.askPerson.path, {
     body: { form: slug, version: 1, field: 'consent', filling, ...without, contact: 'asha@example.com' },
     headers: { 'x-forwarded-for': newAddress() },
   });

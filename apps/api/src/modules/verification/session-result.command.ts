@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, invalidInput } from '@tessera/kernel/errors';
@@ -8,7 +8,7 @@ import { VerificationEnding } from '@tessera/runs/verification-ending';
 import { VerificationResults } from '../../content/verification-result.ts';
 import { ScreenSessions } from './screen-sessions.ts';
 
-export class SubmitVerificationResult extends CommandFor(verification.result) {}
+export class SubmitVerificationResult extends CommandFor(verificationSessions.result) {}
 
 /** Closes a session. What the form gets is what the session's log says, whatever the browser says. */
 @CommandHandler(SubmitVerificationResult)

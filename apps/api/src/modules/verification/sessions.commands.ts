@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { done } from '@tessera/contracts/envelope';
 import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
 import { CommandFor } from '@tessera/kit/messages';
@@ -9,8 +9,8 @@ import { clockOffset, keptFacts } from './fact-times.ts';
 import { RoomDoors } from './room-doors.ts';
 import { ScreenSessions, sessionOver } from './screen-sessions.ts';
 
-export class StopVerification extends CommandFor(verification.stop) {}
-export class ReportVerificationFacts extends CommandFor(verification.report) {}
+export class StopVerification extends CommandFor(verificationSessions.stop) {}
+export class ReportVerificationFacts extends CommandFor(verificationSessions.report) {}
 
 @CommandHandler(StopVerification)
 export class StopVerificationHandler implements ICommandHandler<StopVerification> {

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { phrasesOf } from '@tessera/consent/phrases';
 import { score } from '@tessera/consent/score';
 import type { Verdict } from '@tessera/consent/verdict';
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { emailCodeId } from '@tessera/data/forms/email-code.repository';
 import { type VerificationDocument } from '@tessera/data/verification/verification.repository';
 import { DomainError } from '@tessera/kernel/errors';
@@ -15,8 +15,8 @@ import { routeOff } from './person-route.command.ts';
 import { noSession, ScreenSessions, sessionOver } from './screen-sessions.ts';
 import { consentFor } from './session-starter.ts';
 
-export class BeginTypedConsent extends CommandFor(verification.beginTyped) {}
-export class ConfirmTypedConsent extends CommandFor(verification.confirmTyped) {}
+export class BeginTypedConsent extends CommandFor(verificationSessions.beginTyped) {}
+export class ConfirmTypedConsent extends CommandFor(verificationSessions.confirmTyped) {}
 
 /** Whoever takes this way may need time for it. */
 const minutes = 50;

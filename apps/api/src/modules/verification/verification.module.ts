@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { guestVerification } from '@tessera/contracts/verification/verification.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { HandOffRepository } from '@tessera/data/verification/hand-off.repository';
 import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -30,7 +30,7 @@ import {
 @Module({
   controllers: [
     ScreenSessionsController,
-    controllerFor(guestVerification, {
+    controllerFor(verificationSessions, {
       stop: StopVerification,
       reconnect: ReconnectVerification,
       report: ReportVerificationFacts,

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changedKinds, type RetentionPolicy, shortenedKinds } from '@tessera/contracts/verification/retention.schema';
-import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
@@ -14,11 +14,11 @@ import { VerificationEraser } from '@tessera/runs/verification-eraser';
 import { doerOf, OwnerDesk } from './verification.owner-desk.ts';
 import { retentionOf, summaryOf } from './verification.owner-wire.ts';
 
-export class OpenVerificationMedia extends CommandFor(ownerVerification.mediaAddress) {}
-export class DecideVerification extends CommandFor(ownerVerification.decide) {}
-export class HoldVerification extends CommandFor(ownerVerification.hold) {}
-export class EraseVerification extends CommandFor(ownerVerification.erase) {}
-export class SetRetention extends CommandFor(ownerVerification.setRetention) {}
+export class OpenVerificationMedia extends CommandFor(verification.mediaAddress) {}
+export class DecideVerification extends CommandFor(verification.decide) {}
+export class HoldVerification extends CommandFor(verification.hold) {}
+export class EraseVerification extends CommandFor(verification.erase) {}
+export class SetRetention extends CommandFor(verification.setRetention) {}
 
 /** Long enough to watch a session to its end, also with pauses. */
 const addressSeconds = 30 * 60;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -37,7 +37,7 @@ import {
 @Module({
   imports: [RealtimeModule],
   controllers: [
-    controllerFor(ownerVerification, {
+    controllerFor(verification, {
       list: ListVerifications,
       get: GetVerification,
       mediaAddress: OpenVerificationMedia,

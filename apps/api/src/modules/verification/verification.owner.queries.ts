@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ownerVerification } from '@tessera/contracts/verification/verification.contract';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -8,11 +8,11 @@ import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { OwnerDesk } from './verification.owner-desk.ts';
 import { accessOf, detailsOf, retentionOf, summaryOf } from './verification.owner-wire.ts';
 
-export class ListVerifications extends QueryFor(ownerVerification.list) {}
-export class GetVerification extends QueryFor(ownerVerification.get) {}
-export class VerificationAccesses extends QueryFor(ownerVerification.accesses) {}
-export class RetentionOfWorkspace extends QueryFor(ownerVerification.retention) {}
-export class RecordSigningKey extends QueryFor(ownerVerification.signingKey) {}
+export class ListVerifications extends QueryFor(verification.list) {}
+export class GetVerification extends QueryFor(verification.get) {}
+export class VerificationAccesses extends QueryFor(verification.accesses) {}
+export class RetentionOfWorkspace extends QueryFor(verification.retention) {}
+export class RecordSigningKey extends QueryFor(verification.signingKey) {}
 
 @QueryHandler(ListVerifications)
 export class ListVerificationsHandler implements IQueryHandler<ListVerifications> {

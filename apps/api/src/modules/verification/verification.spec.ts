@@ -1,7 +1,7 @@
-import { guestVerification as verification } from '@tessera/contracts/verification/verification.contract';
-import { forms } from '@tessera/contracts/forms/forms.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
+import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { verificationRaw } from '@tessera/contracts/verification/verification.raw';
+import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 const placeOf = (filling: string) => ({ form: form.slug, version: 1, field: 'consent', filling });
-const start = (body: object) => api.send('POST', verificationRaw.startSession.path, { body });
-const startAgent = (body: object) => api.send('POST', verificationRaw.startAgentSession.path, { body });
+const start = (body: object) => api.send('POST', verificationSessionsRaw.startSession.path, { body });
+const startAgent = (body: object) => api.send('POST', verificationSessionsRaw.startAgentSession.path, { body });
 const submit = (key: string, answer: unknown, name = 'Asha Rao') =>
-  api.call(forms.submit, {
+  api.call(publicForms.submit, {
     body: { form: form.slug, version: 1, key, answers: { name_of_proposer: name, consent: answer } },
   });
 
@@ -106,7 +106,7 @@ describe('opening a session', () => {
 
   it('answers pages of other origins that are configured, and no others', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
-      fetch(`${api.address}${verificationRaw.startSession.path}`, { method, headers: { origin } });
+      fetch(`${api.address}${verificationSessionsRaw.startSession.path}`, { method, headers: { origin } });
     const allowed = await ask('https://forms.example.org');
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
       204,
@@ -126,7 +126,7 @@ describe('opening a session', () => {
         { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
       ]);
       const body = { form: slug, version: 1, field: 'consent', filling: newFilling() };
-      const answer = await without.send('POST', verificationRaw.startSession.path, { body });
+      const answer = await without.send('POST', verificationSessionsRaw.startSession.path, { body });
       expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     } finally {
       await without.stop();
@@ -138,9 +138,9 @@ describe('a session', () => {
   it('is found with its secret alone', async () => {
     const { session } = await begun();
     const guess = { session_id: session.session_id, secret: 'x'.repeat(43) };
-    expect((await api.call(verification.reconnect, { body: guess })).status).toBe(404);
-    expect((await api.call(verification.stop, { body: { ...guess, reason: 'stopped' } })).status).toBe(404);
-    expect((await api.call(verification.result, { body: { ...guess, upload_id: null } })).status).toBe(404);
+    expect((await api.call(verificationSessions.reconnect, { body: guess })).status).toBe(404);
+    expect((await api.call(verificationSessions.stop, { body: { ...guess, reason: 'stopped' } })).status).toBe(404);
+    expect((await api.call(verificationSessions.result, { body: { ...guess, upload_id: null } })).status).toBe(404);
     expect((await stored(session.session_id))?.status).toBe('open');
   });
 
@@ -149,12 +149,12 @@ describe('a session', () => {
     media.leave(session.room_name, 'agent-1');
     await verifications.update(owner.workspace, session.session_id, { $set: { agentSentAt: new Date(0) } });
     await verifications.nextAgent(owner.workspace, session.session_id, 1);
-    expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
+    expect((await api.ok(verificationSessions.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 1 }]);
     await verifications.update(owner.workspace, session.session_id, {
       $set: { agentSentAt: new Date(Date.now() - 9_000) },
     });
-    expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
+    expect((await api.ok(verificationSessions.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
   });
 
@@ -162,16 +162,16 @@ describe('a session', () => {
     const { session, agent, held } = await begun();
     await agentSays(session.session_id, 'failed');
     await verifications.update(owner.workspace, session.session_id, { $set: { outcome: null } });
-    const state = await api.ok(verification.reconnect, { body: held });
+    const state = await api.ok(verificationSessions.reconnect, { body: held });
     expect(state).toMatchObject({ status: 'open', agent: 'present', consent_text: agent.updated_content });
     expect(state.transcript).toHaveLength(3);
     expect(claimsOf(state.token).video.room).toBe(session.room_name);
     media.leave(session.room_name, 'agent-1');
-    expect((await api.ok(verification.reconnect, { body: held })).agent).toBe('sent');
+    expect((await api.ok(verificationSessions.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
     await verifications.update(owner.workspace, session.session_id, { $set: { agentSentAt: new Date(0) } });
     media.onDispatch = () => undefined;
-    const all = Array.from({ length: 8 }, () => api.ok(verification.reconnect, { body: held }));
+    const all = Array.from({ length: 8 }, () => api.ok(verificationSessions.reconnect, { body: held }));
     for (const { agent: is } of await Promise.all(all)) expect(is).toBe('sent');
     media.onDispatch = (room) => media.join(room, 'agent-1', 'AGENT');
     expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
@@ -180,8 +180,8 @@ describe('a session', () => {
 
   it('that is stopped before anything was read has failed; its room is closed and its end is a job', async () => {
     const { session, held } = await begun();
-    await api.ok(verification.stop, { body: { ...held, reason: 'stopped' } });
-    await api.ok(verification.stop, { body: { ...held, reason: 'stopped' } });
+    await api.ok(verificationSessions.stop, { body: { ...held, reason: 'stopped' } });
+    await api.ok(verificationSessions.stop, { body: { ...held, reason: 'stopped' } });
     expect(await stored(session.session_id)).toMatchObject({ status: 'finishing', outcome: 'failed' });
     expect(media.rooms.has(session.room_name)).toBe(false);
     const jobs = await api.app.get(JobProducer, { strict: false }).queue('media').getJobs(['waiting', 'delayed']);
@@ -203,7 +203,7 @@ describe('a session', () => {
     const ended = async (reason: 'closed' | 'stopped') => {
       const { session, held } = await begun();
       await verifications.update(owner.workspace, session.session_id, { $set: { attempts: [attempt] as never } });
-      await api.ok(verification.stop, { body: { ...held, reason } });
+      await api.ok(verificationSessions.stop, { body: { ...held, reason } });
       return stored(session.session_id);
     };
     expect(await ended('closed')).toMatchObject({
@@ -219,9 +219,9 @@ describe('the result', () => {
   it('is what the log of the session says, the same however often it is asked for', async () => {
     const { filling, session, held } = await begun();
     await agentSays(session.session_id, 'verified');
-    await api.ok(verification.report, { body: { ...held, facts: [...usualFacts] } });
+    await api.ok(verificationSessions.report, { body: { ...held, facts: [...usualFacts] } });
     const { _id: upload } = await recorded(session.session_id, filling);
-    const first = await api.ok(verification.result, { body: { ...held, upload_id: upload } });
+    const first = await api.ok(verificationSessions.result, { body: { ...held, upload_id: upload } });
     expect(first).toEqual({
       session_id: session.session_id,
       room_name: session.room_name,
@@ -232,19 +232,19 @@ describe('the result', () => {
       video: { upload, name: 'video-verification.webm', size: 900, type: 'video/webm' },
       route: 'video',
     });
-    expect(await api.ok(verification.result, { body: { ...held, upload_id: null } })).toEqual(first);
+    expect(await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } })).toEqual(first);
   });
 
   it('takes no upload of another session', async () => {
     const { held } = await begun();
-    const answer = await api.call(verification.result, { body: { ...held, upload_id: 'a'.repeat(24) } });
+    const answer = await api.call(verificationSessions.result, { body: { ...held, upload_id: 'a'.repeat(24) } });
     expect(answer).toMatchObject({ status: 400, body: { field: 'body.upload_id' } });
   });
 
   it('without a recording is for a person; the form is submitted with what the server knows, not with what was sent', async () => {
     const { filling, session, held } = await begun();
     await agentSays(session.session_id, 'verified');
-    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    const result = await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
     const { status, body } = await submit(filling, { ...result, transcript: 'made up', egress_id: 'EG_forged' });
     expect(status).toBe(200);
     const submissions = api.app.get(SubmissionRepository, { strict: false });
@@ -266,7 +266,7 @@ describe('a form with a verification', () => {
     await agentSays(session.session_id, 'verified');
     expect(await submit(filling, handMade)).toMatchObject(refused);
     await agentSays(session.session_id, 'failed');
-    await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
     expect(await submit(filling, handMade)).toMatchObject(refused);
     await verifications.update(owner.workspace, session.session_id, { $set: { outcome: 'verified' } });
     expect(await submit(newFilling(), handMade)).toMatchObject(refused);
@@ -276,7 +276,7 @@ describe('a form with a verification', () => {
   it('refuses answers that the consent text was not made of', async () => {
     const { filling, session, held } = await begun();
     await agentSays(session.session_id, 'verified');
-    const result = await api.ok(verification.result, { body: { ...held, upload_id: null } });
+    const result = await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
     const answer = await submit(filling, result, 'Eve');
     expect(answer).toMatchObject({ status: 400, body: { field: 'body.answers.consent' } });
     expect(answer.body.error).toContain('were changed after the verification');

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
@@ -13,7 +13,7 @@ import { API_SETTINGS } from '../../settings.ts';
 import { HookAddresses } from './hook-addresses.ts';
 import { hookUrl, summaryOf } from './workflow-wire.ts';
 
-export class SetHookSecret extends CommandFor(workflows.setHookSecret) {}
+export class SetHookSecret extends CommandFor(triggers.setHookSecret) {}
 
 @CommandHandler(SetHookSecret)
 export class SetHookSecretHandler implements ICommandHandler<SetHookSecret> {

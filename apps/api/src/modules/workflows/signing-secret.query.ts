@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { QueryFor } from '@tessera/kit/messages';
 import { signingSecretOf } from '@tessera/runs/signing-secret';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 
-export class SigningSecret extends QueryFor(workflows.signingSecret) {}
+export class SigningSecret extends QueryFor(triggers.signingSecret) {}
 
 @QueryHandler(SigningSecret)
 export class SigningSecretHandler implements IQueryHandler<SigningSecret> {

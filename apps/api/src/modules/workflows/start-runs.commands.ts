@@ -1,13 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { isListening, ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunStarter } from '@tessera/runs/run-starter';
 
-export class RunWorkflow extends CommandFor(workflows.run) {}
-export class EmitEvent extends CommandFor(workflows.emit) {}
+export class RunWorkflow extends CommandFor(triggers.run) {}
+export class EmitEvent extends CommandFor(triggers.emit) {}
 
 @CommandHandler(RunWorkflow)
 export class RunWorkflowHandler implements ICommandHandler<RunWorkflow> {

@@ -1,4 +1,6 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { pathWith } from '@tessera/contracts/wire';
+import { triggersRawWire } from '@tessera/contracts/workflows/triggers.wire';
 import type { Workflow, WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import type { StoredWorkflow, StoredWorkflowSummary } from '@tessera/data/workflows/workflow.repository';
 import { isTriggerKind } from '@tessera/nodes/node-kinds';
@@ -27,7 +29,7 @@ export const workflowOf = (workflow: StoredWorkflow, publicUrl: string): Workflo
 });
 
 export const hookUrl = (publicUrl: string, hookId: string): string =>
-  new URL(`/api/hooks/${hookId}`, publicUrl).toString();
+  new URL(pathWith(triggersRawWire.hook.path, { hook: hookId }), publicUrl).toString();
 
 /** The kind of a draft's trigger: of the first one, should there be several. */
 export const draftTriggerOf = ({ nodes }: WorkflowDefinition): string | null =>

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { DefinitionContexts } from './definition-context.ts';
@@ -44,12 +45,14 @@ import {
       setStatus: SetWorkflowStatus,
       remove: RemoveWorkflow,
       check: CheckWorkflow,
-      setHookSecret: SetHookSecret,
-      signingSecret: SigningSecret,
       actionsList: ListNodeKinds,
+      testNode: TestNode,
+    }),
+    controllerFor(triggers, {
       run: RunWorkflow,
       emit: EmitEvent,
-      testNode: TestNode,
+      setHookSecret: SetHookSecret,
+      signingSecret: SigningSecret,
     }),
   ],
   providers: [

@@ -1,4 +1,5 @@
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { newId } from '@tessera/kernel/ids';
@@ -141,15 +142,15 @@ describe('starting runs', () => {
   it('starts the published version, once for a key', async () => {
     const { id } = await publishedWorkflow(api, builder);
     const body = { id, input: { amount: 3 }, key: 'pressed-once' };
-    const runs = await Promise.all([1, 2, 3].map(() => api.ok(workflows.run, { body }, builder.token)));
+    const runs = await Promise.all([1, 2, 3].map(() => api.ok(triggers.run, { body }, builder.token)));
     expect(new Set(runs.map(({ run_id }) => run_id)).size).toBe(1);
-    const another = await api.ok(workflows.run, { body: { id, input: {} } }, builder.token);
+    const another = await api.ok(triggers.run, { body: { id, input: {} } }, builder.token);
     expect(another.run_id).not.toBe(runs[0]?.run_id);
   });
 
   it('says that a draft has to be published first', async () => {
     const { id } = await newWorkflow(api, builder);
-    const answer = await api.call(workflows.run, { body: { id }, token: builder.token });
+    const answer = await api.call(triggers.run, { body: { id }, token: builder.token });
     expect(answer.body).toMatchObject({ status: 422, code: 'UNPROCESSABLE' });
   });
 
@@ -160,12 +161,12 @@ describe('starting runs', () => {
     await publishedWorkflow(api, builder, definitionOf('event', { event: 'order.paid' }));
     await publishedWorkflow(api, builder, definitionOf('event', { event: 'order.sent' }));
     const emit = (key: string) =>
-      api.ok(workflows.emit, { body: { event: 'order.paid', payload: { id: 1 }, key } }, builder.token);
+      api.ok(triggers.emit, { body: { event: 'order.paid', payload: { id: 1 }, key } }, builder.token);
     const first = await emit('order-1-paid');
     expect(first.run_ids).toHaveLength(2);
     expect((await emit('order-1-paid')).run_ids.sort()).toEqual(first.run_ids.sort());
     expect((await emit('order-2-paid')).run_ids).not.toEqual(first.run_ids);
-    const nobody = await api.ok(workflows.emit, { body: { event: 'unheard.of' } }, builder.token);
+    const nobody = await api.ok(triggers.emit, { body: { event: 'unheard.of' } }, builder.token);
     expect(nobody.run_ids).toEqual([]);
   });
 });
@@ -213,8 +214,8 @@ describe('a workflow of another workspace', () => {
       api.call(workflows.rename, { body: { id, name: 'Mine' }, token }),
       api.call(workflows.clone, { body: { id }, token }),
       api.call(workflows.setStatus, { body: { id, status: 3 }, token }),
-      api.call(workflows.setHookSecret, { body: { id }, token }),
-      api.call(workflows.run, { body: { id }, token }),
+      api.call(triggers.setHookSecret, { body: { id }, token }),
+      api.call(triggers.run, { body: { id }, token }),
       api.call(workflows.remove, { body: { id }, token }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));

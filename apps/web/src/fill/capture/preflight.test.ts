@@ -1,4 +1,4 @@
-import { voicePath } from '@tessera/contracts/verification/voice-path';
+import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
 import { vi } from 'vitest';
 import { noChecks, Preflight, type PreflightWorld, roundTrip, tone } from './preflight.ts';
 

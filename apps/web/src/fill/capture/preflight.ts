@@ -1,5 +1,5 @@
 import type { Timings } from '@tessera/consent/timings';
-import { voicePath } from '@tessera/contracts/verification/voice-path';
+import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
 import { withinTime } from '../time-limit.ts';
 import { isInApp, isSafari } from './browser.ts';
 import { openFaceModel } from './face-model.ts';

@@ -1,3 +1,5 @@
+import { tusVersion, uploadHeaders, uploadsRawWire } from '@tessera/contracts/uploads/uploads.wire';
+import { pathWith } from '@tessera/contracts/wire';
 import { withinTime } from '../time-limit.ts';
 
 /** Where an upload stands on the server. `length` is null while it is not told. */
@@ -32,9 +34,7 @@ export interface TusServer {
   terminate: (upload: string) => Promise<void>;
 }
 
-// The contract's names and places, which would bring zod along.
-const place = '/api/guest/uploads';
-const version = { 'tus-resumable': '1.0.0' };
+const version = { [uploadHeaders.version]: tusVersion };
 const patienceMs = 30_000;
 /** A photo is one part, and no part goes on in its middle: longer on EDGE. The server gives up after three minutes. */
 const [slowestBytesPerMs, mostPatienceMs] = [2, 170_000];
@@ -79,9 +79,9 @@ async function answerOf<Data>(
 }
 
 const standingIn = (headers: Headers): Standing | undefined => {
-  const offset = numberIn(headers, 'upload-offset');
+  const offset = numberIn(headers, uploadHeaders.offset);
   if (offset === null) return undefined;
-  return { offset, next: numberIn(headers, 'upload-chunk'), length: numberIn(headers, 'upload-length') };
+  return { offset, next: numberIn(headers, uploadHeaders.chunk), length: numberIn(headers, uploadHeaders.length) };
 };
 
 /** Only the place on this origin counts, whatever name the server believes to have. */
@@ -93,10 +93,10 @@ const pathIn = (headers: Headers): string | undefined => {
 export const tusServer: TusServer = {
   create: (metadata) =>
     ask(
-      place,
+      uploadsRawWire.create.path,
       {
         method: 'POST',
-        headers: { ...version, 'upload-defer-length': '1', 'upload-metadata': metadataHeader(metadata) },
+        headers: { ...version, [uploadHeaders.deferLength]: '1', [uploadHeaders.metadata]: metadataHeader(metadata) },
       },
       pathIn,
     ),
@@ -109,9 +109,12 @@ export const tusServer: TusServer = {
         headers: {
           ...version,
           'content-type': 'application/offset+octet-stream',
-          'upload-offset': String(offset),
-          ...(chunk && { 'upload-chunk': String(chunk.number), 'upload-checksum': `sha256 ${chunk.sha256}` }),
-          ...(length !== undefined && { 'upload-length': String(length) }),
+          [uploadHeaders.offset]: String(offset),
+          ...(chunk && {
+            [uploadHeaders.chunk]: String(chunk.number),
+            [uploadHeaders.checksum]: `sha256 ${chunk.sha256}`,
+          }),
+          ...(length !== undefined && { [uploadHeaders.length]: String(length) }),
         },
         body: chunk?.bytes ?? new ArrayBuffer(0),
       },
@@ -123,7 +126,7 @@ export const tusServer: TusServer = {
 };
 
 /** The address of an upload whose id is known. */
-export const uploadAddress = (id: string): string => `${place}/${id}`;
+export const uploadAddress = (id: string): string => pathWith(uploadsRawWire.offset.path, { upload: id });
 
 /** The id of an upload, as an answer names it: the last part of its address. */
 export const uploadId = (upload: string): string => upload.split('/').pop() ?? '';

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import { voicePath } from '@tessera/contracts/verification/voice-path';
+import {
+  verificationSessionsRawWire as rawWire,
+  verificationSessionsWire as wire,
+} from '@tessera/contracts/verification/verification-sessions.wire';
 import type {
   AgentSessionRequest,
   AgentSessionStarted,
@@ -94,25 +97,25 @@ export class VoiceApi {
   ) {}
 
   startSession(body: StartSession, signal?: AbortSignal): Promise<Answer<SessionStarted>> {
-    return this.ask('session/start', body, { ...soon, ...(signal && { signal }) });
+    return this.ask(rawWire.startSession.path, body, { ...soon, ...(signal && { signal }) });
   }
 
   startAgentSession(body: AgentSessionRequest, signal?: AbortSignal): Promise<Answer<AgentSessionStarted>> {
-    return this.ask('start-agent-session', body, { ...soon, ...(signal && { signal }) });
+    return this.ask(rawWire.startAgentSession.path, body, { ...soon, ...(signal && { signal }) });
   }
 
   /** @param signal ends the attempts; the grace time of a reconnect is longer than they are */
   reconnect(held: HeldSession, signal?: AbortSignal): Promise<Answer<SessionState>> {
-    return this.ask('reconnect', proofOf(held), { ...soon, ...(signal && { signal }) });
+    return this.ask(wire.reconnect.path, proofOf(held), { ...soon, ...(signal && { signal }) });
   }
 
   /** With this device's clock, by which the server sets the facts right. */
   report(held: HeldSession, facts: ClientFact[]): Promise<Answer<unknown>> {
-    return this.ask('report', { ...proofOf(held), sent_at: isoOf(Date.now()), facts }, { attempts: 1 });
+    return this.ask(wire.report.path, { ...proofOf(held), sent_at: isoOf(Date.now()), facts }, { attempts: 1 });
   }
 
   stop(held: HeldSession, reason: z.infer<typeof StopSession>['reason']): Promise<Answer<unknown>> {
-    return this.ask('stop', { ...proofOf(held), reason }, soon);
+    return this.ask(wire.stop.path, { ...proofOf(held), reason }, soon);
   }
 
   result(
@@ -120,35 +123,35 @@ export class VoiceApi {
     upload: string | null,
     wait: Pick<Patience, 'signal' | 'delayed'> = {},
   ): Promise<Answer<VerificationResult>> {
-    return this.ask('result', { ...proofOf(held), upload_id: upload }, { ...stubborn, ...wait });
+    return this.ask(wire.result.path, { ...proofOf(held), upload_id: upload }, { ...stubborn, ...wait });
   }
 
   beginTyped(body: z.infer<typeof BeginTyped>): Promise<Answer<z.infer<typeof TypedBegun>>> {
-    return this.ask('typed/start', body, { attempts: 1 });
+    return this.ask(wire.beginTyped.path, body, { attempts: 1 });
   }
 
   confirmTyped(held: HeldSession, typed: string, code: string): Promise<Answer<VerificationResult>> {
-    return this.ask('typed/confirm', { ...proofOf(held), typed, code }, { attempts: 1 });
+    return this.ask(wire.confirmTyped.path, { ...proofOf(held), typed, code }, { attempts: 1 });
   }
 
   askPerson(body: z.infer<typeof AskPerson>): Promise<Answer<VerificationResult>> {
-    return this.ask('person', body, { attempts: 1 });
+    return this.ask(wire.askPerson.path, body, { attempts: 1 });
   }
 
   beginHandOff(body: z.infer<typeof BeginHandOff>): Promise<Answer<z.infer<typeof HandOffBegun>>> {
-    return this.ask('hand-off', body, soon);
+    return this.ask(wire.beginHandOff.path, body, soon);
   }
 
   handOffState(ticket: string): Promise<Answer<z.infer<typeof HandOffState>>> {
-    return this.ask('hand-off/state', { ticket }, { attempts: 1 });
+    return this.ask(wire.handOffState.path, { ticket }, { attempts: 1 });
   }
 
   openHandOff(body: z.infer<typeof OpenHandOff>): Promise<Answer<z.infer<typeof HandOffOpened>>> {
-    return this.ask('hand-off/open', body, soon);
+    return this.ask(wire.openHandOff.path, body, soon);
   }
 
   private address(path: string): string {
-    return `${this.base}${voicePath}${path}`;
+    return `${this.base}${path}`;
   }
 
   /** Asks again as the form's submission does: without an answer, or after 408, 425, 429 and 5xx. */

@@ -41,7 +41,7 @@ function LiveResponses({ form }: { form: Form }) {
   useWatch(watch);
   const [shown, setShown] = useState<string | null>(null);
   const responses = useInfiniteQuery({
-    ...afterJoining(watch, api.forms.responses.pages({ query: { form_id: form.id } })),
+    ...afterJoining(watch, api.responses.list.pages({ query: { form_id: form.id } })),
     meta: { quiet: true },
   });
   const items = responses.data?.pages.flatMap((page) => page.items) ?? [];
@@ -65,7 +65,7 @@ function Summary({ form }: { form: Form }) {
   const { t } = useTranslation();
   const when = useWhen();
   const live = useLiveState();
-  const counts = useQuery({ ...api.forms.counts.options({ query: { form_id: form.id } }), meta: { quiet: true } });
+  const counts = useQuery({ ...api.responses.counts.options({ query: { form_id: form.id } }), meta: { quiet: true } });
   return (
     <header className={styles.summary}>
       <div>

@@ -44,7 +44,7 @@ function RunForm({ workflow, onClose, onStarted }: RunDialogProps) {
   // One key for one dialog: a second click, or a try after a lost answer, starts nothing new.
   const [key] = useState(() => crypto.randomUUID());
   const run = useMutation({
-    ...api.workflows.run.mutation(),
+    ...api.triggers.run.mutation(),
     onSuccess: ({ run_id: id }) => onStarted(id),
   });
   const input = readJsonObject(text.trim() === '' ? '{}' : text);

@@ -95,7 +95,7 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
 function SigningSecret() {
   const { t } = useTranslation();
   const [isShown, show] = useState(false);
-  const { data } = useQuery({ ...api.workflows.signingSecret.options({}), enabled: isShown });
+  const { data } = useQuery({ ...api.triggers.signingSecret.options({}), enabled: isShown });
   return (
     <>
       <p className={styles.hint}>{t('workflows.webhook.signature')}</p>

@@ -22,7 +22,7 @@ const curlOf = (url: string, secret: string): string =>
 function WebhookTriggerForm() {
   const { t } = useTranslation();
   const { workflow, saveNow } = useEditedWorkflow();
-  const make = useMutation(api.workflows.setHookSecret.mutation());
+  const make = useMutation(api.triggers.setHookSecret.mutation());
   const url = make.data?.url ?? workflow.hook?.url;
   const secret = make.data?.secret;
   const makeSecret = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { success } from '../envelope.ts';
-import type { RawOperation } from '../raw-operation.ts';
+import { rawOperations } from '../raw-operation.ts';
+import { triggersRawWire } from './triggers.wire.ts';
 
 /** The largest body of an inbound webhook, in bytes. */
 export const largestHookBody = 512 * 1024;
@@ -18,11 +19,8 @@ export const signatureWindowSeconds = 300;
 
 const HookAccepted = z.object({ run_id: Id });
 
-export const workflowsRaw = {
+export const triggersRaw = rawOperations('triggers', triggersRawWire, {
   hook: {
-    name: 'workflows.hook',
-    method: 'POST',
-    path: '/api/hooks/{hook}',
     summary: "Start a workflow by its inbound webhook; needs the workflow's secret, or a signature made with it",
     params: z.object({ hook: z.string().describe('The last part of the address that the workflow shows') }),
     query: z.object({}).catchall(z.string()).describe('Handed to the run as `query`'),
@@ -47,4 +45,4 @@ export const workflowsRaw = {
     },
     errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'NOT_FOUND', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
   },
-} as const satisfies Record<string, RawOperation>;
+});

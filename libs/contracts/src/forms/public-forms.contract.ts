@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Moment } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { EmailCode, EmailCodeRequest, NewSubmission, PublicForm, Receipt, Slug } from './forms.schema.ts';
+import { publicFormsWire } from './public-forms.wire.ts';
+
+/** What the page of a published form calls. */
+export const publicForms = contract('publicForms', publicFormsWire, {
+  open: {
+    kind: 'query',
+    can: 'guest',
+    query: z.strictObject({ form: Slug }),
+    response: PublicForm,
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 600, perSeconds: 60 },
+    summary: 'A published form, as whoever has its address fills it in',
+  },
+  submit: {
+    kind: 'command',
+    can: 'guest',
+    body: NewSubmission,
+    response: Receipt,
+    errors: ['NOT_FOUND', 'GONE', 'TOO_EARLY'],
+    invalidates: ['responses'],
+    limit: { max: 600, perSeconds: 60 },
+    summary: 'Submit answers; with the same key they are stored once, however often they are sent',
+  },
+  sendEmailCode: {
+    kind: 'command',
+    can: 'guest',
+    body: EmailCodeRequest,
+    response: z.object({ expires_at: Moment }),
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 60, perSeconds: 3600 },
+    summary: 'Send a code to the address in a field that asks for a confirmed one; an earlier code stops counting',
+  },
+  confirmEmailCode: {
+    kind: 'command',
+    can: 'guest',
+    body: EmailCodeRequest.extend({ code: EmailCode }),
+    response: z.object({ proof: z.string(), expires_at: Moment }),
+    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
+    limit: { max: 300, perSeconds: 3600 },
+    summary: 'Trade the code for a proof that goes along with the answers',
+  },
+});

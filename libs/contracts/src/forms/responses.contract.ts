@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, Moment } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Cursor, itemsOf } from '../envelope.ts';
+import { ResponseColumn, Submission } from './forms.schema.ts';
+import { responsesWire } from './responses.wire.ts';
+
+export const responses = contract('responses', responsesWire, {
+  list: {
+    kind: 'query',
+    can: 'submissions:CAN_VIEW',
+    query: Cursor.extend({ form_id: Id, from: Moment.optional(), to: Moment.optional() }),
+    response: itemsOf(Submission).extend({ columns: z.array(ResponseColumn) }),
+    errors: ['NOT_FOUND'],
+    summary: 'What people answered, newest first, and the columns to show it in',
+  },
+  counts: {
+    kind: 'query',
+    can: 'submissions:CAN_VIEW',
+    query: z.strictObject({ form_id: Id, days: z.coerce.number().int().min(1).max(90).default(30) }),
+    response: z.object({
+      total: z.int(),
+      last_at: Moment.nullable(),
+      days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    }),
+    errors: ['NOT_FOUND'],
+    summary: 'How many responses a form has, in all and on each of the last days (UTC)',
+  },
+});
