@@ -5,21 +5,22 @@
 /** What each library may import of the other libraries. */
 const libraries = {
   kernel: [],
+  query: ['kernel'],
   consent: ['kernel'],
-  fields: ['kernel', 'consent'],
-  nodes: ['kernel'],
-  contracts: ['kernel', 'consent', 'fields', 'nodes'],
+  fields: ['kernel', 'query', 'consent'],
+  nodes: ['kernel', 'query'],
+  contracts: ['kernel', 'query', 'consent', 'fields', 'nodes'],
   evidence: ['kernel', 'consent', 'contracts'],
-  engine: ['kernel', 'contracts', 'fields', 'nodes'],
-  data: ['kernel', 'consent', 'contracts'],
+  engine: ['kernel', 'query', 'contracts', 'fields', 'nodes'],
+  data: ['kernel', 'query', 'consent', 'contracts'],
   media: [],
   queue: ['kernel', 'contracts'],
-  kit: ['kernel', 'contracts'],
-  runs: ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
-  client: ['kernel', 'contracts'],
+  kit: ['kernel', 'query', 'contracts'],
+  runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
+  client: ['kernel', 'query', 'contracts'],
 };
-const forTheBrowser = ['kernel', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
-const forTheAgent = ['kernel', 'consent', 'contracts', 'evidence', 'media', 'data', 'runs', 'kit'];
+const forTheBrowser = ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
+const forTheAgent = ['kernel', 'consent', 'contracts', 'evidence', 'media', 'query', 'data', 'runs', 'kit'];
 
 const tests = '\\.(test|spec|e2e|fixture)\\.tsx?$|^libs/testing/';
 // A package is named by where it was found, or as it was written when it is not installed.
@@ -44,14 +45,14 @@ export default {
       name: 'pure-libraries',
       comment: 'kernel, fields, nodes, consent, contracts and engine run in the browser too: no Node, no Nest',
       severity: 'error',
-      from: { path: '^libs/(kernel|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      from: { path: '^libs/(kernel|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
       to: { path: '(^|/)node_modules/(@nestjs|fastify|mongoose|bullmq|ioredis|pino)(/|$)' },
     },
     {
       name: 'pure-libraries-without-node',
       comment: 'kernel, fields, nodes, consent, contracts and engine run in the browser too: no node:*',
       severity: 'error',
-      from: { path: '^libs/(kernel|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      from: { path: '^libs/(kernel|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

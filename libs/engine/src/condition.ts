@@ -1,13 +1,15 @@
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
-import type { ConditionOperator } from '@tessera/nodes/condition.schema';
-import { dateIn, dayOf, type DateValue, wallTime, weekdayOf } from './dates.ts';
+import { containing } from '@tessera/query/case-pattern';
+import type { Operator } from '@tessera/query/operators';
+import { daySpan, instantSpan, isWithin } from '@tessera/query/spans';
+import { dateIn, dateText, dayOf, type DateValue } from './dates.ts';
 import { ExpressionFault, shown } from './expression-fault.ts';
 import { asText, isBlank, isSame, numberIn } from './values.ts';
 
 /** A condition whose templates have been filled in. */
 export interface FilledCondition {
   field: JsonValue;
-  operator: ConditionOperator;
+  operator: Operator;
   value?: JsonValue;
 }
 
@@ -35,12 +37,36 @@ export function holds({ field, operator, value = null }: FilledCondition, contex
   return rules[operator](field, value, context);
 }
 
-const onDays =
-  (isMatch: (day: number, today: number, context: ConditionContext) => boolean): Rule =>
-  (field, _value, context) => {
+/** The query language's spans decide; a date that is a day is compared by days, an instant by instants. */
+const onDates =
+  (operator: Operator, operand: (value: JsonValue, context: ConditionContext) => unknown = () => undefined): Rule =>
+  (field, value, context) => {
     const date = dateOrBlank(field, context);
-    return date !== undefined && isMatch(dayOf(date, context.timeZone), today(context), context);
+    if (date === undefined) return false;
+    const side = operand(value, context);
+    if (side === null) return false;
+    if (date.type === 'instant') return isWithin(date.at, instantSpan(operator, side, context));
+    return isWithin(dayOf(date, context.timeZone), daySpan(operator, side, context));
   };
+
+/** A date operand as the query language takes it; null for a blank. */
+function dateOperand(value: JsonValue, context: ConditionContext): string | null {
+  const date = dateOrBlank(value, context);
+  return date === undefined ? null : dateText(date);
+}
+
+function rangeOperand(value: JsonValue, context: ConditionContext): { start: string; end: string } | null {
+  const range = isJsonObject(value) ? value : {};
+  const [start, end] = [range.start, range.end].map((side) => dateOperand(side ?? null, context) ?? '');
+  return start || end ? { start: start ?? '', end: end ?? '' } : null;
+}
+
+/** @throws ExpressionFault where the value is no whole number of days */
+function daysOperand(value: JsonValue): number {
+  const days = numberIn(value);
+  if (days !== undefined && Number.isInteger(days) && days >= 1 && days <= 3_660) return days;
+  throw new ExpressionFault('BAD_VALUE', `Expected a number of days from 1 to 3660, but got ${shown(value)}.`);
+}
 
 const byOrder =
   (isMatch: (order: number) => boolean): Rule =>
@@ -49,14 +75,7 @@ const byOrder =
     return isMatch(order(field, value, context));
   };
 
-const byDate =
-  (isMatch: (order: number) => boolean): Rule =>
-  (field, value, context) => {
-    const [left, right] = [dateOrBlank(field, context), dateOrBlank(value, context)];
-    return left !== undefined && right !== undefined && isMatch(dateOrder(left, right, context));
-  };
-
-const rules: { readonly [Operator in ConditionOperator]: Rule } = {
+const rules: { readonly [K in Operator]: Rule } = {
   equal: isEqual,
   notEqual: (field, value) => !isEqual(field, value),
   contains,
@@ -69,14 +88,21 @@ const rules: { readonly [Operator in ConditionOperator]: Rule } = {
   notIn: (field, value) => !isIn(field, value),
   isTrue: (field) => booleanIn(field) === true,
   isFalse: (field) => booleanIn(field) === false,
-  today: onDays((day, today) => day === today),
-  yesterday: onDays((day, today) => day === today - 1),
-  tomorrow: onDays((day, today) => day === today + 1),
-  thisWeek: onDays((day, today) => day - weekdayOf(day) === today - weekdayOf(today)),
-  thisMonth: onDays((day, today) => monthOf(day) === monthOf(today)),
-  dateAfter: byDate((order) => order > 0),
-  dateBefore: byDate((order) => order < 0),
-  dateBetween: isBetween,
+  today: onDates('today'),
+  yesterday: onDates('yesterday'),
+  tomorrow: onDates('tomorrow'),
+  thisWeek: onDates('thisWeek'),
+  thisMonth: onDates('thisMonth'),
+  lastMonth: onDates('lastMonth'),
+  thisQuarter: onDates('thisQuarter'),
+  lastQuarter: onDates('lastQuarter'),
+  thisYear: onDates('thisYear'),
+  tillDate: onDates('tillDate'),
+  lastDays: onDates('lastDays', daysOperand),
+  nextDays: onDates('nextDays', daysOperand),
+  dateAfter: onDates('dateAfter', dateOperand),
+  dateBefore: onDates('dateBefore', dateOperand),
+  dateBetween: onDates('dateBetween', rangeOperand),
   isEmpty: (field) => isBlank(field),
   isNotEmpty: (field) => !isBlank(field),
 };
@@ -112,7 +138,7 @@ function contains(field: JsonValue, value: JsonValue): boolean {
   if (isJsonObject(field) || typeof value === 'object') {
     throw new ExpressionFault('NOT_COMPARABLE', `"contains" needs a text or a list, but got ${shown(field)}.`);
   }
-  return asText(field).toLowerCase().includes(asText(value).toLowerCase());
+  return containing(asText(value))(asText(field).normalize('NFC'));
 }
 
 function isIn(field: JsonValue, value: JsonValue): boolean {
@@ -147,23 +173,4 @@ function dateOrBlank(value: JsonValue, { timeZone }: ConditionContext): DateValu
 function dateOrder(left: DateValue, right: DateValue, { timeZone }: ConditionContext): number {
   if (left.type === 'instant' && right.type === 'instant') return left.at - right.at;
   return dayOf(left, timeZone) - dayOf(right, timeZone);
-}
-
-const today = ({ now, timeZone }: ConditionContext): number => dayOf({ type: 'instant', at: now }, timeZone);
-
-function monthOf(day: number): number {
-  const { year, month } = wallTime(day * 86_400_000, 'UTC');
-  return year * 12 + month;
-}
-
-/** Both ends count; a blank one is open. */
-function isBetween(field: JsonValue, value: JsonValue, context: ConditionContext): boolean {
-  const date = dateOrBlank(field, context);
-  const range = isJsonObject(value) ? value : {};
-  const [start, end] = [dateOrBlank(range.start ?? null, context), dateOrBlank(range.end ?? null, context)];
-  if (date === undefined || (start === undefined && end === undefined)) return false;
-  return (
-    (start === undefined || dateOrder(date, start, context) >= 0) &&
-    (end === undefined || dateOrder(date, end, context) <= 0)
-  );
 }

@@ -1,4 +1,5 @@
-import { type DateValue, wallOf, type WallTime, weekdayOf, dayOf } from './dates.ts';
+import { type WallTime, weekdayOf } from '@tessera/kernel/calendar';
+import { dayOf, type DateValue, wallOf } from './dates.ts';
 
 const months = [
   'January',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formatDate, isDateFormat } from './date-format.ts';
-import { addToDate, dateIn, dateText, type DateUnit, instantOf, readDate, wallTime } from './dates.ts';
+import { instantOf, wallTime } from '@tessera/kernel/calendar';
+import { addToDate, dateIn, dateText, type DateUnit, readDate } from './dates.ts';
 
 const zones = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
 

@@ -1,21 +1,10 @@
+import { dayAt, dayIn, dayLength, instantOfWall, utc, wallTime, type WallTime } from '@tessera/kernel/calendar';
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
 import { ExpressionFault, shown } from './expression-fault.ts';
 
 /** A day of the calendar, in days since 1 January 1970; it belongs to no zone. Or an instant, in milliseconds. */
 export type DateValue = { type: 'day'; day: number } | { type: 'instant'; at: number };
 
-/** What a clock on the wall and the calendar beside it show. `month` counts from 1. */
-export interface WallTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
-
-const dayLength = 86_400_000;
-const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
@@ -43,16 +32,6 @@ export function readDate(value: JsonValue, timeZone: string): DateValue {
   return date;
 }
 
-function dayIn(text: string): number | undefined {
-  const match = dateShape.exec(text);
-  if (match === null) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = utc({ year, month, day, hour: 0, minute: 0, second: 0 });
-  // 30 February would roll over into March.
-  const isReal = new Date(date).getUTCDate() === day && month >= 1 && month <= 12;
-  return isReal ? date / dayLength : undefined;
-}
-
 function instantIn(text: string, timeZone: string): DateValue | undefined {
   const match = timeShape.exec(text);
   const day = dayIn(match?.[1] ?? '');
@@ -71,85 +50,16 @@ function offsetOf(text: string): number {
   return (text.startsWith('-') ? -1 : 1) * minutes * 60_000;
 }
 
-/** Milliseconds since 1970 of a wall time, were the wall in UTC. Date.UTC would take years below 100 for the 1900s. */
-function utc({ year, month, day, hour, minute, second }: WallTime): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.setUTCHours(hour, minute, second, 0);
-}
-
-// Making a formatter costs some 50 µs, so each zone's is kept.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
-
-/** What the wall shows in a zone at an instant. */
-export function wallTime(at: number, timeZone: string): WallTime {
-  if (timeZone === 'UTC') {
-    const date = new Date(at);
-    return {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-    };
-  }
-  const wall: WallTime = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) {
-    if (type in wall) Object.assign(wall, { [type]: Number(value) });
-  }
-  return wall;
-}
-
-/** How far a zone's wall is ahead of UTC at an instant. */
-export function zoneOffset(at: number, timeZone: string): number {
-  const whole = Math.floor(at / 1000) * 1000;
-  return timeZone === 'UTC' ? 0 : utc(wallTime(whole, timeZone)) - whole;
-}
-
-/** The instant at which a wall shows a time. One that the clock skips in spring is as much later; of two in autumn, the first. */
-function instantOfWall(wall: number, timeZone: string): number {
-  const first = wall - zoneOffset(wall - dayLength, timeZone);
-  if (zoneOffset(first, timeZone) === wall - first) return first;
-  const second = wall - zoneOffset(wall + dayLength, timeZone);
-  return zoneOffset(second, timeZone) === wall - second ? second : first;
-}
-
-/** The instant of a wall time in a zone. */
-export const instantOf = (wall: WallTime, timeZone: string): number => instantOfWall(utc(wall), timeZone);
-
 /** The day of the calendar on which a date falls in a zone. */
 export function dayOf(date: DateValue, timeZone: string): number {
   if (date.type === 'day') return date.day;
-  const { year, month, day } = wallTime(date.at, timeZone);
-  return utc({ year, month, day, hour: 0, minute: 0, second: 0 }) / dayLength;
+  return dayAt(date.at, timeZone);
 }
 
 /** The wall time of a date: midnight for a day. */
 export function wallOf(date: DateValue, timeZone: string): WallTime {
   return date.type === 'day' ? wallTime(date.day * dayLength, 'UTC') : wallTime(date.at, timeZone);
 }
-
-/** Monday is 0. */
-export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 const lastOfMonth = (year: number, month: number): number =>
   new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
-import { ConditionOperator } from '@tessera/nodes/condition.schema';
+import { Operator } from '@tessera/query/filter.schema';
 import { elsePort } from '@tessera/nodes/kinds/conditionalRouting/conditional-routing.node';
 import { isPureKind, type NodeKind, type PureKind } from '@tessera/nodes/node-kinds';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ const Filled = z.custom<JsonValue>();
 const FilledNames = z.array(z.object({ name: z.string(), value: Filled }));
 const FilledVariables = z.object({ variables: FilledNames });
 const FilledOutput = z.object({ values: FilledNames });
-const FilledCondition = z.object({ field: Filled, operator: ConditionOperator, value: Filled.optional() });
+const FilledCondition = z.object({ field: Filled, operator: Operator, value: Filled.optional() });
 const FilledRouting = z.object({ groups: z.array(z.object({ id: z.string(), conditions: z.array(FilledCondition) })) });
 const FilledOperation = z.looseObject({ op: z.string() });
 const FilledTransform = z.object({

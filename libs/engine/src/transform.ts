@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
-import { ConditionOperator } from '@tessera/nodes/condition.schema';
+import { Operator } from '@tessera/query/filter.schema';
 import { isTransformOperation, type TransformOperation } from '@tessera/nodes/kinds/transform/transform-operations';
 import { type ConditionContext, holds } from './condition.ts';
 import { formatDate, isDateFormat } from './date-format.ts';
@@ -125,7 +125,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
   },
   filter: (value, options, context) => {
     const path = options.path('path');
-    const operator = ConditionOperator.parse(options.value('operator'));
+    const operator = Operator.parse(options.value('operator'));
     const expected = options.value('value');
     return asList(value).filter((item) =>
       holds({ field: readPath(item, path) ?? null, operator, value: expected }, context),

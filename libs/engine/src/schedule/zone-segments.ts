@@ -1,5 +1,5 @@
 import { Lru } from '@tessera/kernel/lru';
-import { zoneOffset } from '../dates.ts';
+import { zoneOffset } from '@tessera/kernel/calendar';
 
 /** A stretch of time in which a zone's clocks are not changed; `offset` is how far they are ahead of UTC. */
 export interface ZoneSegment {

@@ -1,4 +1,5 @@
-import { conditionOperators, ConditionOperator, type Operand } from '@tessera/nodes/condition.schema';
+import { Operator } from '@tessera/query/filter.schema';
+import { type Operand, operatorOf } from '@tessera/query/operators';
 import { z } from 'zod';
 import { draftList, draftText } from '../read-draft.ts';
 
@@ -12,7 +13,7 @@ const value = z
 export const DraftCondition = z.object({
   id: z.string().optional().catch(undefined),
   field: draftText,
-  operator: ConditionOperator.catch('equal'),
+  operator: Operator.catch('equal'),
   value,
 });
 export type DraftCondition = z.output<typeof DraftCondition>;
@@ -35,6 +36,7 @@ export function fitValue(from: DraftConditionValue, operand: Operand): DraftCond
       return isRange(from) ? from : { start: first, end: '' };
     case 'value':
     case 'date':
+    case 'days':
       return first;
   }
 }
@@ -54,7 +56,7 @@ const brief = (text: string): string => text.replace(/\{\{\s*([^}|]*?)\s*(\|[^}]
 /** A condition in one line, for the card: `trigger.age is greater than 18`. */
 export function conditionWords({ field, operator, value: right }: DraftCondition): string {
   if (field.trim() === '') return '';
-  const { title, operand } = conditionOperators[operator];
+  const { title, operand } = operatorOf(operator);
   const side =
     operand === 'none'
       ? ''

@@ -1,4 +1,4 @@
-import { conditionOperators, type ConditionOperator } from '@tessera/nodes/condition.schema';
+import { isOperator, type Operator, operatorOf, operators } from '@tessera/query/operators';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -7,18 +7,18 @@ import { VariableBox } from '../../variables/variable-box.tsx';
 import { firstOf, fitValue, isRange, type DraftCondition, type DraftConditionValue } from './condition-draft.ts';
 import styles from '../nodes.module.css';
 
-const operators = Object.entries(conditionOperators).map(([value, { title, group }]) => ({ value, title, group }));
-const isOperator = (value: string): value is ConditionOperator => Object.hasOwn(conditionOperators, value);
+const offered = Object.entries(operators).map(([value, { title, group }]) => ({ value, title, group }));
+const placeholders: { readonly [operand: string]: string } = { date: '2026-01-31', days: '7' };
 
 /** The operators to choose from, in their groups. */
-export function OperatorSelect(props: { value: string; onChange(operator: ConditionOperator): void; label: string }) {
+export function OperatorSelect(props: { value: string; onChange(operator: Operator): void; label: string }) {
   const { t } = useTranslation();
   return (
     <SelectField
       label={props.label}
       hideLabel
       value={props.value}
-      options={operators.map(({ value, title, group }) => ({
+      options={offered.map(({ value, title, group }) => ({
         value,
         label: t(`nodes.operators.${value}`, { defaultValue: title }),
         group: t(`workflows.conditions.groups.${group}`),
@@ -31,7 +31,7 @@ export function OperatorSelect(props: { value: string; onChange(operator: Condit
 }
 
 interface OperandProps {
-  operator: ConditionOperator;
+  operator: Operator;
   value: DraftConditionValue;
   problem: string | undefined;
   label: string;
@@ -41,7 +41,7 @@ interface OperandProps {
 /** The right side that an operator asks for: nothing, a value, several, a date, or a start and an end. */
 export function OperandFields({ operator, value, problem, label, onChange }: OperandProps) {
   const { t } = useTranslation();
-  const { operand } = conditionOperators[operator];
+  const { operand } = operatorOf(operator);
   if (operand === 'none') return null;
   if (operand === 'range') {
     const range = isRange(value) ? value : { start: '', end: '' };
@@ -82,7 +82,7 @@ export function OperandFields({ operator, value, problem, label, onChange }: Ope
       label={label}
       hideLabel
       value={firstOf(value)}
-      placeholder={operand === 'date' ? '2026-01-31' : t('workflows.conditions.value')}
+      placeholder={placeholders[operand] ?? t('workflows.conditions.value')}
       error={problem}
       onChange={onChange}
     />
@@ -117,7 +117,7 @@ export function ConditionRow({ condition, path, number, removable, change, remov
           label={t('workflows.conditions.operator')}
           value={condition.operator}
           onChange={(operator) => {
-            const { operand } = conditionOperators[operator];
+            const { operand } = operatorOf(operator);
             change({ ...condition, operator, value: fitValue(condition.value, operand) });
           }}
         />

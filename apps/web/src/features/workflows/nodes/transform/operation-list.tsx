@@ -1,4 +1,4 @@
-import { conditionOperators } from '@tessera/nodes/condition.schema';
+import { operatorOf } from '@tessera/query/operators';
 import { isTransformOperation, transformOperations } from '@tessera/nodes/kinds/transform/transform-operations';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,7 @@ function withOption(operation: FlowOptions, option: string, value: FlowValue | u
   const next = value === undefined ? rest : { ...rest, [option]: value };
   if (option !== 'operator') return next;
   const draft = DraftCondition.parse({ field: '', operator: value, value: operation['value'] });
-  const right = fitValue(draft.value, conditionOperators[draft.operator].operand);
+  const right = fitValue(draft.value, operatorOf(draft.operator).operand);
   const { value: _old, ...bare } = next;
   return right === undefined ? bare : { ...bare, value: right };
 }
