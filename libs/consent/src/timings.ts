@@ -36,6 +36,10 @@ export const timings = {
   reconnectGraceMs: 45_000,
   /** Without an agent in the room by then the page says so and offers another way. */
   agentArrivalMs: 20_000,
+  /** Between two heartbeats of a browser in the room. */
+  heartbeatMs: 1_000,
+  /** Without a heartbeat for so long the proposer's connection counts as lost. */
+  heartbeatLostMs: 5_000,
   /** Silence after a question before the agent asks again. */
   silenceMs: 15_000,
   /** A pause of the proposer that ends the reading of the consent text. */

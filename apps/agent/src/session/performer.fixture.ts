@@ -47,7 +47,14 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
   const lines: TranscriptEntry[] = [];
   const written: Parameters<Stage['write']>[0][] = [];
   const seen: SeenReason[] = [];
-  const world = { seconds: 7, speakingForMs: 0, soundsLikeAgent: false, playsAgentBack: false, seen };
+  const world = {
+    seconds: 7,
+    speakingForMs: 0,
+    isConnected: true,
+    soundsLikeAgent: false,
+    playsAgentBack: false,
+    seen,
+  };
   let finish: ((whole: boolean) => void) | null = null;
   const end = (whole: boolean) => {
     const resolve = finish;
@@ -73,6 +80,7 @@ export function perform(answers: Partial<Record<ScriptInput['type'], ScriptActio
       return world.speakingForMs;
     },
     stopListening: () => done.push('stop listening'),
+    isConnected: () => world.isConnected,
     seen: async () => [...world.seen],
     seconds: () => world.seconds,
     soundsLikeAgent: () => world.soundsLikeAgent,

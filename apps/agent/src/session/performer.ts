@@ -220,7 +220,13 @@ export class Performer {
 
   private startTimer(turn: number, ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell({ type: 'timer', turn }), ms);
+    this.timer = setTimeout(() => this.timerFired(turn), ms);
+  }
+
+  /** Silence of a lost connection counts as absence. For a script that waits for the proposer already, time goes on. */
+  private timerFired(turn: number): void {
+    if (!this.stage.isConnected()) this.tell({ type: 'left' });
+    this.tell({ type: 'timer', turn });
   }
 
   private async score(turn: number, number: number, reading: HeardReading): Promise<void> {

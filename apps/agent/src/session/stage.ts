@@ -22,6 +22,8 @@ export interface Stage {
   /** @returns for how many milliseconds the proposer has been speaking already */
   listen(action: ListenAction): number;
   stopListening(): void;
+  /** Whether the proposer's connection is up. */
+  isConnected(): boolean;
   /** What the browser's reports give a person to look at. Never rejects, and answers soon: the proposer waits. */
   seen(): Promise<SeenReason[]>;
   /** Seconds from the begin of the recording. */

@@ -283,3 +283,14 @@ it.each([0, 1])(
     expect(talk.state.step).toBe('ended');
   },
 );
+
+it('counts no silence of a lost connection: the session waits, and goes on where it was', () => {
+  const talk = new Talk().toReadBack();
+  const { turn } = talk.state;
+  for (let wait = 0; wait < 5; wait += 1) {
+    talk.give({ type: 'left' }).give({ type: 'timer', turn });
+    expect(talk.state).toMatchObject({ phase: 'paused', waitingFor: 'return', misses: 0, outcome: null });
+  }
+  talk.do({ type: 'back' });
+  expect(talk.said.slice(-2)).toEqual(['resumed', 'read_back_again']);
+});

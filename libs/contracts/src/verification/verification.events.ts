@@ -74,8 +74,9 @@ export type AgentEvent = z.infer<typeof AgentEvent>;
  * What the browser publishes on the topic `frame_events`, to all participants. The third is ours: its connection was
  * interrupted, which the room need not have noticed.
  */
+/** What the browser publishes in the room. `user_present` is its heartbeat: sent while it is online and in the room. */
 export const FrameEvent = z.object({
-  event_type: z.enum(['user_not_in_frame', 'user_in_frame', 'user_reconnected']),
+  event_type: z.enum(['user_not_in_frame', 'user_in_frame', 'user_reconnected', 'user_present']),
   timestamp: Moment,
   session_id: Id,
   agent_session_id: Id,

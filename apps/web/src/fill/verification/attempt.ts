@@ -1,4 +1,4 @@
-import type { Timings } from '@tessera/consent/timings';
+import { timings, type Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { pause } from '../capture/pause.ts';
@@ -55,7 +55,8 @@ export class Attempt {
     private readonly facts: FactQueue,
     private readonly on: AttemptListener,
   ) {
-    this.times = kept.timings;
+    // A session kept by an earlier release lacks the newer times.
+    this.times = { ...timings, ...kept.timings };
     this.leftAt = kept.seenAt;
     this.wait = new RecordingWait((waits) => on.happened({ type: 'recordingWaits', waits }));
     this.letGo = world.devices.hold(kept);

@@ -3,7 +3,7 @@ import type { ClientFact, FrameEvent } from '@tessera/contracts/verification/ver
 import { isoOf } from './iso-time.ts';
 import type { CaptureDevices, FaceReading } from './session-world.ts';
 
-type FrameEventType = Exclude<FrameEvent['event_type'], 'user_reconnected'>;
+type FrameEventType = Exclude<FrameEvent['event_type'], 'user_reconnected' | 'user_present'>;
 
 interface FaceWorld {
   devices: Pick<CaptureDevices, 'startFaces' | 'stopFaces'>;

@@ -92,7 +92,9 @@ export class RoomClient {
     const { room } = this;
     if (room?.state !== 'connected') return false;
     const payload = new TextEncoder().encode(JSON.stringify(event));
-    return room.localParticipant.publishData(payload, { reliable: true, topic: frameTopic }).then(
+    // A heartbeat that arrives late would tell nothing.
+    const reliable = event.event_type !== 'user_present';
+    return room.localParticipant.publishData(payload, { reliable, topic: frameTopic }).then(
       () => true,
       () => false,
     );

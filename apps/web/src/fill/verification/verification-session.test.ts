@@ -141,6 +141,29 @@ it('says at once that the network is gone, and tells the agent of each interrupt
   end();
 });
 
+it('sends heartbeats while it is in its room and online', async () => {
+  const { session, ready, publishFrame, goes } = reloaded(async () => ({}), {
+    agent_session_id: 'agent',
+    consent_text: 'I agree',
+  });
+  const end = session.start();
+  const beats = () => publishFrame.mock.calls.filter(([event]) => event.event_type === 'user_present').length;
+  session.resume();
+  ready();
+  await vi.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
+  expect(beats()).toBe(3);
+  goes(false);
+  await vi.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
+  expect(beats()).toBe(3);
+  goes(true);
+  await vi.advanceTimersByTimeAsync(timings.heartbeatMs);
+  expect(beats()).toBe(4);
+  session.stop();
+  await vi.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
+  expect(beats()).toBe(4);
+  end();
+});
+
 it('tells of each time that it was not in its room: from the page before until it is back, and while it was away', async () => {
   const { session, ready, reported, room } = reloaded(async () => ({}), {
     agent_session_id: 'agent',
