@@ -1,5 +1,6 @@
-// `npm test`: the whole suite with servers, ports and data folders of its own.
-//   npm test -- --only unit,slice    runs some of it
+// `npm test`: the suite with servers, ports and data folders of its own.
+//   npm test -- --only unit,slice    runs some of it, of any suite
+//   npm run test:voice               runs what hears speech against the clock (--suite voice)
 // The last line is `N passed, N failed` over all runners together.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { Advice, bold, dim, duration, explain, green, hushSteps, red, say, step 
 import { root } from './lib/places.mjs';
 import { checkPrerequisites } from './lib/prerequisites.mjs';
 import { endGroup } from './lib/process-table.mjs';
-import { attempt, endCommands } from './lib/run.mjs';
+import { endCommands } from './lib/run.mjs';
 import { runners } from './lib/runners.mjs';
 import { startServers } from './lib/stack.mjs';
 import { Supervisor } from './lib/supervisor.mjs';
@@ -23,8 +24,10 @@ const results = join(root, 'test-results');
 const aboutServers = ['MONGO_URL', 'REDIS_URL', 'LIVEKIT_URL'];
 
 async function chosenRunners() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, suite: { type: 'string' } } });
   const only = values.only?.split(',');
+  if (values.suite && !runners.some(({ suite }) => suite === values.suite))
+    throw new Advice(`No suite is called ${values.suite}. There is: voice`);
   const unknown = only?.filter((name) => !runners.some((runner) => runner.name === name)) ?? [];
   if (unknown.length > 0)
     throw new Advice(
@@ -32,7 +35,7 @@ async function chosenRunners() {
     );
   const chosen = [];
   for (const runner of runners) {
-    if (only && !only.includes(runner.name)) continue;
+    if (only ? !only.includes(runner.name) : runner.suite !== values.suite) continue;
     if (await runner.exists()) chosen.push(runner);
     else if (only) throw new Advice(`${runner.name} has no tests yet.`);
   }
@@ -64,24 +67,23 @@ async function builds() {
 
 const underWay = new Set();
 
-/** Runners that run one after the other, lane by lane. Beside those that go by the clock the others step back. */
-function lanesOf(chosen) {
-  const names = [...new Set(chosen.map(({ lane }) => lane))];
-  return names.map((name) => ({
-    runners: chosen.filter(({ lane }) => lane === name),
-    isAlone: names.length === 1,
-    stepsBack: name !== 'clock' && names.includes('clock'),
-  }));
+const lonely = 'alone';
+
+/** What runs beside each other, and then what runs with nothing beside it: each lane runs its runners in turn. */
+function stagesOf(chosen) {
+  const laneOf = (name) => chosen.filter(({ lane }) => lane === name);
+  const beside = new Set(chosen.map(({ lane }) => lane).filter((lane) => lane !== lonely));
+  return [[...beside].map(laneOf), [laneOf(lonely)]];
 }
 
 /** Runs one runner, shows and keeps what it prints, and counts. What runs beside another shows it at its end. */
-async function runOne(runner, servers, { isAlone, stepsBack }) {
+async function runOne(runner, servers, isAlone) {
   const started = performance.now();
   const title = `\n${bold(`── ${runner.name}`)}`;
   say(isAlone ? title : dim(`  · ${runner.name} begins`));
   const reportFile = join(results, `${runner.name}.report`);
   rmSync(reportFile, { force: true });
-  const { code, printed } = await outcome(runner, reportFile, servers, { isAlone, stepsBack });
+  const { code, printed } = await outcome(runner, reportFile, servers, isAlone);
   if (!isAlone) say(`${title}\n${printed}`);
   return {
     name: runner.name,
@@ -90,20 +92,12 @@ async function runOne(runner, servers, { isAlone, stepsBack }) {
   };
 }
 
-/** The command as one that gets the processor when nobody else wants it; where that can't be had, as a less urgent one. */
-async function steppingBack([command, args]) {
-  const idle = ['--idle', '0'];
-  const { code } = await attempt('chrt', [...idle, 'true']);
-  return code === 0 ? ['chrt', [...idle, command, ...args]] : ['nice', ['-n', '10', command, ...args]];
-}
-
 const notRun = ({ name }, remark) => ({ name, passed: 0, failed: 1, took: 0, remark });
 
-async function outcome(runner, reportFile, servers, { isAlone, stepsBack }) {
+async function outcome(runner, reportFile, servers, isAlone) {
   try {
     const prepared = (await runner.prepare?.()) ?? {};
-    const whole = runner.command({ reportFile });
-    const [command, args] = stepsBack ? await steppingBack(whole) : whole;
+    const [command, args] = runner.command({ reportFile });
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !aboutServers.includes(name)));
     const env = { ...clean, ...servers, ...prepared, ...runner.env?.({ reportFile }), NODE_ENV: 'test' };
     const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -184,15 +178,15 @@ async function main() {
   try {
     const chosen = await chosenRunners();
     const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen);
-    const runLane = async (lane) => {
-      for (const runner of lane.runners) {
+    const runLane = async (lane, isAlone) => {
+      for (const runner of lane) {
         const canRun = isBuilt || !runner.needs.includes('build');
         outcomes.push(
-          canRun ? await runOne(runner, servers, lane) : notRun(runner, 'what it needs could not be built'),
+          canRun ? await runOne(runner, servers, isAlone) : notRun(runner, 'what it needs could not be built'),
         );
       }
     };
-    await Promise.all(lanesOf(chosen).map(runLane));
+    for (const lanes of stagesOf(chosen)) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
     await end(0);
   } catch (error) {
     await failWith('set-up')(error);

@@ -58,10 +58,30 @@ const nodeTests = (name, folder, needs, lane) => ({
   ],
 });
 
+/** A project of tests/e2e/playwright.config.ts. */
+const journeys = (name, project, rest) => ({
+  name,
+  needs: ['build'],
+  format: 'playwright',
+  exists: () => has('tests/e2e', /\.e2e\.ts$/),
+  prepare: async () => ({ CHROMIUM: await ensureChromium(), ...(await preparedMedia()) }),
+  command: () => [
+    process.execPath,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...['-c', 'tests/e2e/playwright.config.ts', '--project', project, '--reporter=list,json'],
+    ],
+  ],
+  env: ({ reportFile }) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
+  ...rest,
+});
+
 /**
- * Every runner of the suite. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL),
- * `build` (compiled processes and web client). Those of a lane run one after the other, lanes beside each other: in `clock`
- * people speak, and what is said has to be heard; the other two have patience.
+ * Every runner. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL), `build`
+ * (compiled processes and web client). Runners of a lane run one after the other, the lanes `code` and `processes` beside
+ * each other. Those of the lane `alone` run at the end with nothing beside them: in them people speak, and what is said
+ * has to be heard. Runners with `suite: 'voice'` run only by `npm run test:voice` or by name.
  */
 export const runners = [
   {
@@ -77,19 +97,7 @@ export const runners = [
   nodeTests('deploy', 'tests/deploy', ['build'], 'processes'),
   vitest('web', []),
   vitest('slice', ['servers']),
-  {
-    name: 'e2e',
-    lane: 'clock',
-    needs: ['build'],
-    format: 'playwright',
-    exists: () => has('tests/e2e', /\.e2e\.ts$/),
-    prepare: async () => ({ CHROMIUM: await ensureChromium(), ...(await preparedMedia()) }),
-    command: () => [
-      process.execPath,
-      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    ],
-    env: ({ reportFile }) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
-  },
+  journeys('e2e', 'pages', { lane: 'processes' }),
   {
     name: 'schemathesis',
     lane: 'processes',
@@ -100,7 +108,9 @@ export const runners = [
     command: () => [process.execPath, ['tests/schemathesis/run.mjs']],
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
-  nodeTests('rates', 'tests/rates', ['build'], 'code'),
-  { ...nodeTests('agent', 'tests/agent', ['build'], 'clock'), prepare: preparedMedia },
   nodeTests('chaos', 'tests/chaos', ['build'], 'processes'),
+  journeys('live', 'live', { lane: 'alone' }),
+  { ...nodeTests('rates', 'tests/rates', ['build'], 'alone'), suite: 'voice' },
+  { ...nodeTests('agent', 'tests/agent', ['build'], 'alone'), suite: 'voice', prepare: preparedMedia },
+  journeys('voice', 'voice', { lane: 'alone', suite: 'voice' }),
 ];

@@ -1,46 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Stack, stack, trueStack } from './stack.ts';
+import { launch } from './launch.ts';
+import { stack } from './stack.ts';
 
-const root = new URL('../../', import.meta.url).pathname;
-const readyWithin = 300_000;
-
-/** Runs `npm start` for the suite, on data of its own, and ends it afterwards. One after the other: the first builds. */
-export default async (): Promise<() => Promise<void>> => {
-  const end = await launch(stack);
-  const endTrue = await launch(trueStack);
-  return async () => void (await Promise.all([end(), endTrue()]));
-};
-
-/** @returns what ends it */
-async function launch(wanted: Stack): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
-  const launcher = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    cwd: root,
-    env: { ...process.env, ...wanted.environment(dataDir) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Tessera is ready')) resolve();
-    };
-    launcher.stdout.on('data', listen);
-    launcher.stderr.on('data', listen);
-    launcher.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
-    setTimeout(
-      () => reject(new Error(`npm start was not ready within ${readyWithin} ms:\n${output}`)),
-      readyWithin,
-    ).unref();
-  });
-  await ready;
-  return async () => {
-    const ended = new Promise((resolve) => launcher.once('exit', resolve));
-    launcher.kill('SIGINT');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-}
+/** Runs `npm start` for the suite. @returns a function that ends it */
+export default (): Promise<() => Promise<void>> => launch(stack);

@@ -15,14 +15,14 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // Three at once are faster on a quiet machine, but beside the rest of the suite what is said is no longer understood.
   workers: 2,
   fullyParallel: true,
   outputDir: 'test-results/e2e',
-  // The longest first, so that no worker is left with one at the end.
+  // A runner of its own for each (scripts/lib/runners.mjs). One at a time where somebody speaks: what is said is to be heard.
   projects: [
-    { name: 'live', testMatch: 'verification/*.e2e.ts' },
-    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: 'verification/*' },
+    { name: 'pages', testMatch: ['*.e2e.ts', 'verification/*.e2e.ts'] },
+    { name: 'live', testMatch: 'live/*.e2e.ts', workers: 1 },
+    { name: 'voice', testMatch: 'voice/*.e2e.ts', workers: 1 },
   ],
   use: {
     baseURL: stack.address,

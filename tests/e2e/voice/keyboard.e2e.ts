@@ -3,10 +3,10 @@ import { texts } from '../../../apps/web/src/fill/verification/texts.en.ts';
 import { faultsOf } from '../faults.ts';
 import { stack } from '../stack.ts';
 import { announced, installListener } from './announcements.ts';
-import { installDevices } from './devices.ts';
-import { deskOf, test } from './journey.ts';
+import { installDevices } from '../verification/devices.ts';
+import { deskOf, test } from '../verification/journey.ts';
 import { Keyboard } from './keyboard.ts';
-import { premium, Proposer, sumInsured } from './proposer.ts';
+import { premium, Proposer, sumInsured } from '../verification/proposer.ts';
 
 test.use(deskOf(stack));
 test.setTimeout(240_000);

@@ -4,10 +4,10 @@ import { logIn } from '../builder.ts';
 import { faultsOf } from '../faults.ts';
 import { stack } from '../stack.ts';
 import { namingVerified } from '../workflows.ts';
-import { installDevices } from './devices.ts';
-import { deskOf, test } from './journey.ts';
-import type { Details } from './owner.ts';
-import { Proposer } from './proposer.ts';
+import { installDevices } from '../verification/devices.ts';
+import { deskOf, test } from '../verification/journey.ts';
+import type { Details } from '../verification/owner.ts';
+import { Proposer } from '../verification/proposer.ts';
 
 test.setTimeout(240_000);
 
@@ -82,7 +82,7 @@ async function disturbUploads(page: Page): Promise<() => number> {
   return () => parts;
 }
 
-// Who is verified at one screen: keyboard.e2e.ts.
+// The one live verification of `npm test`. Others are in ../voice.
 test('a desk goes on with a silent phone; a chunk lost and one doubled leave the video whole; the run is watched', async ({
   page,
   browser,

@@ -1,9 +1,17 @@
 import { expect } from '@playwright/test';
+import { launch } from '../launch.ts';
 import { trueStack } from '../stack.ts';
-import { test } from './journey.ts';
+import { test } from '../verification/journey.ts';
 
 test.use({ place: trueStack });
 test.setTimeout(240_000);
+
+let end: (() => Promise<void>) | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  end = await launch(trueStack);
+});
+test.afterAll(() => end?.());
 
 test('a session with the times of the specification', async ({ page, proposer }) => {
   await proposer.begin();

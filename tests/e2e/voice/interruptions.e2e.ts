@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { faultsOf } from '../faults.ts';
 import { noFaceMs } from '../stack.ts';
 import { killAgent } from '@tessera/testing/agent-processes';
-import { test } from './journey.ts';
+import { test } from '../verification/journey.ts';
 
 test.setTimeout(240_000);
 
