@@ -21,6 +21,7 @@ import {
   type TranscriptEntry,
 } from '@tessera/contracts/verification/verification.events';
 import { proposerIdentity } from '@tessera/runs/media-rooms';
+import { Heartbeat } from './heartbeat.ts';
 import { recordingRate } from '../audio/stereo-recording.ts';
 
 const transcriptionTopic = 'lk.transcription';
@@ -43,13 +44,17 @@ export class RoomLink {
   private reading: ReadableStreamDefaultReader<AudioFrame> | null = null;
   private listening: string | null = null;
   private trackSid = '';
+  private readonly heartbeat: Heartbeat;
 
   constructor(
     private readonly room: Room,
     private readonly session: string,
+    heartbeatLostMs: number,
     private readonly on: RoomEvents,
     private readonly trouble: (error: unknown, what: string) => void,
-  ) {}
+  ) {
+    this.heartbeat = new Heartbeat(heartbeatLostMs);
+  }
 
   /** Looks at who is there already, and from now on at who comes and goes. */
   watch(): void {
@@ -115,6 +120,11 @@ export class RoomLink {
     return this.seen;
   }
 
+  /** Whether the proposer's connection is up, as far as the browser's heartbeats tell. */
+  get isConnected(): boolean {
+    return this.heartbeat.isUp();
+  }
+
   private came(participant: RemoteParticipant): void {
     if (participant.identity === proposerIdentity) {
       this.on.proposerCame(this.seen);
@@ -172,7 +182,9 @@ export class RoomLink {
 
   private frameEvent(payload: Uint8Array): void {
     const event = FrameEvent.safeParse(parsed(payload));
-    if (event.success && event.data.session_id === this.session) this.on.frame(event.data);
+    if (!event.success || event.data.session_id !== this.session) return;
+    if (event.data.event_type !== 'user_present') this.on.frame(event.data);
+    else if (this.heartbeat.beat()) this.on.proposerCame(true);
   }
 
   private async attempt(what: string, send: () => Promise<unknown> | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Room } from '@livekit/rtc-node';
-import { agentName, agentVersion, type FrameEvent } from '@tessera/contracts/verification/verification.events';
+import { agentName, agentVersion } from '@tessera/contracts/verification/verification.events';
 import type { SeenReason } from '@tessera/consent/script/script.types';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 import { seenReasons } from '@tessera/evidence/review-reasons';
@@ -11,7 +11,6 @@ import { modelsUsed } from '../speech/models-used.ts';
 import { noteEnded, recordingPath } from '../audio/agent-audio.ts';
 import { Ear, type EarEvents } from './ear.ts';
 import type { Egress } from '../audio/egress.ts';
-import { Heartbeat } from './heartbeat.ts';
 import { Performer } from './performer.ts';
 import { RoomLink, type RoomEvents } from './room-link.ts';
 import { contextOf, rulesOf } from './rules.ts';
@@ -45,7 +44,6 @@ export class Session {
   private readonly voice: Voice;
   private readonly ear: Ear;
   private readonly performer: Performer;
-  private readonly heartbeat: Heartbeat;
   private readonly begunAt = Date.now();
   private strangers = 0;
 
@@ -80,8 +78,9 @@ export class Session {
     });
     const { language, _id, events } = verification;
     const timings = warm.settings.VERIFICATION_TIMINGS;
-    this.heartbeat = new Heartbeat(timings.heartbeatLostMs);
-    this.link = new RoomLink(room, _id, this.roomEvents(), (error, what) => this.trouble(error, what));
+    this.link = new RoomLink(room, _id, timings.heartbeatLostMs, this.roomEvents(), (error, what) =>
+      this.trouble(error, what),
+    );
     this.log = new SessionLog(
       warm.verifications,
       (event) => this.link.tell(event),
@@ -148,7 +147,7 @@ export class Session {
       hush: () => this.voice.cut(),
       listen: (action) => this.listen(action),
       stopListening: () => this.ear.stop(),
-      isConnected: () => this.heartbeat.isUp(),
+      isConnected: () => this.link.isConnected,
       seen: () => this.seen(),
       seconds: () => this.recording.seconds,
       soundsLikeAgent: (toS) => this.recording.endsInEcho(toS),
@@ -207,7 +206,10 @@ export class Session {
         if (count > this.strangers) this.performer.tell({ type: 'second-came' });
         this.strangers = count;
       },
-      frame: ({ event_type }) => this.reported(event_type),
+      frame: ({ event_type }) => {
+        if (event_type === 'user_reconnected') return this.proposerCame(true);
+        this.performer.tell({ type: event_type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' });
+      },
       audio: (frame) => {
         this.recording.add('proposer', frame.data);
         this.ear.hear(frame);
@@ -215,15 +217,6 @@ export class Session {
       // The server closed the room, or our own connection is lost: in both cases the script does not end here.
       closed: () => void this.leave(),
     };
-  }
-
-  private reported(type: FrameEvent['event_type']): void {
-    if (type === 'user_present') {
-      if (this.heartbeat.beat()) this.proposerCame(true);
-      return;
-    }
-    if (type === 'user_reconnected') return this.proposerCame(true);
-    this.performer.tell({ type: type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' });
   }
 
   private proposerCame(again: boolean): void {

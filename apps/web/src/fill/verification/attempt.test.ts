@@ -57,6 +57,7 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, l
   };
   const attempt = new Attempt(kept, world, new FactQueue(), {
     happened: (event) => happened.push(event),
+    beats: () => undefined,
     consent,
     sent: () => undefined,
   });

@@ -17,6 +17,8 @@ export interface AttemptListener {
   happened(event: VerificationEvent): void;
   consent(text: string, language: string): void;
   sent(part: number): void;
+  /** A heartbeat is due. */
+  beats(): void;
 }
 
 const keepEveryMs = 2_000;
@@ -37,6 +39,7 @@ export class Attempt {
   private readonly inbox = new AgentInbox();
   private readonly voices: MediaStream[] = [];
   private readonly keeping: ReturnType<typeof setInterval>;
+  private readonly beating: ReturnType<typeof setInterval>;
   private readonly timeOver: ReturnType<typeof setTimeout>;
   private readonly wait: RecordingWait;
   private recording: Recording | undefined;
@@ -62,6 +65,7 @@ export class Attempt {
     this.letGo = world.devices.hold(kept);
     this.keep();
     this.keeping = setInterval(() => this.keep(), keepEveryMs);
+    this.beating = setInterval(() => on.beats(), this.times.heartbeatMs);
     const leftMs = kept.startedAt + this.times.longestSessionMs - world.now();
     this.timeOver = setTimeout(() => on.happened({ type: 'timeRanOut' }), Math.max(0, leftMs));
     facts.openTo((batch) => world.api.report(kept, batch));
@@ -196,6 +200,7 @@ export class Attempt {
     this.asking.abort();
     this.wait.end();
     clearInterval(this.keeping);
+    clearInterval(this.beating);
     clearTimeout(this.timeOver);
     this.world.keeper.forget();
     const rest = async () => {

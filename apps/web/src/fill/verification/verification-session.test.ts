@@ -1,5 +1,5 @@
 import { timings } from '@tessera/consent/timings';
-import type { AgentEvent, ClientFact } from '@tessera/contracts/verification/verification.events';
+import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import { vi } from 'vitest';
 import { isoOf } from './iso-time.ts';
@@ -41,7 +41,7 @@ function reloaded(values: () => Promise<object>, known: Partial<SessionState> = 
   const asked = vi.fn(async () => ({ ok: true, data: result }));
   const onResult = vi.fn();
   const stop = vi.fn(async () => ({ ok: true, data: {} }));
-  const publishFrame = vi.fn(async () => true);
+  const publishFrame = vi.fn(async (_event: FrameEvent) => true);
   const reported: (ClientFact & { session: string })[] = [];
   let room: Partial<RoomListener> = {};
   let network: (isOnline: boolean) => void = () => undefined;

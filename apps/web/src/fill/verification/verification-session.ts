@@ -24,7 +24,6 @@ import { nameless } from './voice-api.ts';
 export class VerificationSession {
   private current: VerificationView;
   private attempt: Attempt | undefined;
-  private heartbeat: ReturnType<typeof setInterval> | undefined;
   private facts = new FactQueue();
   private readonly listeners = new Set<() => void>();
   private readonly room: ReturnType<VerificationWorld['room']>;
@@ -221,15 +220,13 @@ export class VerificationSession {
       happened: (event) => this.attempt === attempt && this.dispatch(event),
       consent: (consentText, language) => this.show({ consentText, language: languageOf(language) }),
       sent: (sent) => this.show({ sent }),
+      beats: () => void (this.current.state.isOnline && this.publishToAgent('user_present')),
     });
     this.attempt = attempt;
-    clearInterval(this.heartbeat);
-    this.heartbeat = setInterval(() => this.beat(), attempt.times.heartbeatMs);
     return attempt;
   }
 
   private endAttempt(reason: EndReason): void {
-    clearInterval(this.heartbeat);
     void this.attempt?.end(reason);
     this.attempt = undefined;
     // What is said from now on is about the next session.
@@ -259,10 +256,6 @@ export class VerificationSession {
   private async publishToAgent(type: FrameEvent['event_type']): Promise<boolean> {
     const event = this.attempt?.frameEvent(type);
     return event ? this.room.publishFrame(event) : false;
-  }
-
-  private beat(): void {
-    if (this.current.state.isOnline) void this.publishToAgent('user_present');
   }
 
   private roomListener(): RoomListener {
