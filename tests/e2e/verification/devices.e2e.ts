@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { faultsOf } from '../faults.ts';
-import { texts } from '../../../apps/web/src/fill/verification/texts.hi.ts';
+import { texts } from '../../../apps/web/src/fill/verification/texts/texts.hi.ts';
 import { installDevices } from './devices.ts';
 import { test } from './journey.ts';
 import { Proposer } from './proposer.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { texts } from '../../../apps/web/src/fill/verification/texts.en.ts';
+import { texts } from '../../../apps/web/src/fill/verification/texts/texts.en.ts';
 import { faultsOf } from '../faults.ts';
 import { stack } from '../stack.ts';
 import { announced, installListener } from './announcements.ts';

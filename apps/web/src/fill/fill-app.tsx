@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 
 /** Behind the hash: a phone that a computer sent here does the verification of that computer's filling. */
 const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
-const ContinuePage = lazy(() => import('./verification/continue-page.tsx'));
+const ContinuePage = lazy(() => import('./verification/ways/continue-page.tsx'));
 
 /** The public page of one form. */
 export function FillApp({ slug }: { slug: string }) {

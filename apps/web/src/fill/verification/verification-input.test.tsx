@@ -6,7 +6,7 @@ import { videoVerificationField } from '@tessera/fields/types/videoVerification/
 import { FillingContext } from '../filling-context.ts';
 import { FormView } from '../form-view.tsx';
 import { sayEnglish } from '../language.ts';
-import { result } from './verification-step.fixture.tsx';
+import { result } from './steps/verification-step.fixture.tsx';
 
 const fields: FormField[] = [
   {

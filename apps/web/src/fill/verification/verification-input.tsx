@@ -7,13 +7,13 @@ import type { InputProps } from '../../fields/field-fill.ts';
 import { FaultsContext } from '../judge.ts';
 import type { DraftAnswer } from '../kept-filling.ts';
 import { LanguageContext } from '../language.ts';
-import { asksLanguage } from './consent-values.ts';
-import { OtherWay } from './other-way.tsx';
-import { PhoneWay } from './phone-way.tsx';
-import { sayIn } from './say.ts';
-import { type Known, VerificationHost } from './verification-host.ts';
-import { VerificationStep } from './verification-step.tsx';
-import { initialView } from './verification-view.ts';
+import { asksLanguage } from './session/consent-values.ts';
+import { OtherWay } from './ways/other-way.tsx';
+import { PhoneWay } from './ways/phone-way.tsx';
+import { sayIn } from './texts/say.ts';
+import { type Known, VerificationHost } from './session/verification-host.ts';
+import { VerificationStep } from './steps/verification-step.tsx';
+import { initialView } from './session/verification-view.ts';
 
 type Props = InputProps<'videoVerification'>;
 

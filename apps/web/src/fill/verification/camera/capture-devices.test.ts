@@ -1,0 +1,143 @@
+import { timings } from '@tessera/consent/timings';
+import { vi } from 'vitest';
+import { FakeStream } from '../../capture/fake-stream.fixture.ts';
+import { BrowserDevices } from './capture-devices.ts';
+import type { DevicesView } from '../session/session-world.ts';
+
+class FakeRecorder extends EventTarget {
+  static recorded: unknown[] = [];
+  static isTypeSupported = () => true;
+  state = 'inactive';
+  constructor(readonly stream: FakeStream) {
+    super();
+  }
+  start() {
+    if (this.stream.tracks.some(({ readyState }) => readyState === 'ended')) throw new Error('nothing to record');
+    this.state = 'recording';
+    FakeRecorder.recorded.push(this.stream);
+  }
+  stop() {
+    this.state = 'inactive';
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+const at = { held: { session_id: 'one', secret: 's' }, known: undefined };
+
+/** Devices of a browser that has them, or not. */
+function devices() {
+  const opened: FakeStream[] = [];
+  const browser = { isThere: true, changed: () => undefined as void };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  vi.stubGlobal('location', { href: 'https://form.example' });
+  const createElement = () => ({ play: async () => undefined, videoWidth: 0 });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, createElement }));
+  vi.stubGlobal('MediaStream', FakeStream);
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.stubGlobal('navigator', {
+    userAgent: 'Chrome',
+    mediaDevices: {
+      getUserMedia: async () => {
+        if (!browser.isThere) throw new DOMException('taken', 'NotReadableError');
+        opened.push(new FakeStream());
+        return opened.at(-1);
+      },
+      enumerateDevices: async () => [],
+      addEventListener: (_event: string, listener: () => void) => (browser.changed = listener),
+      removeEventListener: () => undefined,
+    },
+  });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const views: DevicesView[] = [];
+  const one = new BrowserDevices();
+  one.open(
+    (view) => views.push(view),
+    () => undefined,
+  );
+  const settle = () => vi.advanceTimersByTimeAsync(timings.recorderStartMs);
+  const record = () => {
+    const told: string[] = [];
+    const tell = (what: string) => () => void told.push(what);
+    const on = { started: tell('started'), failed: tell('failed'), refused: tell('refused'), sent: tell('sent') };
+    one.record(at, timings, [], on);
+    return told;
+  };
+  const lose = async () => {
+    browser.isThere = false;
+    opened.at(-1)?.tracks.forEach((track) => {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const comeBack = async () => {
+    browser.isThere = true;
+    browser.changed();
+    await settle();
+  };
+  return { one, page, opened, views, settle, record, lose, comeBack };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeRecorder.recorded = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('records as soon as there is a camera, when there is none at the beginning', async () => {
+  const { one, opened, views, settle, record, lose, comeBack } = devices();
+  await settle();
+  await lose();
+  expect(views.at(-1)).toMatchObject({ state: 'problem', fault: 'in-use', stream: null });
+  const told = record();
+  await settle();
+  expect([told, FakeRecorder.recorded]).toEqual([[], []]);
+  await comeBack();
+  expect([told, FakeRecorder.recorded]).toEqual([['started'], [opened[1]]]);
+  one.close();
+});
+
+it('looks at a camera again that comes back by itself', async () => {
+  const { one, views, lose, comeBack } = devices();
+  // What loads the face model is real.
+  const toBe = (camera: string) =>
+    vi.waitFor(() => expect(views.at(-1)?.checks).toMatchObject({ camera }), { timeout: 30_000 });
+  await toBe('warning');
+  await lose();
+  one.retry();
+  await toBe('bad');
+  await comeBack();
+  await toBe('warning');
+  one.close();
+});
+
+it('tells before the session that the network went, and listens no longer when it is closed', async () => {
+  const { one, page, views } = devices();
+  await vi.waitFor(() => expect(views.at(-1)?.checks.network).toBe('good'), { timeout: 30_000 });
+  page.dispatchEvent(new Event('offline'));
+  expect(views.at(-1)?.checks.network).toBe('bad');
+  one.close();
+  const told = views.length;
+  page.dispatchEvent(new Event('offline'));
+  expect(views.length).toBe(told);
+});
+
+it.each([0, timings.recorderStartMs])(
+  'records the next camera when one goes before the recorder began (%i)',
+  async (ms) => {
+    const { one, opened, settle, record, lose, comeBack } = devices();
+    await settle();
+    const told = record();
+    await lose();
+    await vi.advanceTimersByTimeAsync(ms);
+    await comeBack();
+    await settle();
+    expect([told, FakeRecorder.recorded]).toEqual([['started'], [opened[1]]]);
+    one.close();
+  },
+);

@@ -1,0 +1,155 @@
+import { timings } from '@tessera/consent/timings';
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import { vi } from 'vitest';
+import type { DevicesView, VerificationWorld } from '../session/session-world.ts';
+import { VerificationSession } from '../session/verification-session.ts';
+import { initialView } from '../session/verification-view.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const place: ClientFact = { type: 'place', at, latitude: 18.5, longitude: 73.8, accuracy_m: 12 };
+const stream = {} as MediaStream;
+const again = {} as MediaStream;
+/** What does nothing but these. */
+const only = <Own extends object>(own: Own): Own =>
+  new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
+
+/** A session whose devices and server the test plays. */
+function sessionWith(places: ClientFact[] = [place]) {
+  const reported: ClientFact[][] = [];
+  const room = { connect: vi.fn(async () => undefined), replaceStream: vi.fn(async () => undefined) };
+  const locate = vi.fn(async () => places.shift() ?? place);
+  let changed: (view: DevicesView) => void = () => undefined;
+  let server: Promise<object | undefined> = Promise.resolve(undefined);
+  const answer = { session_id: 'one', secret: 's', room_name: 'room', url: 'ws://room', token: 'token', timings };
+  const api = {
+    startSession: async () => {
+      const refusal = await server;
+      if (refusal) return refusal;
+      reported.push([]);
+      return { ok: true, data: answer };
+    },
+    startAgentSession: () => new Promise(() => undefined),
+    report: async (_held: unknown, facts: ClientFact[]) => {
+      reported.at(-1)?.push(...facts);
+      return { ok: true, data: {} };
+    },
+    stop: vi.fn(async () => ({ ok: true, data: {} })),
+  };
+  const devices = only({
+    open: (listener: typeof changed) => (changed = listener),
+    hear: vi.fn(),
+  });
+  const world = {
+    ...{ api, devices, locate, preloadRoom: () => undefined, describeDevice: () => ({}), now: () => Date.now() },
+    room: () => only(room),
+    keeper: { read: () => undefined, keep: () => undefined, forget: () => undefined },
+    onOnline: () => () => undefined,
+  } as unknown as VerificationWorld;
+  const values = vi.fn(async () => ({ customer_name: 'Asha', language: 'english' }));
+  const subject = {
+    ...{ filling: {}, place: 'required', noticeVersion: () => '1', onResult: () => undefined, values },
+  } as never;
+  const session = new VerificationSession(subject, world, null);
+  const give = (camera: MediaStream | null) =>
+    changed({
+      ...initialView(null, false).devices,
+      ...{ stream: camera, state: camera ? 'ready' : 'problem', fault: camera ? null : 'in-use' },
+    });
+  const goLive = async () => {
+    session.begin();
+    session.agree();
+    give(stream);
+    session.proceed();
+    await vi.advanceTimersByTimeAsync(timings.sessionStartMs);
+  };
+  return {
+    ...{ session, room, locate, devices, reported, give, goLive, values, stop: api.stop },
+    /** Lets the server answer later: that the session is open, or with a refusal. */
+    holdServer: () => {
+      let answerNow: (refusal?: object) => void = () => undefined;
+      server = new Promise((resolve) => (answerNow = resolve));
+      return async (refusal?: object) => {
+        answerNow(refusal);
+        await vi.advanceTimersByTimeAsync(0);
+      };
+    },
+  };
+}
+const typesOf = (facts: ClientFact[] | undefined) => facts?.map(({ type }) => type);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('tells the place in each attempt, and asks for it once', async () => {
+  const { session, goLive, reported, locate } = sessionWith();
+  await goLive();
+  session.stop();
+  await vi.advanceTimersByTimeAsync(timings.stopWaitMs);
+  await goLive();
+  expect(reported.map(typesOf)).toEqual(Array(2).fill(['notice_accepted', 'device', 'place']));
+  expect(locate).toHaveBeenCalledTimes(1);
+  session.stop();
+});
+
+it('asks again for a place that was refused: it may be given by now', async () => {
+  const refused: ClientFact = { type: 'place_refused', at, reason: 'denied' };
+  const { session, goLive, reported } = sessionWith([refused, place]);
+  await goLive();
+  session.stop();
+  await goLive();
+  expect(reported.map((facts) => typesOf(facts)?.at(-1))).toEqual(['place_refused', 'place']);
+  expect(session.view.place.at).toBe('known');
+  session.stop();
+});
+
+it('enters the room without a camera that went meanwhile, and brings it when it is back', async () => {
+  const { session, goLive, room, give, holdServer } = sessionWith();
+  const letServer = holdServer();
+  await goLive();
+  give(null);
+  await letServer();
+  expect(room.connect).toHaveBeenCalledExactlyOnceWith('ws://room', 'token', null, timings.remoteAudioRetryMs);
+  give(again);
+  expect(room.replaceStream).toHaveBeenLastCalledWith(again);
+  session.stop();
+});
+
+it('is not touched by what comes late of a start that was given up, and gives its room back', async () => {
+  const { session, goLive, holdServer, stop, room } = sessionWith();
+  const letFirst = holdServer();
+  await goLive();
+  session.stop();
+  const letSecond = holdServer();
+  await goLive();
+  await letFirst({ ok: false, message: 'Too late.' });
+  expect(session.view.state).toMatchObject({ phase: 'opening', trouble: null });
+  session.stop();
+  const letThird = holdServer();
+  await goLive();
+  await letSecond();
+  expect(stop.mock.calls).toMatchObject([[{ session_id: 'one' }, 'closed']]);
+  expect([session.view.state.phase, room.connect.mock.calls]).toEqual(['opening', []]);
+  await letThird();
+  expect(session.view.state.phase).toBe('calling');
+  session.stop();
+});
+
+it('is not broken off by answers that could not be read for the start before', async () => {
+  const { session, goLive, holdServer, values } = sessionWith();
+  let fail: (error: Error) => void = () => undefined;
+  values.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  await goLive();
+  session.stop();
+  holdServer();
+  await goLive();
+  fail(new TypeError('Failed to fetch dynamically imported module'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.view.state).toMatchObject({ phase: 'opening', trouble: null });
+  session.stop();
+});
+
+it('lets sound into the recording with the tap that lets it be heard', () => {
+  const { session, devices } = sessionWith();
+  session.hear();
+  expect(devices.hear).toHaveBeenCalledOnce();
+});

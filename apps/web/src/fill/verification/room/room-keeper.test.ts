@@ -1,0 +1,116 @@
+import { vi } from 'vitest';
+import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import { RoomKeeper } from './room-keeper.ts';
+import type { Answer } from '../session/voice-api.ts';
+
+const held = { session_id: 'one', secret: 'secret' };
+const times = { reconnectGraceMs: 30_000, remoteAudioRetryMs: 1_000 };
+const stream = {} as MediaStream;
+const state = (status: 'open' | 'ended' = 'open'): Answer<SessionState> => ({
+  ok: true,
+  data: {
+    ...{ status, room_name: 'room', url: 'ws://again', token: 'fresh', agent_session_id: null, consent_text: null },
+    ...{ agent: 'present', events: [], transcript: [], outcome: null, upload: null },
+  },
+});
+const refused = (status?: number): Answer<SessionState> => ({ ok: false, message: '', ...(status && { status }) });
+
+/** A keeper whose server answers like this, the last for ever, and whose room fails so often. */
+function keeper(answers: Answer<SessionState>[], failures = 0) {
+  const told: string[] = [];
+  const connected: string[] = [];
+  const brought: (MediaStream | null)[] = [];
+  const connect = async (url: string, token: string, camera: MediaStream | null) => {
+    brought.push(camera);
+    failures -= 1;
+    if (failures >= 0) throw new Error('no way to the room');
+    connected.push(`${url} ${token}`);
+  };
+  const reconnect = async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? refused();
+  const one = new RoomKeeper(
+    { room: { connect, leave: async () => undefined } as never, api: { reconnect }, now: () => Date.now() },
+    {
+      returned: ({ status }) => told.push(`returned ${status}`),
+      lost: () => told.push('lost'),
+      gap: (since) => told.push(`gap of ${Date.now() - since}`),
+    },
+  );
+  return { one, told, connected, brought };
+}
+it('does not come back to a room that was given up while it was being entered', async () => {
+  const { one, told, connected } = keeper([state()], 1);
+  const joining = one.join({ url: 'ws://first', token: 't' }, held, () => stream, times);
+  one.end();
+  await joining;
+  expect([told, connected]).toEqual([[], []]);
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('asks nobody when the room is there at once', async () => {
+  const { one, told, connected } = keeper([refused(500)]);
+  await one.join({ url: 'ws://first', token: 'given' }, held, () => stream, times);
+  expect([told, connected]).toEqual([[], ['ws://first given']]);
+});
+
+it('goes on with a fresh token when the first way fails, and says how long it was away', async () => {
+  const { one, told, connected } = keeper([refused(), refused(503), state()], 2);
+  void one.join({ url: 'ws://first', token: 'given' }, held, () => stream, times);
+  await pass(3_000);
+  expect(connected).toEqual(['ws://again fresh']);
+  expect(told).toEqual(['returned open', 'gap of 3000']);
+});
+
+it('does not give up before the grace time is over, whatever the server says meanwhile', async () => {
+  const { one, told } = keeper([refused(), refused(500), refused(429), refused(409), refused()]);
+  void one.comeBack(held, () => stream, times);
+  await pass(29_000);
+  expect(told).toEqual([]);
+  await pass(2_000);
+  expect(told).toEqual(['lost']);
+});
+
+it('counts the grace time from when it begins to come back, and the gap from when it left', async () => {
+  const { one, told } = keeper([refused(), state()]);
+  void one.comeBack(held, () => stream, times, Date.now() - 40_000);
+  await pass(1_000);
+  expect(told).toEqual(['returned open', 'gap of 41000']);
+});
+
+it.each([404, 410])('gives up at once when the session is gone (%d)', async (status) => {
+  const { one, told } = keeper([refused(status)]);
+  await one.comeBack(held, () => stream, times);
+  expect(told).toEqual(['lost']);
+});
+
+it('hands over what the server knows of a session that ended meanwhile, and brings the camera that is there then', async () => {
+  const ended = keeper([state('ended')]);
+  await ended.one.comeBack(held, () => null, times);
+  expect(ended.told).toEqual(['returned ended', 'gap of 0']);
+  let camera: MediaStream | null = null;
+  const { one, told, brought } = keeper([refused(), state()], 1);
+  void one.comeBack(held, () => camera, times);
+  await pass(1_000);
+  expect(brought).toEqual([null]);
+  camera = stream;
+  await pass(1_000);
+  expect(brought).toEqual([null, stream]);
+  expect(told).toEqual(['returned open', 'gap of 2000']);
+});
+
+it('comes back once, however often it is asked to; what was ended before does not count', async () => {
+  const { one, told } = keeper([refused()]);
+  void one.comeBack(held, () => stream, times);
+  void one.comeBack(held, () => stream, times);
+  await pass(500);
+  one.end();
+  void one.comeBack(held, () => stream, times);
+  // The one that was ended wakes up now: that another one runs is not forgotten.
+  await pass(1_000);
+  void one.comeBack(held, () => stream, times);
+  await pass(40_000);
+  expect(told).toEqual(['lost']);
+});

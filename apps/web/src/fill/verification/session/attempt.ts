@@ -1,0 +1,243 @@
+import { timings, type Timings } from '@tessera/consent/timings';
+import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
+import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import { pause } from '../../capture/pause.ts';
+import type { KnownUpload } from '../../capture/going-on.ts';
+import { isRetried } from '../../submission-state.ts';
+import { AgentInbox } from '../room/agent-inbox.ts';
+import type { FactQueue } from '../upload/fact-queue.ts';
+import { isoOf } from './iso-time.ts';
+import type { KeptSession } from '../upload/kept-session.ts';
+import { RecordingWait } from '../upload/recording-wait.ts';
+import type { Recording, RecordingEnd, VerificationWorld } from './session-world.ts';
+import type { EndReason, VerificationEvent } from './verification-state.ts';
+import type { Answer, ConsentValues, HeldSession, Refusal } from './voice-api.ts';
+
+export interface AttemptListener {
+  happened(event: VerificationEvent): void;
+  consent(text: string, language: string): void;
+  sent(part: number): void;
+  /** A heartbeat is due. */
+  beats(): void;
+}
+
+const keepEveryMs = 2_000;
+
+/** The server decides each session that ends; one in which nobody read is begun anew, as the agent's own end of it is. */
+const wasRead = ({ outcome, events }: SessionState): boolean =>
+  outcome !== null && (outcome !== 'failed' || events.some(({ event_type }) => event_type === 'consent_verification'));
+
+const endings: ReadonlySet<number | undefined> = new Set([404, 409, 410]);
+/** What stands between here and the server refuses without a word of its own: that ends nothing. */
+const isServersEnd = ({ status, message }: Refusal): boolean => endings.has(status) && message !== '';
+
+/** One session of the voice service, from its start or its resumption to its end: one room, one recording. */
+export class Attempt {
+  readonly times: Timings;
+  /** When the page before this one was last there; the begin of a session that is new. */
+  readonly leftAt: number;
+  private readonly inbox = new AgentInbox();
+  private readonly voices: MediaStream[] = [];
+  private readonly keeping: ReturnType<typeof setInterval>;
+  private readonly beating: ReturnType<typeof setInterval>;
+  private readonly timeOver: ReturnType<typeof setTimeout>;
+  private readonly wait: RecordingWait;
+  private recording: Recording | undefined;
+  /** What an earlier page recorded, on its way. */
+  private recovering: Promise<void> | undefined;
+  /** Ends what still asks for the result. */
+  private asking = new AbortController();
+  private known: KnownUpload | undefined;
+  private isEnded = false;
+  private isStopTold = false;
+  private readonly letGo: () => void;
+
+  constructor(
+    private kept: KeptSession,
+    private readonly world: VerificationWorld,
+    private readonly facts: FactQueue,
+    private readonly on: AttemptListener,
+  ) {
+    // A session kept by an earlier release lacks the newer times.
+    this.times = { ...timings, ...kept.timings };
+    this.leftAt = kept.seenAt;
+    this.wait = new RecordingWait((waits) => on.happened({ type: 'recordingWaits', waits }));
+    this.letGo = world.devices.hold(kept);
+    this.keep();
+    this.keeping = setInterval(() => this.keep(), keepEveryMs);
+    this.beating = setInterval(() => on.beats(), this.times.heartbeatMs);
+    const leftMs = kept.startedAt + this.times.longestSessionMs - world.now();
+    this.timeOver = setTimeout(() => on.happened({ type: 'timeRanOut' }), Math.max(0, leftMs));
+    facts.openTo((batch) => world.api.report(kept, batch));
+  }
+
+  get held(): HeldSession {
+    const { session_id, secret } = this.kept;
+    return { session_id, secret };
+  }
+
+  async startAgent(read: () => Promise<ConsentValues>): Promise<void> {
+    const values = await read().catch(() => null);
+    if (this.isEnded) return;
+    // What reads the answers could not be loaded: the network is away.
+    if (!values) return this.fail('agent-session', '');
+    const answer = await this.world.api.startAgentSession({ ...values, room_name: this.kept.room_name });
+    if (this.isEnded) return;
+    if (!answer.ok) return this.fail('agent-session', answer.message);
+    const { success, message, session_id, updated_content, language } = answer.data;
+    if (!success) return this.fail('agent-refused', message);
+    this.consent(session_id, updated_content, language);
+    this.on.happened({ type: 'agentStarted' });
+  }
+
+  /** What the server says when the browser is back in the room, or asked why nothing comes. */
+  takeState(state: SessionState, isBack: boolean): void {
+    if (this.isEnded) return;
+    const { upload } = state;
+    this.known = upload ? { id: upload.id, next: upload.next_chunk } : undefined;
+    if (state.agent_session_id && state.consent_text !== null) this.consent(state.agent_session_id, state.consent_text);
+    if (isBack) {
+      this.on.happened({
+        type: 'rejoined',
+        hasAgent: state.agent_session_id !== null,
+        isOver: state.status === 'ended' || this.kept.isRecorded === true,
+        hasOutcome: wasRead(state),
+      });
+    }
+    for (const event of this.inbox.takeLog(state.events)) this.agentSaid(event);
+  }
+
+  /** @returns whether an event before it is missing */
+  takeEvent(event: AgentEvent): boolean {
+    const { ready, misses } = this.inbox.take([event]);
+    for (const each of ready) this.agentSaid(each);
+    return misses;
+  }
+
+  /** What is published to all in the room, or nothing while there is no agent session to name. */
+  frameEvent(type: FrameEvent['event_type']): FrameEvent | null {
+    const { session_id, agent_session_id } = this.kept;
+    return agent_session_id
+      ? { event_type: type, timestamp: isoOf(this.world.now()), session_id, agent_session_id }
+      : null;
+  }
+
+  addVoice(stream: MediaStream): void {
+    this.voices.push(stream);
+    this.recording?.addVoice(stream);
+  }
+
+  record(): void {
+    this.recording = this.world.devices.record({ held: this.held, known: this.known }, this.times, this.voices, {
+      started: (mime) => {
+        this.fact({ type: 'recording_started', at: isoOf(this.world.now()), mime });
+        this.on.happened({ type: 'recordingStarted' });
+      },
+      failed: (detail) => {
+        this.fact({ type: 'trouble', at: isoOf(this.world.now()), code: 'recorder', detail: detail.slice(0, 500) });
+        if (!this.isEnded) this.on.happened({ type: 'recordingFailed' });
+      },
+      refused: (detail) => !this.isEnded && this.on.happened({ type: 'uploadRefused', detail }),
+      sent: (part) => {
+        this.wait.arrived(part);
+        this.on.sent(part);
+      },
+    });
+  }
+
+  async stopRecording(): Promise<void> {
+    await this.recording?.stop();
+    if (this.recording && !this.isStopTold) this.fact({ type: 'recording_stopped', at: isoOf(this.world.now()) });
+    this.isStopTold = true;
+    if (!this.isEnded) this.on.happened({ type: 'recordingStopped' });
+  }
+
+  /** @param hasRecording whether it is waited for; who goes on without it has been told what keeps it */
+  async sendResult(hasRecording: boolean): Promise<void> {
+    this.asking.abort();
+    this.wait.end();
+    const { signal } = (this.asking = new AbortController());
+    const end = hasRecording ? await this.finishRecording() : undefined;
+    if (signal.aborted) return;
+    this.wait.end();
+    if (end?.at === 'refused') return this.on.happened({ type: 'uploadRefused', detail: end.message });
+    await this.facts.flush();
+    const failed = (detail: string, isFinal = false) =>
+      !signal.aborted && this.on.happened({ type: 'resultFailed', detail, isFinal });
+    const upload = end?.at === 'arrived' ? end.upload : null;
+    const answer = await this.askForResult(upload, { signal, delayed: failed });
+    if (signal.aborted) return;
+    if (answer.ok) this.on.happened({ type: 'resultReady', result: answer.data });
+    else failed(answer.message, isServersEnd(answer));
+  }
+
+  private async finishRecording(): Promise<RecordingEnd | undefined> {
+    this.wait.begin();
+    if (this.recording) {
+      this.keep({ isRecorded: true });
+      return this.recording.finish();
+    }
+    // Of what an earlier page recorded, the rest may still lie on the device.
+    if (this.kept.isRecorded) await this.recover();
+    return undefined;
+  }
+
+  private async recover(): Promise<void> {
+    this.recovering ??= this.world.devices.recover(this.held);
+    await Promise.allSettled([this.recovering]);
+  }
+
+  /** The server knows the session's recording itself: one that it does not take as such costs nobody the result. */
+  private async askForResult(upload: string | null, wait: { signal: AbortSignal; delayed: (message: string) => void }) {
+    const answer = await this.world.api.result(this.held, upload, wait);
+    const isRefused = !answer.ok && upload !== null && !isRetried(answer.status) && !wait.signal.aborted;
+    return isRefused ? this.world.api.result(this.held, null, wait) : answer;
+  }
+
+  /** Tells the server, after what was recorded is there or the time for it is over. */
+  async end(reason: EndReason): Promise<Answer<unknown>> {
+    this.isEnded = true;
+    this.asking.abort();
+    this.wait.end();
+    clearInterval(this.keeping);
+    clearInterval(this.beating);
+    clearTimeout(this.timeOver);
+    this.world.keeper.forget();
+    const rest = async () => {
+      await this.recording?.stop();
+      // A page that did not record may have come back to what an earlier one left.
+      const left = this.recording ? undefined : this.recover();
+      const [end] = await Promise.all([this.recording?.finish(), left, this.facts.flush()]);
+      if (end?.at === 'refused') await this.recording?.forget();
+    };
+    await Promise.race([rest(), pause(this.times.stopWaitMs)]).finally(this.letGo);
+    return this.world.api.stop(this.held, reason);
+  }
+
+  keep(change: Partial<KeptSession> = {}): void {
+    if (this.isEnded) return;
+    this.kept = { ...this.kept, ...change, seenAt: this.world.now() };
+    this.world.keeper.keep(this.kept);
+  }
+
+  private agentSaid(event: AgentEvent): void {
+    // Only a goodbye follows it: a page that comes back needs no camera for that.
+    if (event.event_type === 'consent_verification') this.keep({ isRecorded: true });
+    this.on.happened({ type: 'agentSaid', event });
+  }
+
+  private consent(agentSession: string, text: string, language = this.kept.language): void {
+    // A literal \n of the service is a line break (specification, section 3).
+    const consent = text.replaceAll('\\n', '\n');
+    this.keep({ agent_session_id: agentSession, consent_text: consent, language });
+    this.on.consent(consent, language);
+  }
+
+  private fail(trouble: 'agent-session' | 'agent-refused', detail: string): void {
+    this.on.happened({ type: 'openFailed', trouble, detail });
+  }
+
+  private fact(fact: ClientFact): void {
+    this.facts.add(fact);
+  }
+}

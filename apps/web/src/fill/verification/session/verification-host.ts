@@ -1,0 +1,95 @@
+import type { ConsentLanguage } from '@tessera/consent/languages';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { Filling } from '../../filling-context.ts';
+import type { Language } from '../../language.ts';
+import { browserWorld } from './browser-world.ts';
+import { consentValues, unanswered } from './consent-values.ts';
+import { HandOffDesk } from '../ways/hand-off-desk.ts';
+import { noticeVersion } from './notice-version.ts';
+import { VerificationSession } from './verification-session.ts';
+import { type ConsentValues, type FillingPlace, VoiceApi } from './voice-api.ts';
+
+/** What the form is at this moment: a session lives longer than one drawing of it. */
+export interface Around {
+  filling: Filling;
+  /** Chosen here; counts where the form does not ask for a language itself. */
+  language: ConsentLanguage;
+  page: Language;
+  onAnswer: (result: VerificationResult) => void;
+}
+
+export interface Known {
+  name: string;
+  /** Labels. */
+  unanswered: readonly string[];
+}
+
+/** One field's session, and what it reads of the form around it when it needs it. */
+export class VerificationHost {
+  readonly api = new VoiceApi();
+  readonly place: FillingPlace;
+  readonly session: VerificationSession;
+  readonly desk: HandOffDesk;
+  /** The session whose result the form was given last. */
+  private answeredBy: string | undefined;
+
+  constructor(
+    private readonly field: FieldOf<'videoVerification'>,
+    private around: Around,
+    result: VerificationResult | null,
+  ) {
+    const { form, version, key } = around.filling;
+    this.place = { form, version, field: field.id, filling: key };
+    const values = () => {
+      // The key has to be there again after a reload, or what is recorded belongs to nobody.
+      this.around.filling.hold();
+      return this.values();
+    };
+    this.desk = new HandOffDesk(this.api, this.place, values, (given) => {
+      this.session.handIn(given);
+      // It does not count while a verdict of this page is on its way.
+      return this.session.view.state.result === given;
+    });
+    this.session = new VerificationSession(
+      {
+        filling: this.place,
+        values,
+        place: field.options.place,
+        noticeVersion: () => `${noticeVersion} ${this.around.page}`,
+        onResult: (given) => {
+          this.desk.forget();
+          this.answeredBy = given.session_id;
+          this.around.onAnswer(given);
+        },
+      },
+      browserWorld(this.api, this.place),
+      result,
+    );
+    this.answeredBy = result?.session_id;
+  }
+
+  /** What the form has now: another tab with the same filling may have done the step. */
+  adopt(result: VerificationResult | null): void {
+    if (!result || result.session_id === this.answeredBy) return;
+    this.answeredBy = result.session_id;
+    const { step, result: own } = this.session.view.state;
+    if (step === 'intro' && !own) this.session.handIn(result);
+  }
+
+  update(around: Around): void {
+    this.around = around;
+  }
+
+  values = (): Promise<ConsentValues> => {
+    const { filling, language } = this.around;
+    return consentValues(filling.fields, filling.answers, this.field.options.sources, language);
+  };
+
+  /** What the form has for the consent text: whose it is, and which fields are to be answered first. */
+  async known(): Promise<Known> {
+    const { fields, answers } = this.around.filling;
+    const { customer_name: name } = await this.values();
+    return { name, unanswered: await unanswered(fields, answers, this.field.options.sources) };
+  }
+}

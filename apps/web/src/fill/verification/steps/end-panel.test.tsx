@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { result, said, showing } from './verification-step.fixture.tsx';
+import { initialState } from '../session/verification-state.ts';
+
+describe('a result that a person looks at', () => {
+  const strict = { options: { accepts: 'verified' as const } };
+  const again = () => screen.getByText<HTMLButtonElement>('Start again', { selector: 'button' });
+  const submit = /You can submit the form now/;
+  const changed = /have changed since the verification/;
+
+  it.each([
+    ['video', 'A person looks at your consent first.'],
+    ['typed', 'A person looks at your consent first.'],
+    ['person', 'A person gets in touch with you first.'],
+  ] as const)('waits where the form takes only what is verified: %s', (route, sentence) => {
+    const shown = { state: initialState(result('review', route)) };
+    for (const fault of [undefined, 'verification.inReview'] as const) {
+      const { unmount } = showing(shown, { ...strict, fault });
+      expect(screen.getByText('Verification Waits for Review')).toBeTruthy();
+      expect(said()).toContain(sentence);
+      expect(said()).toContain('You can submit the form once');
+      expect(said()).not.toMatch(submit);
+      expect(said()).not.toMatch(changed);
+      expect(screen.queryByText('Start again')).toBeNull();
+      unmount();
+    }
+    showing(shown);
+    expect(said()).toMatch(submit);
+  });
+
+  it('has the focus of the field while it waits, where no button could take it', () => {
+    showing({ state: initialState(result('review')) }, strict);
+    document.getElementById('step')?.focus();
+    expect(document.activeElement).toBe(screen.getByText('Verification Waits for Review'));
+  });
+
+  it('is told to have been rejected, and not that answers have changed', () => {
+    const { act } = showing({ state: initialState(result('review')) }, { ...strict, fault: 'verification.failed' });
+    expect(screen.getByText('Verification Failed')).toBeTruthy();
+    expect(said()).toContain('A person looked at this verification and did not accept it. Please contact Suraksha');
+    expect(said()).not.toMatch(changed);
+    expect(screen.getByText('A person gets in touch', { selector: 'button' })).toBeTruthy();
+    fireEvent.click(again());
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['verification.changed', changed],
+    ['verification.consentChanged', changed],
+    ['verification.unknown', /The result was not accepted/],
+    ['other', /The result was not accepted/],
+  ] as const)('has to be done again after %s', (fault, sentence) => {
+    showing({ state: initialState(result('review')) }, { ...strict, fault });
+    expect(screen.getByText('Verification Needed Again')).toBeTruthy();
+    expect(said()).toMatch(sentence);
+    expect(again().disabled).toBe(false);
+  });
+});

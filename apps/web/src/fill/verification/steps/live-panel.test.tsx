@@ -1,0 +1,75 @@
+import { vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { LivePanel } from './live-panel.tsx';
+import { sayIn } from '../texts/say.ts';
+import { listening } from '../session/verification-state.fixture.ts';
+import type { VerificationState } from '../session/verification-state.ts';
+import { initialView } from '../session/verification-view.ts';
+
+const act = vi.fn();
+const live = (change: Partial<VerificationState>) => (
+  <LivePanel
+    view={{ ...initialView(null, false), state: { ...listening, ...change }, consentText: 'I agree.' }}
+    support={{ email: '', phone: '' }}
+    insurer=""
+    isPlaceNeeded={false}
+    pageTag="en-IN"
+    say={sayIn('en')}
+    asked={null}
+    onAskToStop={act}
+    onOther={act}
+    onStop={act}
+    onHear={act}
+    onRetryResult={act}
+    onGoWithout={act}
+    onRetry={act}
+    onTone={act}
+    onHeard={act}
+    onPhone={act}
+  />
+);
+
+/** As on a phone on its side: 300 px to scroll in, below 40 px. */
+function layOut(textFrom: number, textTo: number): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [top, bottom] = this.getAttribute('role') === 'group' ? [40, 340] : [textFrom, textTo];
+    return { top, bottom } as DOMRect;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['goes on below the screen comes up to the status line that stays', 190, 700, 'sticky', 80],
+  ['is all there stays where it is', 190, 330, 'sticky', 0],
+  ['was scrolled to is left there', -50, 700, 'sticky', 0],
+  ['begins in sight leaves the status line there, which would go', 190, 700, 'static', 0],
+  ['begins out of sight comes up, where nothing stays', 300, 700, 'static', 260],
+])('a text to read aloud that %s', (_what, from, to, position, scrolledBy) => {
+  layOut(from, to);
+  const { rerender } = render(live({ activity: 'speaking' }));
+  const area = screen.getByRole('group');
+  const line = screen.getByText('The agent is speaking. Please listen.').closest<HTMLElement>('[data-stays]');
+  if (line) line.style.position = position;
+  expect(area.scrollTop).toBe(0);
+  rerender(live({ activity: 'listening' }));
+  expect(area.scrollTop).toBe(scrolledBy);
+});
+
+it('what the verdict means comes into sight, above a text that was scrolled to', () => {
+  layOut(190, 700);
+  const { rerender } = render(live({}));
+  const area = screen.getByRole('group');
+  area.scrollTop = 150;
+  rerender(live({ phase: 'concluding', consent: 'failed' }));
+  expect(area.scrollTop).toBe(0);
+});
+
+it('offers another way in one place: below the text, or beside the message that the agent is late', () => {
+  const ways = () => screen.getAllByText(/^(Another way|I can't show my face or speak)$/).map((way) => way.textContent);
+  const { rerender } = render(live({}));
+  expect(ways()).toEqual(["I can't show my face or speak"]);
+  rerender(live({ agent: 'late' }));
+  expect(ways()).toEqual(['Another way']);
+});

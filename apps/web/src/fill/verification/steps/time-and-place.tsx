@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { VerificationSay } from '../texts/say.ts';
+import type { PlaceView } from '../session/verification-view.ts';
+import live from './live.module.css';
+
+interface Props {
+  place: PlaceView;
+  isPlaceNeeded: boolean;
+  tag: string;
+  say: VerificationSay;
+}
+
+/** Date, time and place, as they go into the evidence. */
+export function TimeAndPlace({ place, isPlaceNeeded, tag, say }: Props) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const written = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(now);
+  const text = placeText(place, isPlaceNeeded, say);
+  return (
+    <p className={live.where}>
+      <time dateTime={now.toISOString()}>{written}</time>
+      {text && <span>{text}</span>}
+    </p>
+  );
+}
+
+function placeText(place: PlaceView, isNeeded: boolean, say: VerificationSay): string {
+  if (place.at === 'known') {
+    const { latitude, longitude, accuracy } = place;
+    return say('live.place', {
+      latitude: latitude.toFixed(4),
+      longitude: longitude.toFixed(4),
+      accuracy: Math.round(accuracy),
+    });
+  }
+  if (place.at === 'asking') return say('live.placeAsking');
+  if (place.at === 'off') return '';
+  return say(isNeeded ? 'live.placeNeeded' : 'live.placeRefused');
+}

@@ -1,0 +1,193 @@
+import type { ConsentLanguage } from '@tessera/consent/languages';
+import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '../../language.ts';
+import { EndPanel, type ResultFault } from './end-panel.tsx';
+import { InstructionsPanel } from './instructions-panel.tsx';
+import { IntroPanel } from './intro-panel.tsx';
+import { LivePanel, type StopReason } from './live-panel.tsx';
+import { Modal } from './modal.tsx';
+import { NoticePanel } from './notice-panel.tsx';
+import { sayIn, type VerificationSay } from '../texts/say.ts';
+import type { VerificationSession } from '../session/verification-session.ts';
+import { canEnd, hasSession, isDecided } from '../session/verification-state.ts';
+import type { VerificationView } from '../session/verification-view.ts';
+import card from './card.module.css';
+
+/** What the person does; the session does the rest. */
+export type StepActions = Pick<
+  VerificationSession,
+  | 'begin'
+  | 'agree'
+  | 'proceed'
+  | 'close'
+  | 'stop'
+  | 'resume'
+  | 'startAgain'
+  | 'retryResult'
+  | 'goWithout'
+  | 'retryDevices'
+  | 'playTone'
+  | 'toneWasHeard'
+  | 'hear'
+>;
+
+/** What a window over the step gets: another way, or a phone. */
+export interface WayWindow {
+  onResult: (result: VerificationResult) => void;
+  onClose: () => void;
+}
+
+export interface StepProps {
+  id: string;
+  describedBy: string | undefined;
+  view: VerificationView;
+  options: FieldOf<'videoVerification'>['options'];
+  name: string;
+  pageLanguage: Language;
+  avatarStepMs: number;
+  isDisabled: boolean;
+  /** Why the form does not take the result; nothing while it has not said so. */
+  fault: ResultFault | undefined;
+  obstacle: string;
+  /** On the phone that a computer sent here. */
+  isPhone: boolean;
+  /** What the person can choose from here; nothing where the form asks for the language. */
+  languages: readonly ConsentLanguage[];
+  language: ConsentLanguage;
+  onLanguage: (language: ConsentLanguage) => void;
+  onAgain: () => void;
+  onHandIn: (result: VerificationResult) => void;
+  actions: StepActions;
+  otherWay: (window: WayWindow) => ReactNode;
+  phoneWay: (window: WayWindow) => ReactNode;
+}
+
+/** The whole step as it is at this moment: greeting or end in the form, and a window over it for what lies between. */
+export function VerificationStep(props: StepProps) {
+  const { view, options, pageLanguage, isPhone, actions } = props;
+  const { state } = view;
+  const hasOtherWay = offersOtherWay(options) && !isPhone;
+  const say = sayIn(pageLanguage, hasOtherWay);
+  const [way, setWay] = useState<'other' | 'phone' | null>(null);
+  const support = { email: options.supportEmail, phone: options.supportPhone };
+  const open = (chosen: 'other' | 'phone') => {
+    // Whoever takes another way leaves this one: camera and room are given back.
+    if (state.step !== 'intro') actions.close();
+    setWay(chosen);
+  };
+  const window: WayWindow = {
+    onResult: (result) => {
+      setWay(null);
+      props.onHandIn(result);
+    },
+    onClose: () => setWay(null),
+  };
+  return (
+    <div className={card.step}>
+      {state.step === 'intro' && state.result ? (
+        <EndPanel
+          {...props}
+          result={state.result}
+          isEarlier={state.isEarlier}
+          accepts={options.accepts}
+          insurer={options.insurer}
+          hasPersonWay={options.personRoute}
+          support={support}
+          say={say}
+          onOther={() => open('other')}
+        />
+      ) : (
+        <IntroPanel
+          {...props}
+          state={state}
+          canResume={view.canResume}
+          isDisabled={props.isDisabled || state.step !== 'intro' || isDecided(state)}
+          hasOtherWay={hasOtherWay}
+          support={support}
+          say={say}
+          onStart={actions.begin}
+          onResume={actions.resume}
+          onStartAgain={actions.startAgain}
+          onPhone={() => open('phone')}
+          onOther={() => open('other')}
+        />
+      )}
+      {state.step !== 'intro' && <StepWindow {...props} hasOtherWay={hasOtherWay} say={say} onWay={open} />}
+      {way && (
+        <Modal isNarrow label={say(way === 'other' ? 'other.title' : 'phone.title')} onClose={window.onClose}>
+          {way === 'other' ? props.otherWay(window) : props.phoneWay(window)}
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+const offersOtherWay = ({ typedRoute, personRoute }: StepProps['options']): boolean => typedRoute || personRoute;
+
+interface WindowProps extends StepProps {
+  hasOtherWay: boolean;
+  say: VerificationSay;
+  onWay: (way: 'other' | 'phone') => void;
+}
+
+function StepWindow(props: WindowProps) {
+  const { view, options, pageLanguage, avatarStepMs, isPhone, actions, hasOtherWay, say, onWay } = props;
+  const { step } = view.state;
+  const [asked, setAsked] = useState<StopReason | null>(null);
+  // What nobody can end any more is not asked about, nor again when that changes.
+  if (asked && !canEnd(view.state)) setAsked(null);
+  const take = (way: 'other' | 'phone') => (hasSession(view.state) ? setAsked(way) : onWay(way));
+  const devices = {
+    onRetry: actions.retryDevices,
+    onTone: actions.playTone,
+    onHeard: actions.toneWasHeard,
+    ...(!isPhone && { onPhone: () => take('phone') }),
+    ...(hasOtherWay && { onOther: () => take('other') }),
+  };
+  const askToStop = (asks: boolean) => setAsked(asks ? 'stop' : null);
+  // A stray Escape must not end what somebody has been reading aloud for a minute.
+  const close = () => (hasSession(view.state) ? askToStop(canEnd(view.state)) : actions.close());
+  return (
+    <Modal label={say('dialog.label')} onClose={close}>
+      {step === 'notice' && (
+        <NoticePanel
+          insurer={options.insurer}
+          asksPlace={options.place !== 'off'}
+          // On a phone too: the computer that sent it here offers the way.
+          say={sayIn(pageLanguage, offersOtherWay(options))}
+          onAgree={actions.agree}
+          onClose={actions.close}
+        />
+      )}
+      {step === 'instructions' && (
+        <InstructionsPanel
+          devices={view.devices}
+          avatarStepMs={avatarStepMs}
+          say={say}
+          onProceed={actions.proceed}
+          onClose={actions.close}
+          {...devices}
+        />
+      )}
+      {step === 'live' && (
+        <LivePanel
+          view={view}
+          support={{ email: options.supportEmail, phone: options.supportPhone }}
+          insurer={options.insurer}
+          isPlaceNeeded={options.place === 'required'}
+          pageTag={pageLanguage === 'hi' ? 'hi-IN' : 'en-IN'}
+          say={say}
+          asked={asked}
+          onAskToStop={askToStop}
+          onStop={() => (asked === null || asked === 'stop' ? actions.stop() : onWay(asked))}
+          onHear={actions.hear}
+          onRetryResult={actions.retryResult}
+          onGoWithout={actions.goWithout}
+          {...devices}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import type { ClientFact } from '@tessera/contracts/verification/verification.events';
+import { FactQueue } from './fact-queue.ts';
+import type { Answer } from '../session/voice-api.ts';
+
+const at = '2026-11-21T12:00:00.000Z';
+const notice: ClientFact = { type: 'notice_accepted', at, text_version: '1' };
+const stopped: ClientFact = { type: 'recording_stopped', at };
+const network = (rtt_ms: number): ClientFact => ({ type: 'network', at, quality: 'good', rtt_ms, loss: 0 });
+const taken: Answer<unknown> = { ok: true, data: {} };
+const refused = (status?: number): Answer<unknown> => ({ ok: false, message: '', ...(status && { status }) });
+
+const said = (facts: readonly ClientFact[]) => facts.map((fact) => ({ ...fact, id: undefined }));
+
+/** A server that gives these answers one after the other, and then takes everything. */
+function server(...answers: Answer<unknown>[]) {
+  const batches: ClientFact[][] = [];
+  const send = async (facts: ClientFact[]) => {
+    batches.push(facts);
+    return answers.shift() ?? taken;
+  };
+  return { batches, send };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('keeps what is said before there is a session, and sends it by itself in its order', async () => {
+  const queue = new FactQueue();
+  const { batches, send } = server();
+  queue.add(notice);
+  queue.add(stopped);
+  expect(await queue.flush()).toBe(false);
+  queue.openTo(send);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(batches.map(said)).toEqual([[notice, stopped]]);
+  expect(await queue.flush()).toBe(true);
+  expect(batches.length).toBe(1);
+});
+
+it('sends at once that a recording begins: two reloads within the time of a batch lose no begin', async () => {
+  const queue = new FactQueue();
+  const { batches, send } = server();
+  queue.openTo(send);
+  queue.add(network(1));
+  queue.add({ type: 'recording_started', at, mime: 'video/webm' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([['network', 'recording_started']]);
+});
+
+it('sends no more at once than the server takes', async () => {
+  const queue = new FactQueue();
+  const { batches, send } = server();
+  queue.openTo(send);
+  for (let count = 0; count < 230; count += 1) queue.add(network(count));
+  await queue.flush();
+  expect(batches.map(({ length }) => length)).toEqual([100, 100, 30]);
+  expect(said(batches.flat())).toEqual(Array.from({ length: 230 }, (_, count) => network(count)));
+});
+
+it.each([undefined, 408, 425, 429, 500, 503])(
+  'tries again after %s, before what was said meanwhile',
+  async (status) => {
+    const queue = new FactQueue();
+    const { batches, send } = server(refused(status));
+    queue.openTo(send);
+    queue.add(notice);
+    expect(await queue.flush()).toBe(false);
+    queue.add(stopped);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(batches.map(said)).toEqual([[notice], [notice, stopped]]);
+    // By its id the server knows that it has it already.
+    const [first, again, other] = batches.flat().map(({ id }) => id);
+    expect([first, again]).toEqual([expect.any(String), first]);
+    expect(other).not.toBe(first);
+    expect(await queue.flush()).toBe(true);
+  },
+);
+
+it.each([400, 404, 410, 413])('does not repeat what %s refused for good, and goes on with the rest', async (status) => {
+  const queue = new FactQueue();
+  const { batches, send } = server(refused(status));
+  queue.openTo(send);
+  queue.add(notice);
+  expect(await queue.flush()).toBe(true);
+  queue.add(stopped);
+  await queue.flush();
+  expect(batches.map(said)).toEqual([[notice], [stopped]]);
+});
+
+it('forgets measurements before anything else when the server stays away for long', async () => {
+  const queue = new FactQueue();
+  queue.add(notice);
+  for (let count = 0; count < 1_200; count += 1) queue.add(network(count));
+  queue.add(stopped);
+  const { batches, send } = server();
+  queue.openTo(send);
+  await queue.flush();
+  const kept = said(batches.flat());
+  expect(kept.length).toBe(1_000);
+  expect([kept[0], kept[1], kept.at(-1)]).toEqual([notice, network(202), stopped]);
+});

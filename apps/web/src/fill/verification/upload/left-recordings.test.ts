@@ -1,0 +1,239 @@
+import { timings } from '@tessera/consent/timings';
+import { vi } from 'vitest';
+import { MemorySpool, type SpooledRecording } from '../../capture/spool.ts';
+import type { TusServer } from '../../capture/tus.ts';
+import { Upload } from '../../capture/uploader.ts';
+import type { UploadWorld } from '../../capture/upload-world.ts';
+import { resumableMs } from './left-recordings-resumable.ts';
+import { sendLeft, sendLeftOf } from './left-recordings.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const grace = timings.reconnectGraceMs;
+
+/** A server that closes its one upload after so long, as the worker does of a session that was left (with what it has). */
+class ClosingServer implements TusServer {
+  readonly chunks: number[] = [];
+  patches = 0;
+  private length: number | null = null;
+  private readonly closesAt: number;
+
+  constructor(afterMs: number) {
+    this.closesAt = Date.now() + afterMs;
+  }
+
+  create = async () => ({ ok: false, status: 410, message: 'This verification has ended.' }) as const;
+  terminate = async () => undefined;
+
+  standing: TusServer['standing'] = async () => {
+    if (Date.now() >= this.closesAt) this.length ??= this.chunks.length;
+    return { ok: true, data: { offset: this.chunks.length, next: this.chunks.length, length: this.length } };
+  };
+
+  append: TusServer['append'] = async (upload, { offset, chunk, length }) => {
+    this.patches += 1;
+    const now = await this.standing(upload);
+    if (!chunk || chunk.number < this.chunks.length) return now;
+    if (this.length !== null) return { ok: false, status: 409, message: 'This upload is finished. Begin a new one.' };
+    if (offset !== this.chunks.length) return { ok: false, status: 409, message: 'The upload is elsewhere.' };
+    this.chunks.push(chunk.number);
+    this.length = length ?? null;
+    return this.standing(upload);
+  };
+}
+
+/** A device on which recordings were left so long ago, before a server that takes them or does not. */
+async function deviceWith(
+  ages: Record<string, { at: number; savedAt: number; isSealed?: boolean }>,
+  status?: number,
+  closing?: TusServer,
+) {
+  const spool = new MemorySpool();
+  const now = Date.now();
+  for (const [id, { at, savedAt, isSealed = false }] of Object.entries(ages)) {
+    const metadata: Record<string, string> = id.startsWith('photo') ? { form: 'life' } : { session: id, secret: 's' };
+    const address = `/api/guest/uploads/${id}`;
+    const kept: SpooledRecording = {
+      ...{ id, metadata, upload: address, next: closing ? 3 : 1, isSealed, isFinished: false },
+      ...{ at: now - at, savedAt: now - savedAt },
+    };
+    await spool.save(kept);
+    for (let number = 0; number < kept.next; number += 1) {
+      await spool.add({ recording: id, number, sha256: '', bytes: new ArrayBuffer(closing ? 1 : 3) });
+    }
+  }
+  const sent: string[] = [];
+  const world: UploadWorld = {
+    server: closing ?? {
+      create: async () => ({ ok: false, status: 409, message: '' }),
+      standing: async () =>
+        status === undefined
+          ? { ok: true, data: { offset: 0, next: 0, length: null } }
+          : { ok: false, status, message: 'No.' },
+      append: async (upload, { length }) => {
+        sent.push(`${upload.split('/').pop()} ${length}`);
+        return { ok: true, data: { offset: 3, next: 1, length: length ?? null } };
+      },
+      terminate: async () => undefined,
+    },
+    isOnline: () => true,
+    rest: () => new Promise(() => undefined),
+    exclusively: (_name, work) => work(),
+    hash: async () => '',
+  };
+  const lives = new Set<string>();
+  const resumable = new Map<string, number>();
+  const left = {
+    spool: async () => spool,
+    resumableMs: (session: string) => resumable.get(session) ?? 0,
+    unlessLive: async (session: string, work: () => Promise<void>) => void (lives.has(session) || (await work())),
+    resume: (at: typeof spool, recording: SpooledRecording) => Upload.resume(at, recording, world),
+  } as NonNullable<Parameters<typeof sendLeft>[1]>;
+  return { spool, sent, left, lives, resumable };
+}
+const idsIn = async (spool: MemorySpool) => (await spool.all()).map(({ id }) => id);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what verifications of other pages left', () => {
+  it('is sent whole and forgotten; what is too old is dropped, and what is not of a verification is left', async () => {
+    const age = { at: hour, savedAt: hour };
+    const { spool, sent, left } = await deviceWith({ one: age, two: { at: 49 * hour, savedAt: hour }, photo: age });
+    await sendLeft(0, left);
+    expect(sent).toEqual(['one 3']);
+    expect(await idsIn(spool)).toEqual(['photo']);
+  });
+
+  it.each([
+    [404, []],
+    [410, []],
+    [403, ['one']],
+    [409, ['one']],
+  ])('is dropped after %s only when the server knows it no more', async (status, left) => {
+    const refused = await deviceWith({ one: { at: hour, savedAt: hour } }, status);
+    await sendLeft(0, refused.left);
+    expect(await idsIn(refused.spool)).toEqual(left);
+  });
+
+  it('is left alone while its session goes on in some tab, however long nothing of it is recorded', async () => {
+    const age = { at: hour, savedAt: hour };
+    const { spool, sent, left, lives } = await deviceWith({ one: age, two: age });
+    lives.add('one');
+    await sendLeft(0, left);
+    expect(sent).toEqual(['two 3']);
+    expect(await idsIn(spool)).toEqual(['one']);
+  });
+
+  it('is left alone as long as a server waits for its browser', async () => {
+    const { sent, left } = await deviceWith({ one: { at: hour, savedAt: 0 } });
+    void sendLeft(5 * minute, left);
+    await vi.advanceTimersByTimeAsync(5 * minute - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(['one 3']);
+  });
+
+  it('is kept when the server can not be reached', async () => {
+    const age = { at: hour, savedAt: hour };
+    const away = await deviceWith({ one: age }, 503);
+    void sendLeft(0, away.left);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(await idsIn(away.spool)).toEqual(['one']);
+  });
+
+  it('waits a while for somebody who goes on with it', async () => {
+    const fresh = { at: minute, savedAt: 1_000 };
+    const { spool, sent, left } = await deviceWith({ live: fresh, left: fresh });
+    void sendLeft(grace, left);
+    await vi.advanceTimersByTimeAsync(grace - 2_000);
+    expect(sent).toEqual([]);
+    const live = await spool.find('live');
+    if (live) await spool.save({ ...live, savedAt: Date.now() });
+    await vi.advanceTimersByTimeAsync(grace);
+    expect(sent).toEqual(['left 3']);
+    expect(await idsIn(spool)).toEqual(['live']);
+  });
+
+  it('is sent at once when its own page gives it up', async () => {
+    const fresh = { at: minute, savedAt: 1_000 };
+    const { sent, left } = await deviceWith({ one: fresh, two: fresh });
+    await sendLeftOf('one', left);
+    expect(sent).toEqual(['one 3']);
+  });
+
+  it('arrives whole before the server closes the upload of a session that was left', async () => {
+    // The session is ended after the grace time, and its upload is closed after another one.
+    const server = new ClosingServer(2 * grace);
+    const { spool, left } = await deviceWith({ one: { at: minute, savedAt: 2_000 } }, undefined, server);
+    void sendLeft(grace, left);
+    await vi.advanceTimersByTimeAsync(2 * grace + minute);
+    expect(server.chunks).toEqual([0, 1, 2]);
+    expect(await idsIn(spool)).toEqual([]);
+  });
+
+  it('is sent without a wait when its recorder had ended: nobody adds to it', async () => {
+    const server = new ClosingServer(5_000);
+    const { spool, left, lives } = await deviceWith(
+      { one: { at: minute, savedAt: 0, isSealed: true } },
+      undefined,
+      server,
+    );
+    lives.add('one');
+    await sendLeft(grace, left);
+    expect(server.chunks).toEqual([]);
+    lives.clear();
+    await sendLeft(grace, left);
+    expect(server.chunks).toEqual([0, 1, 2]);
+    expect(await idsIn(spool)).toEqual([]);
+  });
+
+  it('goes from the device when the server has closed its upload, and is not sent again and again', async () => {
+    const server = new ClosingServer(0);
+    const { spool, left } = await deviceWith({ one: { at: hour, savedAt: hour } }, undefined, server);
+    await sendLeft(grace, left);
+    expect([server.chunks, server.patches]).toEqual([[], 1]);
+    expect([await idsIn(spool), await spool.first('one')]).toEqual([[], undefined]);
+  });
+
+  it('stays on the device when an open upload is in conflict with it', async () => {
+    const server = new ClosingServer(hour);
+    server.append = async () => ({ ok: false, status: 409, message: 'A chunk with this number is stored already.' });
+    const { spool, left } = await deviceWith({ one: { at: hour, savedAt: hour } }, undefined, server);
+    await sendLeft(grace, left);
+    expect(await idsIn(spool)).toEqual(['one']);
+  });
+
+  it('waits for whoever reloaded its page, however long nothing of it was recorded before', async () => {
+    const { sent, left, resumable, lives } = await deviceWith({ one: { at: hour, savedAt: minute } });
+    resumable.set('one', 30_000);
+    void sendLeft(grace, left);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(sent).toEqual([]);
+    // Gone on with, and still nothing is recorded.
+    lives.add('one');
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(sent).toEqual([]);
+    lives.clear();
+    resumable.clear();
+    await sendLeft(grace, left);
+    expect(sent).toEqual(['one 3']);
+  });
+});
+
+describe('a session that this tab may still go on with', () => {
+  const kept = { session_id: 'one', secret: 's', seenAt: Date.now() - 5_000, timings };
+  const storage = { 'fill:verification:f:consent': JSON.stringify(kept), other: '{"session_id":"one"}', junk: '{' };
+
+  it('is known by what the tab keeps of it', () => {
+    vi.setSystemTime(kept.seenAt + 5_000);
+    expect(resumableMs('one', storage)).toBe(grace - 5_000);
+    expect(resumableMs('two', storage)).toBe(0);
+    vi.setSystemTime(kept.seenAt + hour);
+    expect(resumableMs('one', storage)).toBe(0);
+  });
+
+  it('is none in a browser that keeps nothing', () => {
+    expect(resumableMs('one', undefined)).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+import { vi } from 'vitest';
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import { HandOffDesk } from './hand-off-desk.ts';
+import type { Answer, ConsentValues, VoiceApi } from '../session/voice-api.ts';
+
+type StateAnswer = Awaited<ReturnType<VoiceApi['handOffState']>>;
+
+const place = { form: 'proposal', version: 1, field: 'verification', filling: 'a'.repeat(16) };
+const result = { session_id: 'one', outcome: 'verified' } as VerificationResult;
+const standing = (state: 'waiting' | 'opened' | 'done' | 'expired', told: VerificationResult | null = null) =>
+  ({ ok: true, data: { state, result: told } }) satisfies StateAnswer;
+
+/** A desk whose server gives these answers, one for each look at a link, and then the last of them for ever. */
+function desk(
+  answers: (StateAnswer | Promise<StateAnswer>)[],
+  values = async () => ({ customer_name: '' }),
+  places = new Map<string, string>(),
+) {
+  const begun: object[] = [];
+  const asked: string[] = [];
+  const done = vi.fn(() => true);
+  const api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'> = {
+    beginHandOff: async (body) => {
+      begun.push(body);
+      const ticket = `ticket ${begun.length}`;
+      return { ok: true, data: { address: `/f/x#phone=${begun.length}`, code: '4711', ticket, expires_at: '' } };
+    },
+    handOffState: async (ticket) => {
+      asked.push(ticket);
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? standing('waiting');
+    },
+  };
+  const storage = {
+    getItem: (name: string) => places.get(name) ?? null,
+    setItem: (name: string, text: string) => void places.set(name, text),
+    removeItem: (name: string) => void places.delete(name),
+  };
+  const one = new HandOffDesk(api, place, values as () => Promise<ConsentValues>, done, storage);
+  return { begun, asked, done, places, desk: one };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('shows a link, says when the phone opened it, and hands the result over once', async () => {
+  const { desk: one, begun, asked, done } = desk([standing('waiting'), standing('opened'), standing('done', result)]);
+  one.start();
+  one.open();
+  await pass(0);
+  expect(begun).toEqual([{ ...place, username: 'video-verification-user', request: { customer_name: '' } }]);
+  expect(one.state).toEqual({ at: 'shown', address: '/f/x#phone=1', code: '4711', state: 'waiting' });
+  await pass(4_000);
+  expect(one.state).toMatchObject({ state: 'opened' });
+  await pass(20_000);
+  expect(done.mock.calls).toEqual([[result]]);
+  expect(asked.length).toBe(3);
+});
+
+it('hands a result over once, however many answers are on their way', async () => {
+  let answer: (told: StateAnswer) => void = vi.fn();
+  const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
+  const { desk: one, done } = desk([slow, standing('done', result)]);
+  one.start();
+  one.open();
+  await pass(4_000);
+  answer(standing('done', result));
+  await pass(0);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, Answer<never> | StateAnswer]>([
+  ['that ran out', standing('expired')],
+  ['that nobody knows any more', { ok: false, status: 404, message: '' }],
+])('asks for a new link after one %s, and an answer about the old one changes nothing', async (_what, ended) => {
+  let answer: (told: StateAnswer) => void = vi.fn();
+  const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
+  const { desk: one, asked } = desk([slow, ended, standing('waiting')]);
+  one.start();
+  one.open();
+  await pass(4_000);
+  expect(one.state).toEqual({ at: 'expired' });
+  await pass(10_000);
+  expect(asked.length).toBe(2);
+  await one.begin();
+  answer(standing('expired'));
+  await pass(2_000);
+  expect(one.state).toMatchObject({ at: 'shown', address: '/f/x#phone=2', state: 'waiting' });
+  expect(asked.at(-1)).toBe('ticket 2');
+});
+
+it('waits through a network that is away', async () => {
+  const { desk: one } = desk([{ ok: false, message: '' }, { ok: false, status: 503, message: '' }, standing('opened')]);
+  one.start();
+  one.open();
+  await pass(6_000);
+  expect(one.state).toMatchObject({ at: 'shown', state: 'opened' });
+});
+
+it('says that it failed when the answers of the form can not be read, and can be tried again', async () => {
+  let isAway = true;
+  const { desk: one } = desk([standing('waiting')], async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+    return { customer_name: 'Asha Rao' };
+  });
+  one.start();
+  one.open();
+  await pass(0);
+  expect(one.state).toEqual({ at: 'failed', refusal: null });
+  isAway = false;
+  await one.begin();
+  expect(one.state).toMatchObject({ at: 'shown' });
+});
+
+it('hands over after a reload what the phone did meanwhile, and forgets the link', async () => {
+  const before = desk([standing('opened')]);
+  const leave = before.desk.start();
+  before.desk.open();
+  await pass(4_000);
+  leave();
+  const { desk: one, begun, asked, done, places } = desk([standing('done', result)], undefined, before.places);
+  one.start();
+  one.open();
+  expect(one.state).toMatchObject({ at: 'shown', address: '/f/x#phone=1', code: '4711' });
+  await pass(2_000);
+  expect([done.mock.calls, asked, begun]).toEqual([[[result]], ['ticket 1'], []]);
+  expect([one.state.at, places.size]).toEqual(['done', 0]);
+});
+
+it.each<[string, StateAnswer]>([
+  ['expired', standing('expired')],
+  ['is not known any more', { ok: false, status: 410, message: '' }],
+])('keeps no link that %s', async (_what, answer) => {
+  const { desk: one, places } = desk([answer]);
+  one.start();
+  one.open();
+  await pass(2_000);
+  expect(places.size).toBe(0);
+});
+
+it('waits while nobody looks at the link, shows the same one again, and gives it up for another way', async () => {
+  const { desk: one, begun, asked, done, places } = desk([standing('waiting')]);
+  one.start();
+  expect(begun).toEqual([]);
+  one.open();
+  await pass(2_000);
+  one.open();
+  expect([begun.length, asked.length]).toEqual([1, 1]);
+  one.forget();
+  await pass(10_000);
+  expect([asked.length, done.mock.calls.length, places.size]).toEqual([1, 0, 0]);
+});
+
+it('keeps the link until its result is taken', async () => {
+  const { desk: one, done, places } = desk([standing('done', result)]);
+  one.start();
+  one.open();
+  done.mockReturnValueOnce(false);
+  await pass(2_000);
+  expect([one.state.at, places.size]).toEqual(['shown', 1]);
+  await pass(2_000);
+  expect([one.state.at, places.size, done.mock.calls.length]).toEqual(['done', 0, 2]);
+});
+
+it('gives up a link that is still being made', async () => {
+  let give: (values: { customer_name: string }) => void = () => undefined;
+  const values = () => new Promise<{ customer_name: string }>((resolve) => (give = resolve));
+  const { desk: one, asked, places } = desk([standing('waiting')], values);
+  one.start();
+  one.open();
+  one.forget();
+  give({ customer_name: '' });
+  await pass(10_000);
+  expect([one.state.at, places.size, asked]).toEqual(['done', 0, []]);
+});
+
+it('asks nothing any more once it is left', async () => {
+  const { desk: one, asked, done } = desk([standing('done', result)]);
+  const leave = one.start();
+  one.open();
+  leave();
+  await pass(10_000);
+  expect([asked.length, done.mock.calls.length]).toEqual([0, 0]);
+});

@@ -1,0 +1,126 @@
+import type { HandOffBegun, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { z } from 'zod';
+import { Observable } from '../../capture/observable.ts';
+import { isRetried } from '../../submission-state.ts';
+import { TabPlace, type TabStorage } from '../upload/tab-storage.ts';
+import { type ConsentValues, type FillingPlace, nameless, type Refusal, type VoiceApi } from '../session/voice-api.ts';
+
+export type HandOffView =
+  | { at: 'none' }
+  | { at: 'asking' }
+  /** Without a refusal the server was not even asked. */
+  | { at: 'failed'; refusal: Refusal | null }
+  | { at: 'shown'; address: string; code: string; state: 'waiting' | 'opened' }
+  | { at: 'expired' }
+  | { at: 'done' };
+
+type Begun = z.infer<typeof HandOffBegun>;
+
+const askEveryMs = 2_000;
+
+/**
+ * The desk's side of a hand-off: a link for a phone, and patience until the phone is done, also while the link is not
+ * looked at and across a reload.
+ */
+export class HandOffDesk extends Observable<HandOffView> {
+  private readonly place: TabPlace;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** Of the link that counts; an answer about another one came too late. */
+  private ticket: string | undefined;
+  private isOn = false;
+  /** Counts what was asked for and given up: a link that arrives after that is nobody's. */
+  private asking = 0;
+
+  constructor(
+    private readonly api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'>,
+    private readonly filling: FillingPlace,
+    private readonly values: () => Promise<ConsentValues>,
+    /** @returns whether it was taken: until then the link counts */
+    private readonly done: (result: VerificationResult) => boolean,
+    storage?: TabStorage,
+  ) {
+    super({ at: 'none' });
+    this.place = new TabPlace(`fill:hand-off-desk:${filling.filling}:${filling.field}`, storage);
+  }
+
+  /** Goes on with the link that an earlier page showed. @returns a function that ends it */
+  start(): () => void {
+    this.isOn = true;
+    const kept = this.read();
+    if (kept) this.watch(kept);
+    return () => {
+      this.isOn = false;
+      this.rest();
+    };
+  }
+
+  /** Shows the link that counts, or makes one. */
+  open(): void {
+    if (this.state.at !== 'shown' && this.state.at !== 'asking') void this.begin();
+  }
+
+  /** A new link; the one before it runs out by itself. */
+  async begin(): Promise<void> {
+    this.rest();
+    const number = ++this.asking;
+    this.show({ at: 'asking' });
+    const answer = await this.ask();
+    if (!this.isOn || number !== this.asking) return;
+    if (!answer?.ok) return this.show({ at: 'failed', refusal: answer });
+    this.place.keep(answer.data);
+    this.watch(answer.data);
+  }
+
+  /** The field has its answer another way: what the phone does counts no more. */
+  forget(): void {
+    this.end({ at: 'done' });
+  }
+
+  private async ask() {
+    try {
+      const request = await this.values();
+      return await this.api.beginHandOff({ ...this.filling, username: request.customer_name || nameless, request });
+    } catch {
+      // What reads the answers could not be loaded: the network is away.
+      return null;
+    }
+  }
+
+  private watch({ address, code, ticket }: Begun): void {
+    this.rest();
+    this.ticket = ticket;
+    this.show({ at: 'shown', address, code, state: 'waiting' });
+    this.timer = setInterval(() => void this.look(ticket), askEveryMs);
+  }
+
+  private rest(): void {
+    clearInterval(this.timer);
+    this.ticket = undefined;
+  }
+
+  private async look(ticket: string): Promise<void> {
+    const answer = await this.api.handOffState(ticket);
+    if (this.ticket !== ticket || this.state.at !== 'shown') return;
+    if (!answer.ok) {
+      if (!isRetried(answer.status)) this.end({ at: 'expired' });
+      return;
+    }
+    const { state, result } = answer.data;
+    if (state === 'expired') this.end({ at: 'expired' });
+    else if (state === 'done' && result) {
+      if (this.done(result) && this.ticket === ticket) this.end({ at: 'done' });
+    } else if (state === 'opened') this.show({ ...this.state, state });
+  }
+
+  private end(view: HandOffView): void {
+    this.rest();
+    this.asking += 1;
+    this.place.drop();
+    this.show(view);
+  }
+
+  private read(): Begun | undefined {
+    const kept = this.place.read();
+    return typeof kept?.['ticket'] === 'string' ? (kept as unknown as Begun) : undefined;
+  }
+}

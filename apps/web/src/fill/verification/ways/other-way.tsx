@@ -1,0 +1,134 @@
+import { type Ref, useId, useRef, useState } from 'react';
+import fill from '../../fill.module.css';
+import { CloseButton } from '../../close-button.tsx';
+import { StepHeading } from '../steps/heading.tsx';
+import { PersonWay } from './person-way.tsx';
+import type { VerificationSay } from '../texts/say.ts';
+import { ScrollArea } from '../steps/scroll-area.tsx';
+import { TypedWay } from './typed-way.tsx';
+import { Fault } from './way-form.tsx';
+import type { WayProps, WayReason } from './way-props.ts';
+import frame from '../steps/window.module.css';
+import ways from './ways.module.css';
+import styles from '../steps/verification.module.css';
+
+const reasons = ['no_camera', 'no_speech', 'no_sight', 'other'] as const;
+
+interface Props extends Omit<WayProps, 'reason' | 'onNoReason' | 'note'> {
+  hasTyped: boolean;
+  hasPerson: boolean;
+  onClose: () => void;
+}
+
+/** One step away from the video: type the consent, or ask for a person. Nobody is shut out. */
+export function OtherWay({ hasTyped, hasPerson, onClose, ...way }: Props) {
+  const { say } = way;
+  const [chosen, choose] = useState<'typed' | 'person'>(hasTyped ? 'typed' : 'person');
+  const [reason, setReason] = useState<WayReason | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reasonField = useRef<HTMLSelectElement>(null);
+  const [note, setNote] = useState('');
+  const [isUnderway, setUnderway] = useState(false);
+  const id = useId();
+  const Way = chosen === 'typed' ? TypedWay : PersonWay;
+  const askForReason = () => {
+    setReasonMissing(true);
+    reasonField.current?.focus();
+  };
+  return (
+    <>
+      <header className={frame.top}>
+        <StepHeading>{say('other.title')}</StepHeading>
+        <CloseButton label={say('action.close')} onClose={onClose} />
+      </header>
+      <ScrollArea label={say('other.title')}>
+        {!isUnderway && (
+          <>
+            <p className={styles.lead}>{say('other.text')}</p>
+            {hasTyped && hasPerson && <WayChoice chosen={chosen} say={say} onChoose={choose} />}
+            <ReasonField
+              ref={reasonField}
+              {...{ reason, say }}
+              isMissing={isReasonMissing && !reason}
+              onReason={setReason}
+            />
+            <div className={ways.formField}>
+              <label htmlFor={`${id}-note`}>{say('other.note')}</label>
+              <input
+                id={`${id}-note`}
+                className={fill.control}
+                maxLength={500}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </div>
+          </>
+        )}
+        <Way {...way} reason={reason} onNoReason={askForReason} note={note} onUnderway={setUnderway} />
+      </ScrollArea>
+    </>
+  );
+}
+
+const reasonOf = (value: string): WayReason | null => reasons.find((reason) => reason === value) ?? null;
+
+interface ReasonProps {
+  ref: Ref<HTMLSelectElement>;
+  reason: WayReason | null;
+  isMissing: boolean;
+  say: VerificationSay;
+  onReason: (reason: WayReason | null) => void;
+}
+
+/** Nothing is chosen beforehand: what people say of themselves is evidence. */
+function ReasonField({ ref, reason, isMissing, say, onReason }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className={ways.formField}>
+      <label htmlFor={id}>{say('other.reason')}</label>
+      <select
+        id={id}
+        ref={ref}
+        className={`${fill.control} ${fill.select}`}
+        value={reason ?? ''}
+        required
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => onReason(reasonOf(event.target.value))}
+      >
+        <option value="">{say('reason.none')}</option>
+        {reasons.map((one) => (
+          <option key={one} value={one}>
+            {say(`reason.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Fault id={`${id}-fault`} fault={isMissing ? { text: say('other.reasonMissing') } : null} />
+    </div>
+  );
+}
+
+function WayChoice({
+  chosen,
+  say,
+  onChoose,
+}: {
+  chosen: 'typed' | 'person';
+  say: VerificationSay;
+  onChoose: (way: 'typed' | 'person') => void;
+}) {
+  return (
+    <fieldset className={ways.ways}>
+      <legend className={styles.unseen}>{say('other.title')}</legend>
+      {(['typed', 'person'] as const).map((way) => (
+        <label key={way}>
+          <input type="radio" name="verification-way" checked={chosen === way} onChange={() => onChoose(way)} />
+          <span>
+            <strong>{say(`other.${way}`)}</strong>
+            <span>{say(`other.${way}Text`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationSay } from '../texts/say.ts';
+import type { ConsentValues, FillingPlace, VoiceApi } from '../session/voice-api.ts';
+
+/** Why somebody takes another way. */
+export type WayReason = 'no_camera' | 'no_speech' | 'no_sight' | 'other';
+
+export interface WayProps {
+  api: Pick<VoiceApi, 'beginTyped' | 'confirmTyped' | 'askPerson'>;
+  filling: FillingPlace;
+  values: () => Promise<ConsentValues>;
+  email: string;
+  /** Nothing until it was chosen; `onNoReason` asks for it. */
+  reason: WayReason | null;
+  onNoReason: () => void;
+  note: string;
+  say: VerificationSay;
+  onResult: (result: VerificationResult) => void;
+}
