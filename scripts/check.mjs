@@ -25,6 +25,7 @@ const checks = [
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'libs/*/src', 'apps/*/src'],
     ],
   },
+  { name: 'folders', args: ['scripts/check-folders.mjs'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--list-different'] },
   { name: 'openapi', args: ['apps/api/dist/openapi.js', '--check'], needs: 'apps/api/dist/openapi.js' },

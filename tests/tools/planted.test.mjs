@@ -119,3 +119,13 @@ test('a hole in the types is found', async () => {
   assert.notEqual(code, 0);
   assert.match(output, /TS2322/);
 });
+
+test('a folder with more than 40 files is found, one with 40 is not', async () => {
+  const files = (folder, count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}.ts`, 'export {};\n']));
+  const folder = plant(outside, 'folders', { ...files('libs/kernel/src/full', 41), ...files('libs/kernel/src', 40) });
+  const { code, output } = await attempt(process.execPath, [join(root, 'scripts/check-folders.mjs'), folder]);
+  assert.equal(code, 1);
+  assert.equal(output.trim().split('\n').length, 1);
+  assert.match(output, /^libs\/kernel\/src\/full holds 41 files/);
+});

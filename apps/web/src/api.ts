@@ -5,7 +5,7 @@ import { contracts } from '@tessera/contracts/all';
 import { translate } from './i18n/i18n.ts';
 import { keepFault } from './session/faults.ts';
 import { endSession, session } from './session/session.ts';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/overlays/toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -5,7 +5,7 @@ import type { Push, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './api.ts';
 import { endSession, onSession, session } from './session/session.ts';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/overlays/toast.ts';
 
 const feeder = new CacheFeeder(queryClient);
 

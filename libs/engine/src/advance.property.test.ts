@@ -2,7 +2,7 @@ import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import fc from 'fast-check';
 import { advance, fold, initialState } from './advance.ts';
 import { pending } from './effects.ts';
-import type { Executable } from './executable.ts';
+import type { Executable } from './compile/executable.ts';
 import { nodeStatuses } from './node-status.ts';
 import { retryFrom } from './retry-from.ts';
 import { finalPhases, type Effect, type ExecuteEffect, type RunState, type WaitEffect } from './run-state.ts';

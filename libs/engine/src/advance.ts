@@ -1,5 +1,5 @@
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
-import type { Executable } from './executable.ts';
+import type { Executable } from './compile/executable.ts';
 import { type Effect, finalPhases, type RunState, type StepRecord } from './run-state.ts';
 import { Turn } from './turn.ts';
 

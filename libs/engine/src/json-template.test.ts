@@ -1,7 +1,7 @@
 import type { JsonObject } from '@tessera/kernel/json';
-import { buildPlan } from './build-plan.ts';
+import { buildPlan } from './compile/build-plan.ts';
 import { parseJsonTemplate } from './json-template.ts';
-import { fillPlan } from './options-plan.ts';
+import { fillPlan } from './compile/options-plan.ts';
 
 describe('parseJsonTemplate', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Executable } from './executable.ts';
+import type { Executable } from './compile/executable.ts';
 import { finalPhases, type RunError, type RunState, type StepRecord, type StepStatus } from './run-state.ts';
 
 /** Queue-item statuses (specification, section 4), and `skipped`. */

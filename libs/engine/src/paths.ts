@@ -1,4 +1,4 @@
-import type { ExecutableEdge } from './executable.ts';
+import type { ExecutableEdge } from './compile/executable.ts';
 import type { StepRecord } from './run-state.ts';
 
 type Steps = readonly (StepRecord | null)[];

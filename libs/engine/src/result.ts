@@ -1,5 +1,5 @@
 import type { JsonObject } from '@tessera/kernel/json';
-import type { Executable } from './executable.ts';
+import type { Executable } from './compile/executable.ts';
 import type { RunState } from './run-state.ts';
 
 /** The values that output nodes have set, the last to finish winning; null where none has run. */

@@ -1,6 +1,6 @@
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { fold } from './advance.ts';
-import type { Executable } from './executable.ts';
+import type { Executable } from './compile/executable.ts';
 import type { StepRecord } from './run-state.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue } from '@tessera/kernel/json';
 import { errorPort } from '@tessera/nodes/node-definition';
 import { nextAttemptAt } from './backoff.ts';
 import { executeEffect, waitEffect } from './effects.ts';
-import type { Executable, ExecutableNode } from './executable.ts';
+import type { Executable, ExecutableNode } from './compile/executable.ts';
 import { faultIn } from './expression-fault.ts';
 import { isDecided, isLive } from './paths.ts';
 import { resultOf } from './result.ts';

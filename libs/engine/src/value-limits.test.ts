@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
-import { buildPlan } from './build-plan.ts';
-import { fillPlan } from './options-plan.ts';
+import { buildPlan } from './compile/build-plan.ts';
+import { fillPlan } from './compile/options-plan.ts';
 import { runPure } from './run-pure.ts';
 
 const context = { now: 0, timeZone: 'UTC' };

@@ -2,11 +2,11 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { JsonObject } from '@tessera/kernel/json';
 import { advance, initialState } from './advance.ts';
-import { compile } from './compile.ts';
-import type { Executable } from './executable.ts';
+import { compile } from './compile/compile.ts';
+import type { Executable } from './compile/executable.ts';
 import { nodeStatuses, type QueueStatus } from './node-status.ts';
-import type { DefinitionProblem } from './problems.ts';
-import type { CompileContext } from './read-node.ts';
+import type { DefinitionProblem } from './compile/problems.ts';
+import type { CompileContext } from './compile/read-node.ts';
 import type { Effect, ExecuteEffect, RunState } from './run-state.ts';
 
 type Node = WorkflowDefinition['nodes'][number];

@@ -1,7 +1,7 @@
 import type { NodeState, Step } from '@tessera/contracts/executions/executions.schema';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { advance, initialState } from '@tessera/engine/advance';
-import type { Executable } from '@tessera/engine/executable';
+import type { Executable } from '@tessera/engine/compile/executable';
 import { nodeStatuses, type NodeStatus as EngineNodeStatus } from '@tessera/engine/node-status';
 import type { ExecuteEffect, RunState } from '@tessera/engine/run-state';
 import type { JsonValue } from '@tessera/kernel/json';

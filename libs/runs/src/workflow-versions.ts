@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { versionId, WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
-import { compile } from '@tessera/engine/compile';
-import type { Executable } from '@tessera/engine/executable';
+import { compile } from '@tessera/engine/compile/compile';
+import type { Executable } from '@tessera/engine/compile/executable';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';

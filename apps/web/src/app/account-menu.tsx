@@ -17,7 +17,7 @@ import { endSession } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
 import { FaultsDialog, useFaults } from './faults-dialog.tsx';
 import styles from './switcher.module.css';
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExactMoment } from '../flow/moment-text.tsx';
 import { faults, onFaults } from '../session/faults.ts';
-import { CopyField } from '../ui/copy-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './faults-dialog.module.css';
 
 /** What failed on the server's side since the page was opened: its messages are gone, its request ids are needed still. */

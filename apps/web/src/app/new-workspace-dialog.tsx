@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 
 interface NewWorkspaceDialogProps {
   opened: boolean;

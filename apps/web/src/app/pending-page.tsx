@@ -1,4 +1,4 @@
-import { SkeletonRows, Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '../ui/states/skeleton.tsx';
 
 /** What stands while a page's code is on its way. */
 export function PendingPage() {

@@ -8,7 +8,7 @@ import { renewUser } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Mark } from '../ui/brand.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { NewWorkspaceDialog } from './new-workspace-dialog.tsx';
 import styles from './switcher.module.css';
 

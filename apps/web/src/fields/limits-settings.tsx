@@ -1,6 +1,6 @@
 import { longestText } from '@tessera/fields/plain-text';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import styles from './settings.module.css';
 
 const greatest = 999_999_999_999_999;

@@ -13,8 +13,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SwitchField } from '../ui/switch-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SwitchField } from '../ui/fields/switch-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import styles from './settings.module.css';
 
 const mostOptions = 200;

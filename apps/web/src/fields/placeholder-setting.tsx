@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** What stands in an empty input. */
 export function PlaceholderSetting({ value, onChange }: { value: string; onChange: (value: string) => void }) {

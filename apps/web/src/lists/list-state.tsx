@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 
 interface ListStateProps {
   list: { isPending: boolean; error: Error | null; data: unknown; isFetching: boolean; refetch: () => unknown };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { type Range, rangeNames } from './list-search.ts';
 
 interface RangeFieldProps {

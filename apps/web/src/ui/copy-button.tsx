@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
-import { toast } from './toast.ts';
+import { toast } from './overlays/toast.ts';
 
 interface CopyButtonProps {
   value: string | (() => string);

@@ -1,7 +1,7 @@
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { advance } from '@tessera/engine/advance';
 import { pending } from '@tessera/engine/effects';
-import type { Executable } from '@tessera/engine/executable';
+import type { Executable } from '@tessera/engine/compile/executable';
 import { runPure } from '@tessera/engine/run-pure';
 import type { Effect, ExecuteEffect, FinishEffect, Outcome, RunState, WaitEffect } from '@tessera/engine/run-state';
 import { isPureKind } from '@tessera/nodes/node-kinds';

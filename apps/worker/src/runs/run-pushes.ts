@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunError, RunStatus, RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { type Push, roomOf, type Room } from '@tessera/contracts/realtime/realtime.push';
-import type { Executable } from '@tessera/engine/executable';
+import type { Executable } from '@tessera/engine/compile/executable';
 import { nodeStatuses } from '@tessera/engine/node-status';
 import type { RunState } from '@tessera/engine/run-state';
 import { PushPublisher, type PushSource } from '@tessera/queue/push-publisher';

@@ -4,8 +4,8 @@ import type { DefinitionNode } from '@tessera/contracts/workflows/definition.sch
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import type { VersionContext } from '@tessera/contracts/workflows/workflows.schema';
 import { ExpressionFault } from '@tessera/engine/expression-fault';
-import { fillPlan } from '@tessera/engine/options-plan';
-import { readNode } from '@tessera/engine/read-node';
+import { fillPlan } from '@tessera/engine/compile/options-plan';
+import { readNode } from '@tessera/engine/compile/read-node';
 import { runPure } from '@tessera/engine/run-pure';
 import type { Outcome } from '@tessera/engine/run-state';
 import { DomainError } from '@tessera/kernel/errors';

@@ -5,7 +5,7 @@ import { ListenerRepository } from '@tessera/data/workflows/listener.repository'
 import type { PublishedTrigger } from '@tessera/data/workflows/published-trigger';
 import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
-import { compile } from '@tessera/engine/compile';
+import { compile } from '@tessera/engine/compile/compile';
 import { DomainError } from '@tessera/kernel/errors';
 import { DefinitionContexts } from './definition-context.ts';
 import { publishedTriggerOf } from './trigger-of.ts';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
-import { checkDefinition, variablesOf } from '@tessera/engine/compile';
+import { checkDefinition, variablesOf } from '@tessera/engine/compile/compile';
 import { notFound } from '@tessera/kernel/errors';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';

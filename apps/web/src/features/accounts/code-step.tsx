@@ -8,9 +8,9 @@ import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
 import { beginSession } from '../../session/session.ts';
 import { momentWords } from '../../time/moment.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export interface SentCode {
   registration_id: string;

@@ -7,9 +7,9 @@ import { useDraft } from '../../form/use-draft.ts';
 import { beginSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 
 const route = getRouteApi('/invite/$token');

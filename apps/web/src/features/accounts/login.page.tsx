@@ -7,8 +7,8 @@ import { useDraft } from '../../form/use-draft.ts';
 import { beginSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../form/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 const schema = Registration.omit({ workspace_name: true });
 export interface Person {

@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SentCode } from './code-step.tsx';
 import type { Person } from './person-step.tsx';
 

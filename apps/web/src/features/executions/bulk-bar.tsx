@@ -3,7 +3,7 @@ import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/ex
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import styles from './run-list.module.css';
 
 type Action = 'cancel' | 'retry';

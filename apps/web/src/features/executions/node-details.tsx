@@ -11,7 +11,7 @@ import { factsOf, portsOf } from '../../flow/node-facts.ts';
 import { NodeStatusIcon } from '../../flow/node-status-icon.tsx';
 import { useSpan } from '../../flow/time-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { curePath } from './cures.ts';
 import styles from './run.module.css';
 import { stepKey } from './timeline.ts';

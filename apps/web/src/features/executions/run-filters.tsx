@@ -6,8 +6,8 @@ import { api } from '../../api.ts';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RangeField } from '../../lists/range-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import styles from './run-list.module.css';
 import { isFiltered, type RunSearch } from './run-search.ts';
 

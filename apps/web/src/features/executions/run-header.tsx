@@ -13,7 +13,7 @@ import { useSpan } from '../../flow/time-words.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import styles from './run.module.css';
 
 /** What a run is, where it stands, and what can be done with it. */

@@ -8,7 +8,7 @@ import { ListState } from '../../lists/list-state.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { RunFilters } from './run-filters.tsx';

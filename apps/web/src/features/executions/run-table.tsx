@@ -8,7 +8,7 @@ import { MomentText } from '../../flow/moment-text.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
 import { useSpan } from '../../flow/time-words.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import styles from './run-list.module.css';
 
 const rowHeight = 56;

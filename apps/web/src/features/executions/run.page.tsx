@@ -4,9 +4,9 @@ import type { executions } from '@tessera/contracts/executions/executions.contra
 import type { Step } from '@tessera/contracts/executions/executions.schema';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { UnreadPage } from '../../ui/unread-page.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { NodeDetails } from './node-details.tsx';
 import { RunCanvas } from './run-canvas.tsx';

@@ -11,9 +11,9 @@ import {
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import type { EditorAction, EditorState } from './builder/editor-state.ts';
 import { PreviewDialog } from './builder/preview-dialog.tsx';
 import { ShareDialog } from './builder/share-dialog.tsx';

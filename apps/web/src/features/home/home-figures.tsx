@@ -2,7 +2,7 @@ import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 

@@ -6,7 +6,7 @@ import { momentWords } from '../../time/moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { nameOf } from './member-name.ts';

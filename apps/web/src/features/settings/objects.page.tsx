@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadMore } from '../../ui/states/load-more.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ObjectRow } from './object-row.tsx';
 import styles from './settings.module.css';
 

@@ -8,8 +8,8 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const empty = { current_password: '', new_password: '' };
 

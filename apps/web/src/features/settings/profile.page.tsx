@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useColorScheme } from '../../ui/color-scheme.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { GeneralPage } from './general-page.tsx';
 
 const schema = Profile.required();

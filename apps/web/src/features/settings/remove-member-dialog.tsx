@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type Member, invitationStatus } from '@tessera/contracts/workspaces/workspaces.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { nameOf } from './member-name.ts';
 
 /** Asks before somebody loses access, or an invitation its worth. */

@@ -1,6 +1,6 @@
 import { type Action, actions, type Module, modules, type PermissionMap } from '@tessera/contracts/permissions';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { withRight } from './rights.ts';
 import styles from './rights-grid.module.css';
 

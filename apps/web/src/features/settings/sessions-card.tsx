@@ -8,11 +8,11 @@ import { MomentText } from '../../flow/moment-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { deviceOf } from './device.ts';
 import styles from './settings.module.css';
 

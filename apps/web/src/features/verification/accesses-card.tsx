@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useExactMoment } from '../../flow/moment-text.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadMore } from '../../ui/states/load-more.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { whoText } from './who-text.ts';
 import styles from './verification.module.css';
 

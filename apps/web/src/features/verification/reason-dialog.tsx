@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import styles from './verification.module.css';
 
 interface Props {

@@ -7,9 +7,9 @@ import { api } from '../../api.ts';
 import { useDay } from '../../flow/moment-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import styles from './verification.module.css';
 
 /** The signed file that proves the rest, its check, what is stored, and how others check it. */

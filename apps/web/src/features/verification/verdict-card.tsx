@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDay } from '../../flow/moment-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import styles from './verification.module.css';
 
 type AlignedWord = ConsentAttempt['verdict']['words'][number];

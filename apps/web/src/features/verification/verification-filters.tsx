@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { RangeField } from '../../lists/range-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import styles from './verification-list.module.css';
 import { isFiltered, type VerificationSearch } from './verification-search.ts';
 

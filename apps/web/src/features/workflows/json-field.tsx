@@ -1,6 +1,6 @@
 import type { FlowOptions } from '../../flow/graph-shape.ts';
 import { useTranslation } from 'react-i18next';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { z } from 'zod';
 
 const JsonObject = z.record(z.string(), z.json());

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface NameDialogProps {
   title: string;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { UnreadPage } from '../../ui/unread-page.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { Editor } from './editor/editor.tsx';
 
 const route = getRouteApi('/shell/workflows/$workflowId');

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 

@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { phonenumberAnswer } from '@tessera/fields/types/phonenumber/phonenumber.answer';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 

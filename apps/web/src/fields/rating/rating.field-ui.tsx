@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { AnswerProps, FieldUi, SettingsProps } from '../field-ui.ts';
 import styles from '../settings.module.css';
 

@@ -2,7 +2,7 @@ import { IconVideo } from '@tabler/icons-react';
 import { videoRecordingAnswer } from '@tessera/fields/types/videoRecording/video-recording.answer';
 import { videoDurations } from '@tessera/fields/types/videoRecording/video-recording.field';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import styles from '../settings.module.css';
 import { StoredFileAnswer } from '../stored-file-answer.tsx';

@@ -7,10 +7,10 @@ import { longestConsent } from '@tessera/fields/types/videoVerification/video-ve
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useBuilder } from '../../features/forms/builder/builder-context.ts';
 import type { SettingsProps } from '../field-ui.ts';
 import { exampleRequest } from './example-request.ts';

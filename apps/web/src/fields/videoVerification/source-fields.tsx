@@ -1,6 +1,6 @@
 import { defaultSources, requestDefaults, requestSources, type RequestSource } from '@tessera/consent/request';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useBuilder } from '../../features/forms/builder/builder-context.ts';
 import type { SettingsProps } from '../field-ui.ts';
 import styles from '../settings.module.css';

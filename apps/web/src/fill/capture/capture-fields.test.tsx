@@ -2,8 +2,8 @@ import { type FieldOf, FormField } from '@tessera/fields/form-field.schema';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 
 import { LanguageContext, sayEnglish } from '../language.ts';
-import PhotoField from './photo-field.tsx';
-import VideoField from './video-field.tsx';
+import PhotoField from './photo/photo-field.tsx';
+import VideoField from './video/video-field.tsx';
 
 const common = {
   onAnswer: () => undefined,

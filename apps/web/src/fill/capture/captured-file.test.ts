@@ -1,9 +1,9 @@
 import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { CapturedFile, type FileWorld } from './captured-file.ts';
-import { MemorySpool, type Spool } from './spool.ts';
-import type { TusServer } from './tus.ts';
-import type { UploadWorld } from './upload-world.ts';
-import { Upload } from './uploader.ts';
+import { MemorySpool, type Spool } from './upload/spool.ts';
+import type { TusServer } from './upload/tus.ts';
+import type { UploadWorld } from './upload/upload-world.ts';
+import { Upload } from './upload/uploader.ts';
 
 type Answer = FileAnswer | VideoAnswer | undefined;
 const place = { form: 'life', field: 'photo', filling: 'k1' };

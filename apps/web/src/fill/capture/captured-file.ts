@@ -1,10 +1,10 @@
 import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { newId } from '@tessera/kernel/ids';
-import { deviceSpool } from './indexed-spool.ts';
+import { deviceSpool } from './upload/indexed-spool.ts';
 import { Observable } from './observable.ts';
-import { leftRecordings, type Spool } from './spool.ts';
-import { type TusServer, tusServer, uploadAddress } from './tus.ts';
-import { Upload } from './uploader.ts';
+import { leftRecordings, type Spool } from './upload/spool.ts';
+import { type TusServer, tusServer, uploadAddress } from './upload/tus.ts';
+import { Upload } from './upload/uploader.ts';
 
 /** A photo or video as it was made, in the parts in which the recorder gave it. */
 export interface MadeFile {

@@ -36,7 +36,7 @@ export const browserMedia: MediaWorld = {
     }
   },
   probe: async (stream) => {
-    const { isBlack, isSilent } = await import('./stream-probe.ts');
+    const { isBlack, isSilent } = await import('./camera/stream-probe.ts');
     const [black, silent] = await Promise.all([isBlack(stream), isSilent(stream)]);
     return { isBlack: black, isSilent: silent };
   },

@@ -1,12 +1,12 @@
 import type { Timings } from '@tessera/consent/timings';
 import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
 import { withinTime } from '../time-limit.ts';
-import { isInApp, isSafari } from './browser.ts';
-import { openFaceModel } from './face-model.ts';
+import { isInApp, isSafari } from './camera/browser.ts';
+import { openFaceModel } from './face/face-model.ts';
 import { Observable } from './observable.ts';
-import { pause } from './pause.ts';
-import { canRecord } from './recorder-type.ts';
-import { isBlack, loudest } from './stream-probe.ts';
+import { pause } from './video/pause.ts';
+import { canRecord } from './video/recorder-type.ts';
+import { isBlack, loudest } from './camera/stream-probe.ts';
 
 /** What is looked at before a session begins, in this order. */
 export const preflightChecks = [

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/react';
 import { IconForms } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { FieldCard } from './field-card.tsx';

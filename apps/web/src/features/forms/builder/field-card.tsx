@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconGripVertical, IconT
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { FieldPicture } from './field-picture.tsx';

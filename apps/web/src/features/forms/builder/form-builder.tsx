@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { Canvas } from './canvas.tsx';

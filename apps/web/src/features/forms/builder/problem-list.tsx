@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { problemListId } from './focus-problem.ts';

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import styles from './builder.module.css';
 import type { FormEditing } from './use-form-draft.ts';
 

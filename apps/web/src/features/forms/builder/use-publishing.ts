@@ -5,7 +5,7 @@ import { checkFields } from '@tessera/fields/check-fields';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import type { FormDraft } from './form-draft.ts';
 import { problemListId } from './focus-problem.ts';
 import { problemsOf, type PublishProblem } from './publish-problem.ts';

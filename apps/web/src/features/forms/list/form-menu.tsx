@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMay } from '../../../session/use-session.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { isPublished } from '../form-status.tsx';
 import { publicAddress } from '../public-address.ts';
 

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import styles from './list.module.css';
 import type { Layout } from './use-layout-choice.ts';
 

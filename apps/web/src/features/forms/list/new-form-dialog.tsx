@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** Names a new form and opens it in the builder. */
 export function NewFormDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

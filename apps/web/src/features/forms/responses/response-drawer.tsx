@@ -3,8 +3,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../time/moment.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './responses.module.css';
 

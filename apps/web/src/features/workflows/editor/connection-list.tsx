@@ -6,7 +6,7 @@ import { upstreamOf, type FlowNode } from '../../../flow/graph-shape.ts';
 import { isTriggerKind, portsOf } from '../../../flow/node-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { EditorAction } from './editor-state.ts';
 import styles from './editor.module.css';
 

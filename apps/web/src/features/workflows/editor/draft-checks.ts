@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { checkDefinition, variablesOf } from '@tessera/engine/compile';
-import type { DefinitionProblem } from '@tessera/engine/problems';
-import type { CompileContext } from '@tessera/engine/read-node';
+import { checkDefinition, variablesOf } from '@tessera/engine/compile/compile';
+import type { DefinitionProblem } from '@tessera/engine/compile/problems';
+import type { CompileContext } from '@tessera/engine/compile/read-node';
 import type { VariableGroup } from '@tessera/nodes/variables';
 
 /** What the engine says of a draft while it is edited. */

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import type { DraftChecks } from './draft-checks.ts';
 import type { SaveState } from '../../../drafts/draft-saver.ts';

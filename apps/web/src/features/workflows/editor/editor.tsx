@@ -2,7 +2,7 @@ import { status } from '@tessera/contracts/common.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useTranslation } from 'react-i18next';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './editor.module.css';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import { shortcuts } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-import type { DefinitionProblem } from '@tessera/engine/problems';
+import type { DefinitionProblem } from '@tessera/engine/compile/problems';
 import { IconCopy, IconDots, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import flow from '../../../flow/flow.module.css';
 import type { FlowNode, FlowValue } from '../../../flow/graph-shape.ts';
 import { factsOf } from '../../../flow/node-facts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { nodeUiOf } from '../nodes/registry.ts';
 import { VariableGroupsContext } from '../variables/variable-context.ts';

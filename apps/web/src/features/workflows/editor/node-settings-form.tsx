@@ -4,9 +4,9 @@ import { nodeOf } from '@tessera/nodes/registry';
 import { useTranslation } from 'react-i18next';
 import type { FlowNode, FlowOptions } from '../../../flow/graph-shape.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import nodes from '../nodes/nodes.module.css';
 import { settingsToStore } from './stored-settings.ts';
 

@@ -1,10 +1,10 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import type { DefinitionProblem } from '@tessera/engine/problems';
+import type { DefinitionProblem } from '@tessera/engine/compile/problems';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
 import type { DraftChecks } from './draft-checks.ts';
 import styles from './editor.module.css';
 

@@ -1,7 +1,7 @@
 import { triggerKinds } from '@tessera/nodes/node-kinds';
 import { useTranslation } from 'react-i18next';
 import { factsOf } from '../../../flow/node-facts.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 
 /** Exchanges the trigger; the steps behind it stay. */
 export function TriggerKindField({ kind, onChange }: { kind: string; onChange(kind: string): void }) {

@@ -5,7 +5,7 @@ import { layoutFlow } from '../../../flow/layout.ts';
 import { neighbour } from '../../../flow/navigation.ts';
 import { portIdsOf, portsOf } from '../../../flow/node-facts.ts';
 import { reveal } from '../../../flow/reveal.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { clipOf, fitClip, pasteOffset, readClip, writeClip, type Clip } from './clipboard.ts';
 import type { Insertion } from './definition-changes.ts';
 import type { Flow } from './editor-canvas.tsx';

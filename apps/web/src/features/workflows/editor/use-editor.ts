@@ -4,7 +4,7 @@ import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reveal } from '../../../flow/reveal.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useSummaries } from '../use-summaries.ts';
 import type { Insertion } from './definition-changes.ts';
 import { checkDraft } from './draft-checks.ts';

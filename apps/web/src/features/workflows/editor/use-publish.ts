@@ -3,7 +3,7 @@ import { status } from '@tessera/contracts/common.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import type { DraftChecks } from './draft-checks.ts';
 import type { Draft } from './use-draft.ts';
 

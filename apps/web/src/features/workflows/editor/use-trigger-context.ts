@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import type { DefinitionProblem } from '@tessera/engine/problems';
-import type { CompileContext } from '@tessera/engine/read-node';
+import type { DefinitionProblem } from '@tessera/engine/compile/problems';
+import type { CompileContext } from '@tessera/engine/compile/read-node';
 import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submission.node';
 import { useMemo } from 'react';
 import { api } from '../../../api.ts';

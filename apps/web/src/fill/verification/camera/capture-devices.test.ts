@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import { vi } from 'vitest';
-import { FakeStream } from '../../capture/fake-stream.fixture.ts';
+import { FakeStream } from '../../capture/camera/fake-stream.fixture.ts';
 import { BrowserDevices } from './capture-devices.ts';
 import type { DevicesView } from '../session/session-world.ts';
 

@@ -1,9 +1,9 @@
 import { timings as defaultTimings, type Timings } from '@tessera/consent/timings';
-import { browserKind, openInBrowserLink } from '../../capture/browser.ts';
-import { Camera, type Part } from '../../capture/camera.ts';
-import { FaceWatch } from '../../capture/face-watch.ts';
+import { browserKind, openInBrowserLink } from '../../capture/camera/browser.ts';
+import { Camera, type Part } from '../../capture/camera/camera.ts';
+import { FaceWatch } from '../../capture/face/face-watch.ts';
 import { browserPreflight, type Preflight } from '../../capture/preflight.ts';
-import { VoiceMixer } from '../../capture/voice-mixer.ts';
+import { VoiceMixer } from '../../capture/camera/voice-mixer.ts';
 import { sendLeft, sendLeftOf } from '../upload/left-recordings.ts';
 import { holdLive } from './live-lock.ts';
 import { LiveRecording } from './live-recording.ts';

@@ -1,4 +1,4 @@
-import { lastingFaults } from '../../capture/camera.ts';
+import { lastingFaults } from '../../capture/camera/camera.ts';
 import { type CheckState, type PreflightCheck, preflightChecks } from '../../capture/preflight.ts';
 import { CopyLink } from '../../copy-link.tsx';
 import { phoneLabel, type VerificationSay } from '../texts/say.ts';

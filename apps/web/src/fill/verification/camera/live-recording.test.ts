@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import { vi } from 'vitest';
-import { MemorySpool, type Spool } from '../../capture/spool.ts';
+import { MemorySpool, type Spool } from '../../capture/upload/spool.ts';
 import { LiveRecording } from './live-recording.ts';
 
 class FakeRecorder extends EventTarget {

@@ -1,9 +1,9 @@
 import type { Timings } from '@tessera/consent/timings';
-import { deviceSpool } from '../../capture/indexed-spool.ts';
-import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../../capture/recorder.ts';
-import { containerIn, fileName } from '../../capture/recorder-type.ts';
-import { Upload, UploadRefused } from '../../capture/uploader.ts';
-import type { VoiceMixer } from '../../capture/voice-mixer.ts';
+import { deviceSpool } from '../../capture/upload/indexed-spool.ts';
+import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../../capture/video/recorder.ts';
+import { containerIn, fileName } from '../../capture/video/recorder-type.ts';
+import { Upload, UploadRefused } from '../../capture/upload/uploader.ts';
+import type { VoiceMixer } from '../../capture/camera/voice-mixer.ts';
 import { isThrough } from '../upload/left-recordings.ts';
 import type { BegunRecording, Recording, RecordingEnd, RecordingListener } from '../session/session-world.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
-import { pause } from '../../capture/pause.ts';
+import { pause } from '../../capture/video/pause.ts';
 import type { RoomClient } from './room-client.ts';
 import type { HeldSession, VoiceApi } from '../session/voice-api.ts';
 

@@ -1,8 +1,8 @@
 import { timings, type Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
-import { pause } from '../../capture/pause.ts';
-import type { KnownUpload } from '../../capture/going-on.ts';
+import { pause } from '../../capture/video/pause.ts';
+import type { KnownUpload } from '../../capture/video/going-on.ts';
 import { isRetried } from '../../submission-state.ts';
 import { AgentInbox } from '../room/agent-inbox.ts';
 import type { FactQueue } from '../upload/fact-queue.ts';

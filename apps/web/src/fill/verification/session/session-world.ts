@@ -1,9 +1,9 @@
 import type { Timings } from '@tessera/consent/timings';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import type { BrowserKind } from '../../capture/browser.ts';
-import type { CameraFault, Part } from '../../capture/camera.ts';
+import type { BrowserKind } from '../../capture/camera/browser.ts';
+import type { CameraFault, Part } from '../../capture/camera/camera.ts';
 import type { PreflightState } from '../../capture/preflight.ts';
-import type { KnownUpload } from '../../capture/going-on.ts';
+import type { KnownUpload } from '../../capture/video/going-on.ts';
 import type { HeldSession, VoiceApi } from './voice-api.ts';
 import type { RoomClient, RoomListener } from '../room/room-client.ts';
 import type { SessionKeeper } from '../upload/kept-session.ts';

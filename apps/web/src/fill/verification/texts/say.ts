@@ -1,5 +1,5 @@
 import { fillIn } from '@tessera/fields/messages';
-import { isPhone } from '../../capture/browser.ts';
+import { isPhone } from '../../capture/camera/browser.ts';
 import type { Language } from '../../language.ts';
 import { texts as english, type VerificationTextKey, type VerificationTexts } from './texts.en.ts';
 import { texts as hindi } from './texts.hi.ts';

@@ -1,9 +1,9 @@
 import { timings } from '@tessera/consent/timings';
 import { vi } from 'vitest';
-import { MemorySpool, type SpooledRecording } from '../../capture/spool.ts';
-import type { TusServer } from '../../capture/tus.ts';
-import { Upload } from '../../capture/uploader.ts';
-import type { UploadWorld } from '../../capture/upload-world.ts';
+import { MemorySpool, type SpooledRecording } from '../../capture/upload/spool.ts';
+import type { TusServer } from '../../capture/upload/tus.ts';
+import { Upload } from '../../capture/upload/uploader.ts';
+import type { UploadWorld } from '../../capture/upload/upload-world.ts';
 import { resumableMs } from './left-recordings-resumable.ts';
 import { sendLeft, sendLeftOf } from './left-recordings.ts';
 

@@ -1,9 +1,9 @@
 import { timings } from '@tessera/consent/timings';
-import { deviceSpool } from '../../capture/indexed-spool.ts';
-import { pause } from '../../capture/pause.ts';
-import { leftRecordings, type Spool, type SpooledRecording } from '../../capture/spool.ts';
-import { Upload } from '../../capture/uploader.ts';
-import type { UploadState } from '../../capture/upload-state.ts';
+import { deviceSpool } from '../../capture/upload/indexed-spool.ts';
+import { pause } from '../../capture/video/pause.ts';
+import { leftRecordings, type Spool, type SpooledRecording } from '../../capture/upload/spool.ts';
+import { Upload } from '../../capture/upload/uploader.ts';
+import type { UploadState } from '../../capture/upload/upload-state.ts';
 import { resumableMs } from './left-recordings-resumable.ts';
 import { unlessLive } from '../camera/live-lock.ts';
 

@@ -2,7 +2,7 @@ import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isInApp, openInBrowserLink } from '../../capture/browser.ts';
+import { isInApp, openInBrowserLink } from '../../capture/camera/browser.ts';
 import { CopyLink } from '../../copy-link.tsx';
 import fillStyles from '../../fill.module.css';
 import { openForm } from '../../form-api.ts';

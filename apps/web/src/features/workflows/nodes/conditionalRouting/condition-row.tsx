@@ -2,7 +2,7 @@ import { isOperator, type Operator, operatorOf, operators } from '@tessera/query
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { VariableBox } from '../../variables/variable-box.tsx';
 import { firstOf, fitValue, isRange, type DraftCondition, type DraftConditionValue } from './condition-draft.ts';
 import styles from '../nodes.module.css';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowValue } from '../../../../flow/graph-shape.ts';
 import { conditionWords, DraftGroups, freshGroupId, type DraftCondition, type DraftGroup } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
 import { draftText, readDraft, withOptions } from '../read-draft.ts';

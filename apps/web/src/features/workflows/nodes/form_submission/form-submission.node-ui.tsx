@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../../../api.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
 import { draftText, readDraft, withOptions } from '../read-draft.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ChipGroupField } from '../../../../ui/chip-group-field.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { ChipGroupField } from '../../../../ui/fields/chip-group-field.tsx';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
 import { draftChoice, draftText, readDraft, withOptions } from '../read-draft.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 
 interface TimeZoneFieldProps {
   label: string;

@@ -3,9 +3,9 @@ import { isTransformOperation, transformOperations } from '@tessera/nodes/kinds/
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowOptions, FlowValue } from '../../../../flow/graph-shape.ts';
 import { TimeZoneField } from '../scheduled/time-zone-field.tsx';
 import { VariableBox } from '../../variables/variable-box.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowOptions, FlowValue } from '../../../../flow/graph-shape.ts';
 import { VariableBox } from '../../variables/variable-box.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';

@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { CopyField } from '../../../../ui/copy-field.tsx';
+import { CopyField } from '../../../../ui/fields/copy-field.tsx';
 import { defineNodeUi } from '../node-ui.ts';
 import styles from '../nodes.module.css';
 import { useEditedWorkflow } from '../../editor/editor-context.ts';

@@ -1,0 +1,68 @@
+import { pause } from '../video/pause.ts';
+import { pictureReader } from '../photo/picture-reader.ts';
+
+const darkest = 10;
+const listenMs = 400;
+const frameWithinMs = 2_000;
+const size = { width: 32, height: 24 };
+
+/** The picture that a stream gives now, or that it gives one which the page may not read. Nothing when none comes in time. */
+async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' | undefined> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = new MediaStream(stream.getVideoTracks());
+  try {
+    await Promise.race([video.play(), pause(frameWithinMs)]);
+    return video.videoWidth === 0 ? undefined : (pictureReader(size)(video) ?? 'unreadable');
+  } catch {
+    return undefined;
+  } finally {
+    video.srcObject = null;
+  }
+}
+
+/** Whether every point is as good as black: a covered lens, or a camera that only says that it works. */
+function isBlackPicture({ data }: Pick<ImageData, 'data'>): boolean {
+  for (let at = 0; at < data.length; at += 4) {
+    if (Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > darkest) return false;
+  }
+  return true;
+}
+
+/** Whether the camera gives nothing to see. @returns nothing when no picture came in time: a busy device, or a dead camera */
+export async function isBlack(stream: MediaStream): Promise<boolean | undefined> {
+  if (stream.getVideoTracks().length === 0) return false;
+  const picture = await pictureOf(stream);
+  return picture === 'unreadable' ? false : picture && isBlackPicture(picture);
+}
+
+/** Whether the microphone gives not even noise: real ones never are at exactly nothing. */
+export async function isSilent(stream: MediaStream): Promise<boolean> {
+  const tracks = stream.getAudioTracks();
+  if (tracks.length === 0) return false;
+  const level = await loudest(new MediaStream(tracks), listenMs);
+  // A browser that lets no sound be processed before a tap tells nothing about the microphone.
+  return level === 0;
+}
+
+/** @returns the greatest level heard, 0 to 1, or nothing when the browser does not let it be measured */
+export async function loudest(stream: MediaStream, ms: number): Promise<number | undefined> {
+  const context = new AudioContext();
+  try {
+    await Promise.race([context.resume(), pause(listenMs)]);
+    if (context.state !== 'running') return undefined;
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let greatest = 0;
+    for (let waited = 0; waited < ms; waited += 40) {
+      await pause(40);
+      analyser.getFloatTimeDomainData(samples);
+      for (const sample of samples) greatest = Math.max(greatest, Math.abs(sample));
+    }
+    return greatest;
+  } finally {
+    void context.close();
+  }
+}

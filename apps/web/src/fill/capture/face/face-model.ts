@@ -1,0 +1,97 @@
+import type { Timings } from '@tessera/consent/timings';
+import { faces as numbers } from '../limits.ts';
+
+/** Finds faces in a picture. */
+export interface FaceModel {
+  count: (video: HTMLVideoElement, at: number) => number;
+  close: () => void;
+}
+
+/** Files that this app serves itself (public/face, and the wasm files that the build copies there). */
+const files = { wasm: '/face/wasm', model: '/face/face_detector_short_range.tflite' } as const;
+
+const load = () => import('@mediapipe/tasks-vision');
+type Vision = Awaited<ReturnType<typeof load>>;
+
+/** What is waited for took longer than its limit; it may still come. */
+class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooSlow(`It took more than ${ms} ms.`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function create(vision: Vision, delegate: 'GPU' | 'CPU', onLost: () => void): Promise<FaceModel> {
+  const canvas = document.createElement('canvas');
+  canvas.addEventListener('webglcontextlost', onLost, { once: true });
+  const detector = await vision.FaceDetector.createFromOptions(
+    await vision.FilesetResolver.forVisionTasks(files.wasm),
+    {
+      baseOptions: { modelAssetPath: files.model, delegate },
+      runningMode: 'VIDEO',
+      minDetectionConfidence: numbers.confidence,
+      canvas,
+    },
+  );
+  return {
+    count: (video, at) => detector.detectForVideo(video, at).detections.length,
+    close: () => {
+      canvas.removeEventListener('webglcontextlost', onLost);
+      detector.close();
+    },
+  };
+}
+
+/** A graphics processor that refused once would refuse again, and cost the time of another load. */
+let isGraphicsRefused: boolean | undefined;
+
+/** Names of what plays a graphics processor on the main one: there the model takes a third of a core and holds the page up. */
+const software = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+function hasGraphics(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  if (!context) return false;
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return !software.test(name);
+}
+
+async function make(vision: Vision, onLost: () => void): Promise<FaceModel> {
+  isGraphicsRefused ??= !hasGraphics();
+  if (isGraphicsRefused) return create(vision, 'CPU', onLost);
+  return create(vision, 'GPU', onLost).catch(() => {
+    isGraphicsRefused = true;
+    return create(vision, 'CPU', onLost);
+  });
+}
+
+export interface FaceModelListener {
+  /** The graphics processor was taken away: the model has to be made anew. */
+  lost: () => void;
+  /** It came after its time, and is the listener's to close. */
+  late: (model: FaceModel) => void;
+}
+
+/**
+ * Loads the face model, on the graphics processor or else without it.
+ * @throws TooSlow, or what the loading threw
+ */
+export async function openFaceModel(
+  timings: Pick<Timings, 'faceImportMs' | 'faceInitialiseMs'>,
+  on: FaceModelListener,
+): Promise<FaceModel> {
+  const loaded = load();
+  const made = loaded.then((vision) => make(vision, on.lost));
+  try {
+    await within(loaded, timings.faceImportMs);
+    return await within(made, timings.faceInitialiseMs);
+  } catch (error) {
+    made.then(on.late, () => undefined);
+    throw error;
+  }
+}

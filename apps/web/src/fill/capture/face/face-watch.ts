@@ -1,0 +1,158 @@
+import type { Timings } from '@tessera/consent/timings';
+import { type FaceModel, type FaceModelListener, openFaceModel } from './face-model.ts';
+import { Observable } from '../observable.ts';
+import { pictureReader } from '../photo/picture-reader.ts';
+import { type Detection, nextPresence, type Presence, type PresenceEvent, unknownPresence } from './presence.ts';
+import { facesByColour, isDark } from './skin-tone.ts';
+
+type FaceTimings = Pick<
+  Timings,
+  'faceImportMs' | 'faceInitialiseMs' | 'faceCheckMs' | 'faceCheckFallbackMs' | 'noFaceMs'
+>;
+
+/** What stands around the watch, so that tests can stand in for it. */
+export interface FaceWorld {
+  openModel: (timings: FaceTimings, on: FaceModelListener) => Promise<FaceModel>;
+  /** Whether the video shows what is there now: of a camera that went, the last picture stays. */
+  isLive: (video: HTMLVideoElement) => boolean;
+  /** The picture, small. Nothing when it can't be read. */
+  pictureOf: (video: HTMLVideoElement) => ImageData | undefined;
+  now: () => number;
+}
+
+/** A model that was lost or threw this often is left alone: colour has to do. */
+const mostFailures = 5;
+/** A model that could not be loaded is tried again after this many looks by colour: about a minute. */
+const looksBeforeRetry = 150;
+
+/** Looks at a video again and again, and tells who is in it. */
+export class FaceWatch extends Observable<Presence> {
+  private model: FaceModel | undefined;
+  private isLoading = false;
+  private failures = 0;
+  private looksByColour = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isOn = false;
+  private lastAt = 0;
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    /** Asked each time: the face is looked for before the session that brings its times. */
+    private readonly timings: () => FaceTimings,
+    private readonly tell: (event: PresenceEvent, presence: Presence) => void,
+    private readonly world: FaceWorld = browserFaces,
+  ) {
+    super(unknownPresence);
+  }
+
+  start(): void {
+    if (this.isOn) return;
+    this.isOn = true;
+    void this.loadModel();
+    this.lookLater();
+  }
+
+  stop(): void {
+    this.isOn = false;
+    clearTimeout(this.timer);
+    this.closeModel();
+  }
+
+  /** Looks once. The timer does it by itself. */
+  look(): void {
+    const { presence, events } = nextPresence(this.state, this.detect(), this.timings().noFaceMs);
+    this.show(presence);
+    for (const event of events) this.tell(event, presence);
+  }
+
+  private lookLater(): void {
+    const { faceCheckMs, faceCheckFallbackMs } = this.timings();
+    this.timer = setTimeout(
+      () => {
+        if (!this.isOn) return;
+        this.look();
+        this.lookLater();
+      },
+      this.model ? faceCheckMs : faceCheckFallbackMs,
+    );
+  }
+
+  private detect(): Detection {
+    const at = this.world.now();
+    const blind = { at, faces: 'unknown', isDark: false } as const;
+    if (!this.world.isLive(this.video)) return { ...blind, detector: this.state.detector };
+    const picture = this.world.pictureOf(this.video);
+    const dark = picture !== undefined && isDark(picture, this.state.isDark);
+    if (!this.model) {
+      this.retryModel();
+      // Nothing is broken yet while the model may still come.
+      if (!picture) return { ...blind, detector: this.isLoading ? this.state.detector : 'off' };
+      return { at, faces: dark ? 'unknown' : facesByColour(picture), detector: 'colour', isDark: dark };
+    }
+    try {
+      // The model wants each picture to be later than the one before.
+      this.lastAt = Math.max(this.lastAt + 1, Math.round(at));
+      const count = this.model.count(this.video, this.lastAt);
+      return { at, faces: count === 0 ? 'none' : count === 1 ? 'one' : 'many', detector: 'model', isDark: dark };
+    } catch {
+      this.lose();
+      return { ...blind, detector: 'model', isDark: dark };
+    }
+  }
+
+  /** While the model loads, and when it can't be had, colour tells. */
+  private async loadModel(): Promise<void> {
+    if (this.isLoading || this.model || this.failures >= mostFailures) return;
+    this.isLoading = true;
+    this.looksByColour = 0;
+    try {
+      const take = (model: FaceModel) => this.take(model);
+      take(await this.world.openModel(this.timings(), { lost: () => this.lose(), late: take }));
+    } catch {
+      this.failures += 1;
+    } finally {
+      this.isLoading = false;
+    }
+  }
+
+  private take(model: FaceModel): void {
+    if (this.isOn && !this.model) this.model = model;
+    else model.close();
+  }
+
+  private retryModel(): void {
+    this.looksByColour += 1;
+    if (this.looksByColour >= looksBeforeRetry) void this.loadModel();
+  }
+
+  private lose(): void {
+    this.failures += 1;
+    this.closeModel();
+    if (this.isOn) void this.loadModel();
+  }
+
+  private closeModel(): void {
+    const { model } = this;
+    this.model = undefined;
+    try {
+      model?.close();
+    } catch {
+      // What was lost need not be closed.
+    }
+  }
+}
+
+/** @returns whether the video shows what its camera gives now */
+export function isLive(video: HTMLVideoElement): boolean {
+  const { srcObject } = video;
+  if (video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) return false;
+  if (!srcObject || !('getVideoTracks' in srcObject)) return false;
+  return srcObject.getVideoTracks().some((track) => track.readyState === 'live' && !track.muted);
+}
+
+const browserFaces: FaceWorld = {
+  openModel: openFaceModel,
+  isLive,
+  pictureOf: pictureReader({ width: 64, height: 48 }),
+  now: () => performance.now(),
+};

@@ -1,0 +1,71 @@
+import type { FoundReference } from './build-plan.ts';
+import { ancestorsOf, type Graph, surelyBefore, topologicalOrder } from './graph.ts';
+import { type DefinitionProblem, fault, warning } from './problems.ts';
+import type { ReadNode } from './read-node.ts';
+import { runGroup } from '../run-group.ts';
+import { printReference } from '../template.ts';
+
+/** Every template names a node that has run by then and a variable that this node offers. */
+export function checkReferences(nodes: readonly ReadNode[], graph: Graph): DefinitionProblem[] {
+  const indexOf = new Map(nodes.map(({ source }, index) => [source.id, index]));
+  const sure = surelyBefore(graph, topologicalOrder(graph));
+  return nodes.flatMap((node, index) => {
+    if (node.references.length === 0) return [];
+    const ancestors = ancestorsOf(graph, index);
+    return node.references.flatMap((found) => {
+      const place = { nodeId: node.source.id, field: found.field };
+      const { node: name } = found.reference;
+      if (name === 'run') return checkRunVariable(found, place);
+      const target = indexOf.get(name);
+      const source = target === undefined ? undefined : nodes[target];
+      const written = `{{${printReference(found.reference)}}}`;
+      if (target === undefined || source === undefined) {
+        return fault('UNKNOWN_NODE', `${written} names a node that does not exist.`, place);
+      }
+      if (target === index || !ancestors.has(target)) {
+        return fault('NOT_UPSTREAM', `${written} names "${source.title}", which does not run before this node.`, place);
+      }
+      return checkVariable(found, source, sure[index]?.has(target) === true, { written, place });
+    });
+  });
+}
+
+type Place = { nodeId: string; field: string };
+
+function checkRunVariable({ reference }: FoundReference, place: Place): DefinitionProblem[] {
+  const [name] = reference.path;
+  if (
+    reference.path.length === 0 ||
+    (reference.path.length === 1 && runGroup.variables.some((known) => known.name === name))
+  )
+    return [];
+  const known = runGroup.variables.map((variable) => `{{run.${variable.name}}}`).join(' and ');
+  return [fault('UNKNOWN_VARIABLE', `{{${printReference(reference)}}} does not exist; there are ${known}.`, place)];
+}
+
+function checkVariable(
+  { reference, hasDefault }: FoundReference,
+  source: ReadNode,
+  isSure: boolean,
+  { written, place }: { written: string; place: Place },
+): DefinitionProblem[] {
+  const [name, field] = reference.path;
+  const variable = source.variables.find((candidate) => candidate.name === name);
+  if (name !== undefined && variable === undefined && !source.isOpen) {
+    const offered = source.variables.map((candidate) => candidate.name).join(', ') || 'none';
+    const message = `${written}: "${source.title}" has no variable "${name}". It has ${offered}.`;
+    return [fault('UNKNOWN_VARIABLE', message, place)];
+  }
+  const isClosed = variable?.spec2 !== undefined && variable.spec === 'object' && field !== undefined;
+  if (isClosed && !variable.spec2?.some((candidate) => candidate.name === field)) {
+    return [fault('UNKNOWN_VARIABLE', `${written}: "${name}" has no field "${field}".`, place)];
+  }
+  if (hasDefault) return [];
+  if (source.source.disabled === true) {
+    const message = `${written}: "${source.title}" is disabled, so it gives nothing. Enable it, or add a default.`;
+    return [fault('DISABLED_VARIABLE', message, place)];
+  }
+  if (isSure && source.settings?.onError !== 'continue') return [];
+  const message = `${written} is missing when "${source.title}" is on a branch that is not taken or has failed. Add a default.`;
+  return [warning('MAYBE_MISSING', message, place)];
+}

@@ -1,0 +1,113 @@
+import type { DefinitionEdge, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { Checked } from '@tessera/kernel/result';
+import type { VariableGroup } from '@tessera/nodes/variables';
+import { checkReferences } from './check-references.ts';
+import { checkShape } from './check-shape.ts';
+import type { Executable, ExecutableEdge, ExecutableNode } from './executable.ts';
+import { ancestorsOf, type Graph, graphOf, topologicalOrder } from './graph.ts';
+import type { DefinitionProblem } from './problems.ts';
+import { runGroup } from '../run-group.ts';
+import { type CompileContext, readNode, type ReadNode } from './read-node.ts';
+
+/** An edge whose ends exist, by the places of its nodes. */
+interface ReadEdge extends ExecutableEdge {
+  source: DefinitionEdge;
+}
+
+interface Reading {
+  nodes: ReadNode[];
+  graph: Graph<ReadEdge>;
+  problems: DefinitionProblem[];
+}
+
+/** The most executions of nodes that one run may make. */
+const maxExecutions = 10_000;
+
+/**
+ * Turns a draft into what a run executes, or says everything that keeps it from being that. Exactly one trigger, no
+ * cycle, every node reachable, every edge between existing ports, options and settings strict, and templates that
+ * name a variable which a node before really offers.
+ */
+export function compile(
+  definition: WorkflowDefinition,
+  context: CompileContext,
+): Checked<Executable, DefinitionProblem> {
+  const { nodes, graph, problems } = read(definition, context);
+  const faults = problems.filter(({ severity }) => severity === 'error');
+  if (faults.length > 0) return { ok: false, problems: faults };
+  return { ok: true, value: executableOf(nodes, graph, context) };
+}
+
+/** Every problem and warning of a draft, for showing while it is edited. Never throws, whatever the draft holds. */
+export const checkDefinition = (definition: WorkflowDefinition, context: CompileContext): DefinitionProblem[] =>
+  read(definition, context).problems;
+
+/** For each node, what its templates can refer to: the variables of all nodes before it, the nearest first. */
+export function variablesOf(
+  definition: WorkflowDefinition,
+  context: CompileContext,
+): { [nodeId: string]: VariableGroup[] } {
+  const { nodes, graph } = read(definition, context);
+  const groups = nodes.map(({ source, title, definition: kind, variables }) => ({
+    ...{ nodeId: source.id, nodeName: title, nodeIcon: kind?.icon ?? 'help' },
+    variables: source.disabled === true ? [] : variables,
+  }));
+  const offered = nodes.map(({ source }, index): [string, VariableGroup[]] => [
+    source.id,
+    [...ancestorsOf(graph, index)]
+      .flatMap((ancestor) => groups[ancestor] ?? [])
+      .filter(hasVariables)
+      .concat(runGroup),
+  ]);
+  return Object.fromEntries(offered);
+}
+
+const hasVariables = ({ variables }: VariableGroup): boolean => variables.length > 0;
+
+function read(definition: WorkflowDefinition, context: CompileContext): Reading {
+  const nodes = definition.nodes.map((node) => readNode(node, context));
+  const indexOf = new Map(nodes.map(({ source }, index) => [source.id, index]));
+  const edges = definition.edges.flatMap((source): ReadEdge[] => {
+    const [from, to] = [indexOf.get(source.from), indexOf.get(source.to)];
+    return from === undefined || to === undefined ? [] : [{ from, to, port: source.port, source }];
+  });
+  const graph = graphOf(nodes.length, edges);
+  const problems = [
+    ...nodes.flatMap((node) => node.problems),
+    ...checkShape(nodes, definition.edges, graph),
+    ...checkReferences(nodes, graph),
+  ];
+  return { nodes, graph, problems };
+}
+
+function executableOf(read: readonly ReadNode[], graph: Graph<ReadEdge>, { timeZone }: CompileContext): Executable {
+  const order = topologicalOrder(graph);
+  const placeOf = new Map(order.map((index, place) => [index, place]));
+  const moved = ({ from, to, port }: ReadEdge): ExecutableEdge => ({
+    from: placeOf.get(from) ?? 0,
+    to: placeOf.get(to) ?? 0,
+    port,
+  });
+  const nodes = order.flatMap((index): ExecutableNode[] => {
+    const node = read[index];
+    if (node?.definition === undefined || node.settings === undefined) return [];
+    const { source, title, definition, settings, plan, defaultPort } = node;
+    return [
+      {
+        ...{ id: source.id, name: title, kind: definition.kind, settings, plan, defaultPort },
+        disabled: source.disabled === true,
+        incoming: (graph.incoming[index] ?? []).map(moved),
+        outgoing: (graph.outgoing[index] ?? []).map(moved),
+      },
+    ];
+  });
+  const trigger = read[order[0] ?? 0];
+  return {
+    nodes,
+    indexOf: new Map(nodes.map(({ id }, place) => [id, place])),
+    outputs: nodes.flatMap(({ kind }, place) => (kind === 'output' ? [place] : [])),
+    triggerDefaults: Object.fromEntries(trigger?.variables.map(({ name }) => [name, null]) ?? []),
+    timeZone,
+    limits: { executions: maxExecutions },
+  };
+}

@@ -1,0 +1,38 @@
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { renderTemplate, type Scope } from '../render.ts';
+import type { Template } from '../template.ts';
+import { ValueBudget } from '../value-limits.ts';
+
+/** A node's options with their templates parsed: filling them copies only what a template changes. */
+export type OptionsPlan =
+  | { type: 'constant'; value: JsonValue }
+  | { type: 'template'; template: Template }
+  | { type: 'object'; entries: readonly (readonly [string, OptionsPlan])[] }
+  | { type: 'list'; items: readonly OptionsPlan[] };
+
+/**
+ * The options that an execution gets.
+ * @throws ExpressionFault as `renderTemplate` does; TOO_LARGE when what is filled in is too large together
+ */
+export function fillPlan(plan: OptionsPlan, scope: Scope): JsonValue {
+  return filled(plan, scope, new ValueBudget());
+}
+
+function filled(plan: OptionsPlan, scope: Scope, budget: ValueBudget): JsonValue {
+  switch (plan.type) {
+    case 'constant':
+      return plan.value;
+    case 'template': {
+      const value = renderTemplate(plan.template, scope);
+      budget.spend(value);
+      return value;
+    }
+    case 'list':
+      return plan.items.map((item) => filled(item, scope, budget));
+    case 'object': {
+      const object: JsonObject = {};
+      for (const [key, value] of plan.entries) object[key] = filled(value, scope, budget);
+      return object;
+    }
+  }
+}
