@@ -70,6 +70,8 @@ export const stack = stackAt(4300, {
     sessionEndMs: 100,
     failedStepResetMs: 2_000,
     noFaceMs,
+    // A busy machine takes a while to come back.
+    reconnectGraceMs: 90_000,
   }),
 });
 

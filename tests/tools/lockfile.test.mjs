@@ -5,9 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import semver from 'semver';
 import { root } from '../../scripts/lib/places.mjs';
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { packages } = read('package-lock.json');
 
 /** As Node looks: in the package's own node_modules, then in those of the folders above. */
 function isLocked(owner, name) {
@@ -30,4 +32,13 @@ test('the lockfile names the optional packages of every system', () => {
 test('packages are installed without running their scripts: one would fetch parts for graphics cards', () => {
   const asked = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, encoding: 'utf8' });
   assert.equal(asked.trim(), 'true');
+});
+
+test('every package runs on the oldest Node that we promise', () => {
+  const oldest = semver.minVersion(read('package.json').engines.node);
+  assert.equal(oldest.version, '20.19.0');
+  const newer = Object.entries(packages)
+    .filter(([, { engines }]) => engines?.node && !semver.satisfies(oldest, engines.node))
+    .map(([path, { version, engines }]) => `${path} ${version} asks for Node ${engines.node}`);
+  assert.deepEqual(newer, []);
 });
