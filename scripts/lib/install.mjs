@@ -1,29 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { dim, say } from './output.mjs';
 import { root } from './places.mjs';
 import { run } from './run.mjs';
 
-const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+/** npm's own note, node_modules/.package-lock.json, is also there after an `npm ci` that was killed. */
+const markerOf = (folder) => join(folder, 'node_modules/.tessera-installed');
+const lockfileHash = (folder) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
 
-/**
- * Whether node_modules holds what the lockfile says. npm notes in node_modules/.package-lock.json what it installed;
- * what is optional may be missing there, since most of it is for other systems.
- */
-export function isInstalled(folder = root) {
-  const noted = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(noted)) return false;
-  const installed = readPackages(noted);
-  return Object.entries(readPackages(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true; // our own packages, linked by the entries below
-    const found = installed[path];
-    if (!found) return wanted.optional === true || wanted.devOptional === true || wanted.extraneous === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity && found.link === wanted.link;
-  });
+function isInstalled(folder) {
+  try {
+    return readFileSync(markerOf(folder), 'utf8') === lockfileHash(folder);
+  } catch {
+    return false;
+  }
 }
 
-/** Installs exactly what the lockfile says, unless that is what is there. Answers a remark. */
-export async function installPackages() {
-  if (isInstalled()) return 'up to date';
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: root });
-  return 'from package-lock.json';
+/**
+ * Installs exactly what the lockfile says, unless that is what was installed. Of several starts at once one installs and
+ * the others wait.
+ * @returns {Promise<string>} a remark
+ */
+export async function installPackages(folder = root) {
+  if (isInstalled(folder)) return 'up to date';
+  const install = async (noteChild) => {
+    if (isInstalled(folder)) return 'installed by another start';
+    rmSync(markerOf(folder), { force: true });
+    const hash = lockfileHash(folder);
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder, onStart: noteChild });
+    writeFileSync(markerOf(folder), hash);
+    return 'from package-lock.json';
+  };
+  const waits = () => say(dim('  · packages: another start is installing them, waiting for it'));
+  return withLock(join(folder, '.cache/install.lock'), install, waits);
 }

@@ -1,37 +1,85 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled } from './install.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { noteOf } from './process-table.mjs';
 
-const zod = { version: '4.6.7', integrity: 'sha512-a' };
+const install = pathToFileURL(join(process.cwd(), 'scripts/lib/install.mjs')).href;
+let folder;
+let children;
 
-function project(wanted, installed) {
-  const folder = mkdtempSync(join(tmpdir(), 'install-'));
-  writeFileSync(
-    join(folder, 'package-lock.json'),
-    JSON.stringify({ packages: { '': {}, 'libs/kernel': {}, ...wanted } }),
-  );
-  if (installed) {
-    mkdirSync(join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
-  }
-  return folder;
+/** A project whose npm notes what it does, and finishes when the file `go` is there. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'install-'));
+  children = [];
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  const npm = `#!/bin/sh
+echo "$$" >> ${folder}/calls
+mkdir -p node_modules && echo '{}' > node_modules/.package-lock.json
+while [ ! -e ${folder}/go ]; do sleep 0.05; done
+`;
+  writeFileSync(join(folder, 'bin/npm'), npm);
+  chmodSync(join(folder, 'bin/npm'), 0o755);
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  writeFileSync(join(folder, 'go'), '');
+  rmSync(folder, { recursive: true });
+});
+
+/** `installPackages` in a process of its own, as `npm start` calls it. */
+function start() {
+  const script = `import(${JSON.stringify(install)}).then((m) => m.installPackages(${JSON.stringify(folder)})).then(console.log)`;
+  const child = spawn(process.execPath, ['-e', script], {
+    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  const ended = new Promise((resolve) => child.once('close', () => resolve(printed.trim())));
+  return { child, ended, printed: () => printed };
 }
 
-describe('whether node_modules is what the lockfile says', () => {
-  it.each([
-    ['nothing is installed', { 'node_modules/zod': zod }, undefined, false],
-    ['all is there', { 'node_modules/zod': zod }, { 'node_modules/zod': zod }, true],
-    ['a package is missing', { 'node_modules/zod': zod }, {}, false],
-    [
-      'another version is there',
-      { 'node_modules/zod': zod },
-      { 'node_modules/zod': { ...zod, version: '3.0.0' } },
-      false,
-    ],
-    ['what is missing is for another system', { 'node_modules/fsevents': { ...zod, optional: true } }, {}, true],
-    ['a workspace is not linked yet', { 'node_modules/@tessera/kernel': { link: true } }, {}, false],
-  ])('%s', (_, wanted, installed, expected) => {
-    expect(isInstalled(project(wanted, installed))).toBe(expected);
-  });
+const calls = () =>
+  existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [];
+const finish = () => writeFileSync(join(folder, 'go'), '');
+async function until(is) {
+  while (!is()) await sleep(20);
+}
+const isGone = (pid) => noteOf(Number(pid)).identity === undefined;
+
+test('what the lockfile says is installed once, and again when the lockfile changes', async () => {
+  finish();
+  expect(await start().ended).toBe('from package-lock.json');
+  expect(await start().ended).toBe('up to date');
+  writeFileSync(join(folder, 'package-lock.json'), '{ }');
+  expect(await start().ended).toBe('from package-lock.json');
+  expect(calls()).toHaveLength(2);
+});
+
+test('an installation that was killed is begun anew, and what is left of it ends', async () => {
+  const first = start();
+  await until(() => existsSync(join(folder, 'node_modules/.package-lock.json')));
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start();
+  await until(() => calls().length === 2);
+  expect(isGone(calls()[0])).toBe(true);
+  finish();
+  expect(await second.ended).toBe('from package-lock.json');
+});
+
+test('of two starts at once one installs; the other waits and says so', async () => {
+  const first = start();
+  await until(() => calls().length === 1);
+  const second = start();
+  await until(() => second.printed().includes('waiting for it'));
+  finish();
+  expect(await first.ended).toBe('from package-lock.json');
+  expect(await second.ended).toContain('installed by another start');
+  expect(calls()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,21 +13,27 @@ function procStat(pid) {
 }
 
 /**
- * What identifies a process for ever: its program and when it started. A pid alone is given out again.
- * The arguments are left out, since a process may rewrite them (Redis does).
+ * When a process started: with its pid that identifies it for ever, while a pid alone is given out again. Program and
+ * arguments are left out: a script's program becomes its interpreter, and Redis rewrites its arguments.
  * @returns {string | undefined} undefined when no such process runs
  */
 function identity(pid) {
   try {
-    if (!onLinux) return execFileSync('ps', ['-o', 'lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (!onLinux) return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const { state, started } = procStat(pid);
     if (state === 'Z') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot} ${started} ${readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')}`;
+    return `${boot} ${started}`;
   } catch {
     return undefined;
   }
 }
+
+/** What tells a process from a later one with the same pid. */
+export const noteOf = (pid) => ({ pid, identity: identity(pid) });
+
+/** Whether a noted process still runs, as the very same process. */
+export const isRunning = (note) => note?.identity !== undefined && identity(note.pid) === note.identity;
 
 function groupRuns(group) {
   if (!onLinux) return signalGroup(group, 0);
@@ -78,15 +84,14 @@ export class ProcessTable {
   leftBehind() {
     try {
       const { launcher, children } = JSON.parse(readFileSync(this.#file, 'utf8'));
-      const runs = (entry) => entry.identity !== undefined && identity(entry.pid) === entry.identity;
-      return { launcher: runs(launcher) ? launcher : undefined, children: children.filter(runs) };
+      return { launcher: isRunning(launcher) ? launcher : undefined, children: children.filter(isRunning) };
     } catch {
       return { launcher: undefined, children: [] };
     }
   }
 
   add(name, pid) {
-    this.#entries.set(name, { name, pid, identity: identity(pid) });
+    this.#entries.set(name, { name, ...noteOf(pid) });
     this.#write();
   }
 
@@ -97,7 +102,7 @@ export class ProcessTable {
 
   #write() {
     const table = {
-      launcher: { pid: process.pid, identity: identity(process.pid) },
+      launcher: noteOf(process.pid),
       children: [...this.#entries.values()],
     };
     mkdirSync(dirname(this.#file), { recursive: true });

@@ -27,9 +27,11 @@ export function endCommands() {
 
 /**
  * Runs a command to its end without a shell and keeps what it said.
+ * @param {{ cwd?: string, env?: Record<string, string>, onStart?: (pid: number) => void }} [options] `onStart` gets the
+ *   process group
  * @returns {Promise<{ code: number, output: string }>} standard output and error together; 127 when it can't be started
  */
-export function attempt(command, args, { cwd, env } = {}) {
+export function attempt(command, args, { cwd, env, onStart } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -38,6 +40,7 @@ export function attempt(command, args, { cwd, env } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
+    if (child.pid !== undefined) onStart?.(child.pid);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.on('data', keep);
