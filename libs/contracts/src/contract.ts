@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tessera/kernel/errors';
 import type { z } from 'zod';
+import type { ListDefinition } from './list.ts';
 import type { Action, Module } from './permissions.ts';
 import type { Route } from './wire.ts';
 
@@ -18,6 +19,8 @@ interface OperationTerms {
   body?: ObjectSchema;
   /** Always an object: whatever else a handler returns is cut off before it leaves. */
   response: ObjectSchema;
+  /** What can be asked of the list that this query answers with; set by `listOf`. */
+  list?: ListDefinition;
   /** Codes beyond those that every operation may answer (see `commonErrors`). */
   errors?: readonly ErrorCode[];
   /** Names of the queries whose cached answers are stale after this command, or an area's name for all of them. */

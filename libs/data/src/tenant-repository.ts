@@ -1,6 +1,8 @@
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
 import type mongoose from 'mongoose';
 import { type Database, type IndexSpec, isDuplicateKey } from './database.ts';
+import { type ListPage, readListPage, type StoredList } from './query/list-page.ts';
 
 type Mongo = typeof mongoose.mongo;
 type Filter<Doc> = Parameters<InstanceType<Mongo['Collection']>['find']>[0] &
@@ -56,6 +58,24 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
 
   protected async find(workspace: WorkspaceId, where: Where<Doc>, options: ReadOptions = {}): Promise<Doc[]> {
     return this.documents.find(this.scope(workspace, where), options).toArray() as Promise<unknown> as Promise<Doc[]>;
+  }
+
+  /**
+   * One page of a list that was asked for by a contract's filter, sort, search and cursor.
+   * @param scope what every document of the list meets
+   * @throws DomainError INVALID_INPUT for a cursor of another query
+   */
+  protected async listPage(
+    workspace: WorkspaceId,
+    list: StoredList,
+    request: ListRequest,
+    { scope = {}, projection }: { scope?: Where<Doc>; projection?: Record<string, 0 | 1> } = {},
+  ): Promise<ListPage<Doc>> {
+    const find = (where: Record<string, unknown>, options: ReadOptions): Promise<Doc[]> =>
+      this.find(workspace, where as Where<Doc>, { ...options, projection });
+    const count = (where: Record<string, unknown>, limit: number): Promise<number> =>
+      this.documents.countDocuments(this.scope(workspace, where as Where<Doc>), { limit });
+    return readListPage<Doc>({ find, count }, list, request, scope);
   }
 
   protected async count(workspace: WorkspaceId, where: Where<Doc>): Promise<number> {

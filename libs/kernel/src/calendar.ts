@@ -102,3 +102,6 @@ export function dayAt(at: number, timeZone: string): number {
 
 /** The first instant of a day in a zone: midnight, or where a change of clocks skips midnight, the moment after it. */
 export const startOfDay = (day: number, timeZone: string): number => instantOfWall(day * dayLength, timeZone);
+
+/** `YYYY-MM-DD` of a day, counted from 1 January 1970. Years 1 to 9999. */
+export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);

@@ -10,6 +10,8 @@ export interface Actor {
   sessionId: string;
   isSuperadmin: boolean;
   permissions: PermissionMap;
+  /** The workspace's: whose day "today" is in filters. */
+  timeZone: string;
 }
 
 /** What is known of any caller, logged in or not. */

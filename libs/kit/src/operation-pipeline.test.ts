@@ -70,7 +70,7 @@ class TestAuthenticator extends Authenticator {
     if (!known) throw new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
     const person = { userId: 'u' as UserId, name: 'Asha', email: 'asha@example.com' };
     const identity = { ...person, workspace: 'w1' as WorkspaceId, sessionId: 's' };
-    return { ...identity, isSuperadmin: false, permissions: {}, ...known };
+    return { ...identity, isSuperadmin: false, permissions: {}, timeZone: 'UTC', ...known };
   }
 }
 class CountingLimiter extends RateLimiter {

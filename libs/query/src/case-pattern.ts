@@ -10,7 +10,7 @@ function forms(character: string): string[] {
  * A regular expression source that finds a text in any case. It needs no `i` flag: servers and JavaScript differ in what
  * they take for the other case of a letter beyond ASCII, so each letter is a class of its forms.
  */
-function anyCase(text: string): string {
+export function anyCase(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => {
       const same = forms(character);

@@ -121,7 +121,7 @@ const rules: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]: Maker
 };
 
 /** Replaces `@me` by the id of whoever asks; without one it matches nobody. */
-function withMe(operand: unknown, { me }: QueryContext): unknown {
+export function withMe(operand: unknown, { me }: QueryContext): unknown {
   const resolved = (value: unknown): unknown => (value === meValue ? (me ?? '') : value);
   return Array.isArray(operand) ? operand.map(resolved) : resolved(operand);
 }

@@ -87,6 +87,7 @@ export class SessionAuthenticator extends Authenticator {
       sessionId: session._id,
       isSuperadmin: workspace.superadmins.includes(user._id),
       permissions: membership.permissions,
+      timeZone: workspace.timeZone ?? 'UTC',
     };
   }
 

@@ -25,7 +25,15 @@ import { contactWorkflow, orderWorkflow } from './demo-workflows.ts';
 const workspace = deterministicId('demo-workspace') as WorkspaceId;
 const userId = deterministicId('demo-user') as UserId;
 const name = 'Demo Builder';
-const seeder = { userId, name, workspace, sessionId: 'seed', isSuperadmin: true, permissions: allRights };
+const seeder = {
+  userId,
+  name,
+  workspace,
+  sessionId: 'seed',
+  isSuperadmin: true,
+  permissions: allRights,
+  timeZone: 'Asia/Kolkata',
+};
 const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed' };
 
 const demoForms = [

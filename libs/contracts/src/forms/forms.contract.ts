@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { Id, Status } from '../common.schema.ts';
+import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, Done, itemsOf } from '../envelope.ts';
+import { Done } from '../envelope.ts';
+import { lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
 import { Form, ListedForm, NewForm, SavedForm } from './forms.schema.ts';
 import { formsWire } from './forms.wire.ts';
+
+const formProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  status: statusProperty,
+  field_count: { kind: 'number', label: 'Fields', sortable: true },
+  updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
+  created_at: { kind: 'moment', label: 'Created', sortable: true },
+} satisfies ListProperties;
 
 export const forms = contract('forms', formsWire, {
   list: {
     kind: 'query',
     can: 'forms:CAN_VIEW',
-    query: Cursor.extend({
-      status: z.coerce.number().pipe(Status).optional(),
-      search: z.string().trim().max(120).optional(),
-    }),
-    response: itemsOf(ListedForm),
+    ...listOf(ListedForm, { properties: formProperties, sort: lastChangedFirst, search: true }),
     summary: 'Forms, the last changed first',
   },
   get: {

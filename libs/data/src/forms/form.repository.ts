@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { folded } from '@tessera/query/fold';
+import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
-import { pageAfter, containing, type Position } from '../keyset.ts';
-import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** What a builder edits. */
 export interface FormDraft {
@@ -14,6 +16,8 @@ export interface FormDraft {
 
 interface FormDocument extends TenantDocument {
   name: string;
+  /** The name as lists are sorted by it. */
+  nameOrder?: string;
   slug: string;
   status: Status;
   revision: number;
@@ -33,14 +37,21 @@ export type StoredFormSummary = Omit<FormDocument, 'draft' | 'frozenTypes'>;
 /** A form with its draft. */
 export type StoredForm = Omit<FormDocument, 'draft'> & FormDraft;
 
-export interface FormFilter {
-  status?: Status;
-  search?: string;
-}
 /** What a save changes; what is left out stays. */
 export interface FormSave extends Partial<FormDraft> {
   name?: string;
 }
+
+const formList = {
+  columns: {
+    name: { path: 'name', kind: 'text', sortPath: 'nameOrder', blank: true },
+    status: { path: 'status', kind: 'choice', stored: Number },
+    field_count: { path: 'fieldCount', kind: 'number' },
+    updated_at: { path: 'updatedAt', kind: 'moment' },
+    created_at: { path: 'createdAt', kind: 'moment' },
+  },
+  searched: ['name'],
+} satisfies StoredList;
 
 @Injectable()
 export class FormRepository extends TenantRepository<FormDocument> {
@@ -52,22 +63,8 @@ export class FormRepository extends TenantRepository<FormDocument> {
     return opened(await this.findOne(workspace, { _id: id }));
   }
 
-  page(
-    workspace: WorkspaceId,
-    filter: FormFilter,
-    limit: number,
-    after: Position | null,
-  ): Promise<StoredFormSummary[]> {
-    const where: Where<FormDocument> = {
-      ...(filter.status && { status: filter.status }),
-      ...(filter.search && { name: containing(filter.search) }),
-      ...pageAfter('updatedAt', after),
-    };
-    return this.find(workspace, where, {
-      sort: { updatedAt: -1, _id: -1 },
-      limit,
-      projection: { draft: 0, frozenTypes: 0 },
-    });
+  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredFormSummary>> {
+    return this.listPage(workspace, formList, request, { projection: { draft: 0, frozenTypes: 0 } });
   }
 
   async create(
@@ -78,6 +75,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
     const document = await this.insert(workspace, {
       _id: form.id,
       name: form.name,
+      nameOrder: folded(form.name),
       slug: form.slug,
       status: status.draft,
       revision: 1,
@@ -103,6 +101,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
     return this.advance(workspace, form, {
       ...(isChanged && {
         name: save.name ?? form.name,
+        nameOrder: folded(save.name ?? form.name),
         draft: textOf(draft),
         fieldCount: draft.fields.length,
         changed: true,
@@ -123,6 +122,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
   ): Promise<StoredForm | null> {
     return this.advance(workspace, form, {
       name: save.name,
+      nameOrder: folded(save.name),
       draft: textOf(save),
       fieldCount: save.fields.length,
       status: status.published,

@@ -7,6 +7,8 @@ export interface WorkspaceDocument {
   _id: WorkspaceId;
   name: string;
   plan: string;
+  /** Where its days begin; missing in workspaces that were founded before it was kept. */
+  timeZone?: string;
   /** Kept here and not in the memberships, so that one write can see that one of them remains. */
   superadmins: UserId[];
   createdAt: Date;

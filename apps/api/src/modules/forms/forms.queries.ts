@@ -8,6 +8,7 @@ import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/for
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { Lru } from '@tessera/kernel/lru';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
@@ -29,14 +30,9 @@ export class ListFormsHandler implements IQueryHandler<ListForms> {
   ) {}
 
   async execute({ input, actor }: ListForms) {
-    const { cursor, limit, status, search } = input.query;
-    const found = await this.forms.page(actor.workspace, { status, search }, limit + 1, positionOf(cursor));
-    const { page, nextCursor } = pageOf(found, limit, ({ updatedAt, _id }) => ({ at: updatedAt, id: _id }));
-    const counts = await Promise.all(page.map(({ _id }) => this.submissions.countOf(actor.workspace, { form: _id })));
-    return {
-      items: page.map((form, place) => ({ ...summaryOf(form), response_count: counts[place] ?? 0 })),
-      nextCursor,
-    };
+    const { items, ...page } = await this.forms.list(actor.workspace, listRequest(input.query, actor));
+    const counts = await Promise.all(items.map(({ _id }) => this.submissions.countOf(actor.workspace, { form: _id })));
+    return { ...page, items: items.map((form, place) => ({ ...summaryOf(form), response_count: counts[place] ?? 0 })) };
   }
 }
 

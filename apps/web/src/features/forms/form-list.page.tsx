@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Status, status } from '@tessera/contracts/common.schema';
+import { status } from '@tessera/contracts/common.schema';
+import { filterText } from '@tessera/query/query-text';
 import { IconForms, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +18,8 @@ import { everything, ListBar, type Shown } from './list/list-bar.tsx';
 import { NewFormDialog } from './list/new-form-dialog.tsx';
 import { useLayoutChoice } from './list/use-layout-choice.ts';
 
-const statusOf: Record<Shown, Status | undefined> = {
-  all: undefined,
-  published: status.published,
-  draft: status.draft,
-};
+const filterOf = (shown: Shown): string | undefined =>
+  shown === 'all' ? undefined : filterText({ property: 'status', operator: 'equal', value: String(status[shown]) });
 
 /** My Forms: every form of the workspace, the last changed first. */
 export function FormListPage() {
@@ -32,7 +30,7 @@ export function FormListPage() {
   const [layout, setLayout] = useLayoutChoice();
   const { search } = narrowing;
   const forms = useInfiniteQuery({
-    ...api.forms.list.pages({ query: { status: statusOf[narrowing.shown], search: search || undefined } }),
+    ...api.forms.list.pages({ query: { filter: filterOf(narrowing.shown), search: search || undefined } }),
     placeholderData: (before) => before,
     meta: { quiet: true },
   });

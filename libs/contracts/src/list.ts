@@ -1,0 +1,93 @@
+import { checkFilter } from '@tessera/query/check-filter';
+import type { Filter } from '@tessera/query/filter.schema';
+import { filterIn, sortIn, sortText } from '@tessera/query/query-text';
+import { Search, type Sort } from '@tessera/query/query.schema';
+import type { Property } from '@tessera/query/values';
+import { z } from 'zod';
+import { status } from './common.schema.ts';
+
+/** A property of a list: what a filter may ask of it, and whether the list can be in its order. */
+export interface ListProperty extends Property {
+  sortable?: true;
+}
+export type ListProperties = Readonly<Record<string, ListProperty>>;
+
+/** What pages need to know of a list beside its rows: filter bar, columns and sort are made from it. */
+export interface ListDefinition {
+  readonly properties: ListProperties;
+  readonly sort: Sort;
+  readonly isSearchable: boolean;
+}
+
+/** Newest change first: the order of most lists. */
+export const lastChangedFirst: Sort = [{ property: 'updated_at', direction: 'descending' }];
+/** Draft or published, as conditions name it. */
+export const statusProperty = {
+  kind: 'choice',
+  label: 'Status',
+  choices: [
+    { value: String(status.published), label: 'Published' },
+    { value: String(status.draft), label: 'Draft' },
+  ],
+} satisfies ListProperty;
+
+/** How many there are: exact up to a limit, beyond it "more than". */
+const Total = z.object({ count: z.int(), exact: z.boolean() }).meta({ id: 'Total' });
+
+const filterOf = (properties: ListProperties) =>
+  z
+    .string()
+    .max(16_000)
+    .transform((text, context): Filter => {
+      const read = filterIn(text);
+      const problems = 'filter' in read ? checkFilter(read.filter, properties) : [{ path: '', message: read.problem }];
+      for (const { path, message } of problems)
+        context.addIssue({ code: 'custom', path: path === '' ? [] : path.split('.'), message });
+      return 'filter' in read && problems.length === 0 ? read.filter : z.NEVER;
+    })
+    .describe('JSON: a condition {property, operator, value}, or {"all": […]} or {"any": […]} of such');
+
+function orderOf(properties: ListProperties, initial: Sort) {
+  const sortable = Object.keys(properties).filter((name) => properties[name]?.sortable);
+  return z
+    .string()
+    .max(300)
+    .transform((text, context): Sort => {
+      const sort = sortIn(text);
+      if (sort?.every(({ property }) => sortable.includes(property))) return sort;
+      context.addIssue({
+        code: 'custom',
+        message: `must name properties among ${sortable.join(', ')}, parted by commas, with - before one that descends`,
+      });
+      return z.NEVER;
+    })
+    .default(initial)
+    .describe(`Such as ${sortText(initial)}. Properties: ${sortable.join(', ')}`);
+}
+
+/**
+ * The query and the answer of a list operation: filter, sort, search, cursor and count are read and checked by the
+ * properties, so each list of the product is asked in the same way.
+ * @param item schema of one row
+ * @param list properties, the order unless told, and whether `search` is taken; what else the query has comes by
+ *   `query.extend`
+ */
+export function listOf<Item extends z.ZodType>(
+  item: Item,
+  list: { properties: ListProperties; sort: Sort; search?: true },
+) {
+  const { properties, sort, search } = list;
+  const query = z.strictObject({
+    filter: filterOf(properties).optional(),
+    sort: orderOf(properties, sort),
+    search: Search.optional(),
+    cursor: z.string().max(2_000).optional().describe('`nextCursor` of the page before'),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    with_total: z.stringbool().default(false).describe('Whether `total` is counted'),
+  });
+  return {
+    query,
+    response: z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: Total.optional() }),
+    list: { properties, sort, isSearchable: search === true } satisfies ListDefinition,
+  };
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@tessera/kernel/errors';
+import type { ListRequest } from '@tessera/query/list-request';
+import type { Sort } from '@tessera/query/query.schema';
+import { z } from 'zod';
+import { type Columns, columnOf } from './columns.ts';
+import { compileFilter, compileSearch } from './compile-filter.ts';
+
+/** A page of documents, and the cursor of the next one where there is more. */
+export interface ListPage<Doc> {
+  items: Doc[];
+  nextCursor: string | null;
+  total?: { count: number; exact: boolean };
+}
+/** A list as a repository keeps it: where its properties lie, and which paths `search` looks in. */
+export interface StoredList {
+  columns: Columns;
+  searched?: readonly string[];
+}
+
+type Where = Record<string, unknown>;
+type Scalar = string | number | boolean | Date | null;
+
+/** One step of the order: a path, its direction, and whether blanks of it are walked after all others. */
+interface Step {
+  path: string;
+  sign: 1 | -1;
+  blank: boolean;
+}
+
+const stepsOf = (sort: Sort, columns: Columns): Step[] =>
+  sort.map(({ property, direction }) => {
+    const { path, sortPath, blank } = columnOf(columns, property);
+    return { path: sortPath ?? path, sign: direction === 'ascending' ? 1 : -1, blank: blank === true };
+  });
+
+const Stored = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ at: z.number() })]);
+const Cursor = z.strictObject({ of: z.string(), id: z.string().max(80), values: z.array(Stored).max(3) });
+
+/** What a cursor is bound to: one of another filter or order names no place in this list. */
+const mark = ({ filter, search, sort }: ListRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([filter ?? null, search ?? '', sort]))
+    .digest('base64url')
+    .slice(0, 12);
+
+const readAt = (document: object, path: string): Scalar => {
+  let value: unknown = document;
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part];
+  return value instanceof Date || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
+};
+
+function cursorFor(request: ListRequest, steps: readonly Step[], last: { _id: string }): string {
+  const values = steps.map(({ path }) => {
+    const value = readAt(last, path);
+    return value instanceof Date ? { at: value.getTime() } : value;
+  });
+  return Buffer.from(JSON.stringify({ of: mark(request), id: last._id, values })).toString('base64url');
+}
+
+const strange = (): DomainError =>
+  new DomainError('INVALID_INPUT', 'query.cursor: is none that a page of this list gave. Start without it.', {
+    field: 'query.cursor',
+  });
+
+interface Position {
+  id: string;
+  values: Scalar[];
+}
+
+/** @throws DomainError INVALID_INPUT for a cursor that this list did not give out for this query */
+function positionOf(request: ListRequest, steps: readonly Step[]): Position | null {
+  if (request.cursor === undefined) return null;
+  try {
+    const { of, id, values } = Cursor.parse(JSON.parse(Buffer.from(request.cursor, 'base64url').toString()));
+    if (of !== mark(request) || values.length !== steps.length) throw strange();
+    const read = values.map((value) => (typeof value === 'object' && value !== null ? new Date(value.at) : value));
+    return { id, values: read };
+  } catch {
+    throw strange();
+  }
+}
+
+/** What comes behind a value in one step, as MongoDB orders: a blank is less than everything. */
+function behind({ path, sign }: Step, value: Scalar): Where | null {
+  if (value === null) return sign === 1 ? { [path]: { $ne: null } } : null;
+  if (sign === 1) return { [path]: { $gt: value } };
+  return { $or: [{ [path]: { $lt: value } }, { [path]: null }] };
+}
+
+/** The documents behind a position: behind in the first step, or equal there and behind in the next, and so on. */
+function afterPosition(steps: readonly Step[], { id, values }: Position): Where {
+  const last = steps.at(-1);
+  const branches = steps.flatMap((step, index) => {
+    const further = behind(step, values[index] ?? null);
+    return further ? [{ ...equalBefore(steps, values, index), ...further }] : [];
+  });
+  const idBehind = { _id: { [last?.sign === -1 ? '$lt' : '$gt']: id } };
+  return { $or: [...branches, { ...equalBefore(steps, values, steps.length), ...idBehind }] };
+}
+
+const equalBefore = (steps: readonly Step[], values: readonly Scalar[], end: number): Where =>
+  Object.fromEntries(steps.slice(0, end).map(({ path }, index) => [path, values[index] ?? null]));
+
+/** A bound on the first step alone, which says less than the position but by which an index finds where to begin. */
+function leadingBound([first]: readonly Step[], position: Position | null): Where {
+  const value = position?.values[0] ?? null;
+  if (!first || value === null || (first.sign === -1 && first.blank)) return {};
+  return { [first.path]: { [first.sign === 1 ? '$gte' : '$lte']: value } };
+}
+
+/** What the database is asked for one stretch of a list. */
+interface Stretch {
+  where: Where;
+  sort: Record<string, 1 | -1>;
+}
+
+const sortSpec = (steps: readonly Step[]): Record<string, 1 | -1> => ({
+  ...Object.fromEntries(steps.map(({ path, sign }) => [path, sign])),
+  _id: steps.at(-1)?.sign ?? 1,
+});
+
+/**
+ * The stretches that are read one after the other until the page is full. There are two where the first step may be
+ * blank and ascends: MongoDB would begin with the blanks, and lists end with them.
+ */
+function stretchesOf(steps: readonly Step[], position: Position | null): Stretch[] {
+  const [first] = steps;
+  const rest = position ? { ...leadingBound(steps, position), $and: [afterPosition(steps, position)] } : {};
+  const sort = sortSpec(steps);
+  if (!first?.blank || first.sign === -1) return [{ where: rest, sort }];
+  const blanks = { where: { [first.path]: null }, sort: sortSpec(steps.slice(1)) };
+  if (position && position.values[0] === null) {
+    const remaining = afterPosition(steps.slice(1), { ...position, values: position.values.slice(1) });
+    return [{ ...blanks, where: { ...blanks.where, $and: [remaining] } }];
+  }
+  const filled = position ? rest : { [first.path]: { $ne: null } };
+  return [{ where: filled, sort }, blanks];
+}
+
+/** How many are counted one by one; beyond it a total is "more than". */
+const countedUpTo = 10_000;
+
+/** How a collection of one workspace is read. */
+interface Reader<Doc> {
+  find(where: Where, options: { sort: Record<string, 1 | -1>; limit: number }): Promise<Doc[]>;
+  count(where: Where, limit: number): Promise<number>;
+}
+
+/**
+ * Reads one page of a list by keyset: however far it lies, an index walks only the page. Blanks of the first step come
+ * last in both directions; every document comes once, also where others were added or removed meanwhile.
+ * @param scope what every document of the list meets, such as the form of responses
+ * @throws DomainError INVALID_INPUT for a cursor of another list or query
+ */
+export async function readListPage<Doc extends { _id: string }>(
+  reader: Reader<Doc>,
+  list: StoredList,
+  request: ListRequest,
+  scope: Where = {},
+): Promise<ListPage<Doc>> {
+  const steps = stepsOf(request.sort, list.columns);
+  const position = positionOf(request, steps);
+  const conditions = [
+    request.filter ? compileFilter(request.filter, list.columns, request.context) : {},
+    request.search ? compileSearch(request.search, list.searched ?? []) : {},
+  ].filter((condition) => Object.keys(condition).length > 0);
+  const wanted = (where: Where): Where => ({ ...scope, ...merged(where, conditions) });
+  const read: Doc[] = [];
+  for (const { where, sort } of stretchesOf(steps, position)) {
+    const missing = request.limit + 1 - read.length;
+    if (missing > 0) read.push(...(await reader.find(wanted(where), { sort, limit: missing })));
+  }
+  const items = read.slice(0, request.limit);
+  const last = items.at(-1);
+  const total = request.with_total ? await totalOf(reader, wanted({})) : undefined;
+  return {
+    items,
+    nextCursor: read.length > request.limit && last ? cursorFor(request, steps, last) : null,
+    ...(total && { total }),
+  };
+}
+
+function merged({ $and = [], ...where }: Where, conditions: readonly Where[]): Where {
+  const all = [...(Array.isArray($and) ? $and : []), ...conditions];
+  return all.length === 0 ? where : { ...where, $and: all };
+}
+
+async function totalOf<Doc>(reader: Reader<Doc>, where: Where): Promise<{ count: number; exact: boolean }> {
+  const count = await reader.count(where, countedUpTo + 1);
+  return { count: Math.min(count, countedUpTo), exact: count <= countedUpTo };
+}
