@@ -1,5 +1,6 @@
 import { addressShape, localPartShape, longestAddress } from '@tessera/fields/types/email/email.answer';
 import { idPattern } from '@tessera/kernel/ids';
+import { cleanContact, cleanLine, isVisible } from '@tessera/kernel/text';
 import { z } from 'zod';
 
 /** The id of a stored thing. */
@@ -8,6 +9,7 @@ export const Moment = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC')
 /** An address that mail can be sent to: one that a form's e-mail field takes. */
 export const EmailAddress = z
   .string()
+  .overwrite(cleanContact)
   .max(longestAddress)
   .regex(addressShape, 'must be an e-mail address')
   .regex(localPartShape, 'must be an e-mail address: more than 64 characters stand before the @');
@@ -17,5 +19,11 @@ export const AccountEmail = EmailAddress.toLowerCase();
 export const status = { draft: 3, published: 1 } as const;
 export const Status = z.union([z.literal(status.draft), z.literal(status.published)]);
 export type Status = z.infer<typeof Status>;
-export const Name = z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters');
+/** A name of one line, in Unicode's composed form, with something to see in it. */
+export const Name = z
+  .string()
+  .overwrite(cleanLine)
+  .min(1, 'must not be empty')
+  .max(120, 'must be at most 120 characters')
+  .refine(isVisible, 'must not be empty');
 export const Json = z.json();

@@ -68,6 +68,12 @@ const table: Table<FieldType>[] = [
   ['text', {}, 'x'.repeat(10_001), 'characters.tooMany'],
   ['text', { maxCharacters: 20_000 }, 'x'.repeat(10_001), 'characters.tooMany'],
 
+  ['text', { digitsOnly: true }, '012345', '012345'],
+  ['text', { digitsOnly: true }, ' ०१२ 345 ', '012345'],
+  ['text', { digitsOnly: true }, '12a', 'text.digitsOnly'],
+  ['text', { digitsOnly: true, minCharacters: 6, maxCharacters: 6 }, '12345', 'characters.tooFew'],
+  ['text', {}, '\u200b Asha\u3164', 'Asha'],
+
   ['textarea', {}, ' a\r\nb\rc ', 'a\nb\nc'],
   ['textarea', { maxCharacters: 3 }, 'a\r\nb', 'a\nb'],
   ['textarea', { maxCharacters: 2 }, 'a\r\nb', 'characters.tooMany'],
@@ -78,14 +84,31 @@ const table: Table<FieldType>[] = [
   ['number', {}, '007', 7],
   ['number', {}, '-0', 0],
   ['number', {}, 3.25, 3.25],
-  ['number', {}, '1,000', 'number.expected'],
+  ['number', {}, '1,000', 'number.ambiguous'],
+  ['number', {}, '1,5', 1.5],
+  ['number', {}, '0,125', 0.125],
+  ['number', {}, '1.234,56', 1234.56],
+  ['number', {}, '1,234.56', 1234.56],
+  ['number', {}, '1.234.567', 1234567],
+  ['number', {}, '12,34,567', 1234567],
+  ['number', {}, '12,34,567.5', 1234567.5],
+  ['number', {}, '1 234,5', 1234.5],
+  ['number', {}, '1\u202f234\u202f567,5', 1234567.5],
+  ['number', {}, "1'234.5", 1234.5],
+  ['number', {}, '\u22125', -5],
+  ['number', {}, '\u2013 5', -5],
+  ['number', {}, '\u202a42\u202c', 42],
+  ['number', {}, '٣٫٥', 3.5],
+  ['number', {}, '1,23,4', 'number.expected'],
+  ['number', {}, '1,2.3,4', 'number.expected'],
+  ['number', {}, '12 34', 'number.expected'],
   ['number', {}, '1e5', 'number.expected'],
   ['number', {}, '0x10', 'number.expected'],
   ['number', {}, '.', 'number.expected'],
   ['number', {}, 'Infinity', 'number.expected'],
   ['number', {}, Number.NaN, 'number.expected'],
   ['number', {}, true, 'number.expected'],
-  ['number', {}, '१२', 'number.expected'],
+  ['number', {}, '१२', 12],
   ['number', {}, '123456789012345', 123456789012345],
   ['number', {}, '1234567890123456', 'number.tooPrecise'],
   ['number', {}, 1e300, 'number.tooPrecise'],
@@ -100,6 +123,8 @@ const table: Table<FieldType>[] = [
 
   ['email', open, ' Asha.Rao+x@Example.CO.in ', 'Asha.Rao+x@example.co.in'],
   ['email', open, 'asha@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g', 'asha@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+  ['email', open, '\u202aasha@example.com\u202c', 'asha@example.com'],
+  ['email', open, 'asha\u200b@example.com\u200e', 'asha@example.com'],
   ['email', open, 'asha', 'email.invalid'],
   ['email', open, 'asha@localhost', 'email.invalid'],
   ['email', open, 'a..b@example.com', 'email.invalid'],
@@ -122,6 +147,15 @@ const table: Table<FieldType>[] = [
   ['phonenumber', { defaultCountry: 'ZZ' }, '98765 43210', 'phone.invalid'],
   ['phonenumber', { defaultCountry: 'ZZ' }, '+919876543210', '+919876543210'],
   ['phonenumber', india, '98123 46543', 'phone.invalid'],
+  ['phonenumber', india, '98123 46789', 'phone.invalid'],
+  ['phonenumber', { ...india, refuseMadeUp: false }, '98123 46789', '+919812346789'],
+  ['phonenumber', { ...india, refuseMadeUp: false }, '98123 45678', '+919812345678'],
+  ['phonenumber', { ...india, refuseMadeUp: false }, '+44 1234 765 890', '+441234765890'],
+  ['phonenumber', india, '+44 1234 765 890', 'phone.invalid'],
+  ['phonenumber', india, '+1 234 200 8901', '+12342008901'],
+  ['phonenumber', india, '\u202a+91 98765 43210\u202c', '+919876543210'],
+  ['phonenumber', india, '\u200e98765\u00a043210', '+919876543210'],
+  ['phonenumber', india, '९८७६५ ४३२१०', '+919876543210'],
   ['phonenumber', india, '98123-45678', 'phone.invalidValue'],
   ['phonenumber', india, '12345', 'phone.invalidValue'],
   ['phonenumber', india, '98765', 'phone.invalid'],
@@ -148,6 +182,14 @@ const table: Table<FieldType>[] = [
   ['date', { limit: { kind: 'none' } }, '2023-02-29', 'date.invalid'],
   ['date', { limit: { kind: 'none' } }, '29/02/2024', 'date.invalid'],
   ['date', { limit: { kind: 'none' } }, 1735689600000, 'date.invalid'],
+  ['date', { limit: { kind: 'none' } }, '0025-05-01', 'date.implausible'],
+  ['date', { limit: { kind: 'none' } }, '1900-01-01', '1900-01-01'],
+  ['date', { limit: { kind: 'none' } }, '2200-12-31', '2200-12-31'],
+  ['date', { limit: { kind: 'none' } }, '2201-01-01', 'date.implausible'],
+  ['date', { limit: { kind: 'none' } }, '20255-05-01', 'date.invalid'],
+  ['date', before, '0025-05-01', 'date.implausible'],
+  ['date', { limit: { kind: 'range', from: '1500-01-01', to: '1899-12-31' } }, '1822-05-01', '1822-05-01'],
+  ['date', { limit: { kind: 'before', date: '1850-01-01' } }, '1822-05-01', '1822-05-01'],
   ['date', before, '2025-05-31', '2025-05-31'],
   ['date', before, '2025-06-01', 'date.notBefore'],
   ['date', after, '2025-06-02', '2025-06-02'],
@@ -191,9 +233,12 @@ describe('answers', () => {
     expect(outcome(row)).toEqual(row[3]);
   });
 
-  it.each([undefined, null, '', '  \n', '\u200b\u00a0', []])('%j is no answer to any field', (answer) => {
-    for (const rules of Object.values(answerRules)) expect(rules.isBlank(answer)).toBe(true);
-  });
+  it.each([undefined, null, '', '  \n', '\u200b\u00a0', '\u3164', '\u2800', '\ufeff', []])(
+    '%j is no answer to any field',
+    (answer) => {
+      for (const rules of Object.values(answerRules)) expect(rules.isBlank(answer)).toBe(true);
+    },
+  );
 
   it('counts no upload and no verification without the word of whoever stores them', () => {
     expect(answerRules.imageCapture.read({ upload: 'photo' }, {}, {}).ok).toBe(false);

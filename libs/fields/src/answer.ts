@@ -1,3 +1,4 @@
+import { isVisible } from '@tessera/kernel/text';
 import type { VerificationAnswer } from './media-values.ts';
 import type { Message, MessageCode, MessageParams } from './messages.ts';
 import { messageOf } from './messages.ts';
@@ -19,6 +20,8 @@ export interface AnswerContext {
   uploadOf?: (id: string, field: string) => StoredUpload | undefined;
   /** What a session of this filling and this field ended with. Without it no verification counts. */
   verificationOf?: (session: string, field: string) => VerificationAnswer | undefined;
+  /** What stands before the decimals where the answer is written; without it a text that can be read in two ways is refused. */
+  decimalSign?: '.' | ',' | undefined;
   /** The field whose answer is read. */
   field?: string;
 }
@@ -48,11 +51,9 @@ export const refuse = <Code extends MessageCode>(
   ...params: [keyof MessageParams<Code>] extends [never] ? [] : [MessageParams<Code>]
 ): Reading<never> => ({ ok: false, fault: messageOf(code, ...params) });
 
-const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u;
-
 /** Nothing, an empty list, or text without one visible character. */
 export const isUnanswered = (answer: unknown): boolean =>
   answer === undefined ||
   answer === null ||
-  (typeof answer === 'string' && !visible.test(answer)) ||
+  (typeof answer === 'string' && !isVisible(answer)) ||
   (Array.isArray(answer) && answer.length === 0);

@@ -34,7 +34,7 @@ describe('publishing', () => {
     [{ type: 'select' }, ['fields.0.options.items options.none']],
     [
       { type: 'radio', options: { items: [...items, ...items.slice(0, 1)] } },
-      ['fields.0.options.items.2.label options.duplicate'],
+      ['fields.0.options.items.2.label options.valueTaken'],
     ],
     [
       { type: 'select', options: { items: [{ value: '', label: ' ' }] } },

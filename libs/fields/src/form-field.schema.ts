@@ -1,3 +1,4 @@
+import { cleanText, isVisible } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { fieldIdPattern } from './field-id.ts';
 import { fieldTypes, plannedFieldTypes } from './field-types.ts';
@@ -12,13 +13,13 @@ export const FieldId = z
   .regex(fieldIdPattern, 'must be made of lower-case letters, digits, dashes and underscores, at most 60');
 
 const DefaultValue = z.union([z.string().max(longestText), z.number(), z.array(z.string().max(200)).max(200)]);
-const label = z.string().trim().max(500, 'must be at most 500 characters');
+const label = z.string().overwrite(cleanText).max(500, 'must be at most 500 characters');
 
 const common = {
   id: FieldId,
   label,
   /** A sentence below the label that helps to answer. */
-  help: z.string().trim().max(2000, 'must be at most 2000 characters').default(''),
+  help: z.string().overwrite(cleanText).max(2000, 'must be at most 2000 characters').default(''),
   mandatory: z.boolean().default(false),
   /** What the field holds when the form opens, as an answer of its type. */
   defaultValue: DefaultValue.optional(),
@@ -27,7 +28,12 @@ const common = {
 const draftShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>
   z.strictObject({ ...common, type: z.literal(type), options });
 const publishedShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>
-  z.strictObject({ ...common, label: label.min(1, 'must not be empty'), type: z.literal(type), options });
+  z.strictObject({
+    ...common,
+    label: label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
+    type: z.literal(type),
+    options,
+  });
 
 type OneOf<Shapes> = [Shapes, ...Shapes[]];
 type DraftShape = { [T in FieldType]: ReturnType<typeof draftShape<T>> }[FieldType];

@@ -7,6 +7,7 @@ import {
   removeOption,
   renameOption,
 } from './option-items.ts';
+import { faultyItems } from './options.schema.ts';
 
 const plans = optionItems('Silver', 'Gold Plus');
 const fixed = [{ value: 'other', label: 'Other', isEditable: false }];
@@ -34,14 +35,32 @@ describe('options', () => {
     expect(addOption(plans, '  ')).toEqual({ ok: true, items: plans });
   });
 
-  it('are not added twice, whatever the case', () => {
-    expect(addOption(plans, 'gold plus')).toMatchObject({ ok: false, fault: { code: 'options.duplicate' } });
+  it.each(['Gold Plus', 'Gold  Plus ', 'Gold Plus\u200b', 'Go\u00adld Plus'])('are not added twice: %j', (label) => {
+    expect(addOption(plans, label)).toMatchObject({ ok: false, fault: { code: 'options.duplicate' } });
+  });
+
+  it('are not added when nothing of them can be seen', () => {
+    expect(addOption(plans, '\u200b\u3164')).toEqual({ ok: true, items: plans });
+  });
+
+  it('with another label get another value, although both would make the same', () => {
+    expect(optionItems('A b', 'a_b', 'C', 'c').map(({ value }) => value)).toEqual(['a_b', 'a_b_2', 'c', 'c_2']);
+    expect(addOption(plans, 'gold plus')).toEqual({ ok: true, items: optionItems('Silver', 'Gold Plus', 'gold plus') });
+    expect(faultyItems(optionItems('A b', 'a_b', 'C', 'c'))).toEqual([]);
+    const doubled = [...optionItems('C'), { value: 'c', label: 'c', isEditable: true }];
+    expect(faultyItems(doubled)).toMatchObject([{ fault: { code: 'options.valueTaken' } }]);
+    const alike = [...optionItems('Red'), { value: 'red_2', label: 'Red\u200b', isEditable: true }];
+    expect(faultyItems(alike)).toMatchObject([{ fault: { code: 'options.duplicate' } }]);
   });
 
   it('get a new value with a new label', () => {
     expect(renameOption(plans, 'silver', 'Bronze')).toEqual({ ok: true, items: optionItems('Bronze', 'Gold Plus') });
     expect(renameOption(plans, 'silver', 'SILVER')).toEqual({ ok: true, items: optionItems('SILVER', 'Gold Plus') });
-    expect(renameOption(plans, 'silver', 'Gold plus')).toMatchObject({ ok: false });
+    expect(renameOption(plans, 'silver', 'Gold Plus')).toMatchObject({ ok: false });
+    expect(renameOption(plans, 'silver', 'Gold plus')).toMatchObject({
+      ok: true,
+      items: [{ value: 'gold_plus_2' }, {}],
+    });
   });
 
   it('are deleted by an empty label', () => {

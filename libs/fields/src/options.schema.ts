@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isCalendarDate } from './calendar-date.ts';
 import type { OptionFault } from './define-field.ts';
 import { messageOf } from './messages.ts';
-import { optionValue } from './option-items.ts';
+import { isVisible, lookOf } from '@tessera/kernel/text';
+import { isValueOf, optionValue } from './option-items.ts';
 import { longestText } from './plain-text.ts';
 
 const characters = z.int().min(0).max(longestText);
@@ -29,17 +30,20 @@ export function reversedLimits(path: string, min: number | undefined, max: numbe
   return [{ path, fault: messageOf('limits.reversed', { min, max }) }];
 }
 
-/** An empty list, blank labels, values that are there twice or that are not the label's. */
+/** An empty list, blank labels, labels that look the same, values that are there twice or are not the label's. */
 export function faultyItems(items: readonly z.output<typeof OptionItem>[]): OptionFault[] {
   if (items.length === 0) return [{ path: 'items', fault: messageOf('options.none') }];
   const seen = new Set<string>();
+  const looks = new Set<string>();
   return items.flatMap(({ value, label }, index) => {
     const path = `items.${index}.label`;
+    if (!isVisible(label)) return [{ path, fault: messageOf('options.blank') }];
     const expected = optionValue(label);
-    if (expected === '') return [{ path, fault: messageOf('options.blank') }];
-    if (value !== expected) return [{ path, fault: messageOf('options.value', { label, value: expected }) }];
-    if (seen.has(value)) return [{ path, fault: messageOf('options.duplicate', { label }) }];
+    if (!isValueOf(value, label)) return [{ path, fault: messageOf('options.value', { label, value: expected }) }];
+    if (seen.has(value)) return [{ path, fault: messageOf('options.valueTaken', { label, value }) }];
+    if (looks.has(lookOf(label))) return [{ path, fault: messageOf('options.duplicate', { label }) }];
     seen.add(value);
+    looks.add(lookOf(label));
     return [];
   });
 }

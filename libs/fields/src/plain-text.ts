@@ -9,19 +9,6 @@ export interface CharacterLimits {
   maxCharacters?: number | undefined;
 }
 
-const unwanted = /[\p{Cc}\p{Cs}]/gu;
-
-/** Text of several lines: trimmed, in Unicode's composed form, with `\n` between lines and no control characters. */
-export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(unwanted, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .normalize('NFC')
-    .trim();
-
-/** Text of one line: as `cleanText`, with a space for each break. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/[\n\t\u2028\u2029]/g, ' ');
-
 /** Length in characters as a person counts them for a limit: an emoji beyond the basic plane is one, not two. */
 const countCharacters = (text: string): number => {
   let count = 0;

@@ -12,6 +12,7 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { isComposing } from '../lib/composing.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SwitchField } from '../ui/fields/switch-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -74,7 +75,7 @@ function EditableOptions({ items, onChange, faultAt }: Props) {
       </DragDropProvider>
       {faultAt('items') && <p className={styles.error}>{faultAt('items')}</p>}
       {items.length < mostOptions ? (
-        <NewOption onAdd={(label) => addOption(items, label)} onItems={onChange} />
+        <NewOption items={items} onAdd={(label) => addOption(items, label)} onItems={onChange} />
       ) : (
         <p className={styles.error}>{t('forms.options.full', { most: mostOptions })}</p>
       )}
@@ -104,6 +105,7 @@ function OptionRow({ item, index, fault, onRename, onItems, onRemove, onMove }: 
     if (edit.ok) onItems(edit.items);
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') settle();
     else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
@@ -139,9 +141,11 @@ function OptionRow({ item, index, fault, onRename, onItems, onRemove, onMove }: 
 }
 
 function NewOption({
+  items,
   onAdd,
   onItems,
 }: {
+  items: readonly OptionItem[];
   onAdd: (label: string) => OptionEdit;
   onItems: (items: OptionItem[]) => void;
 }) {
@@ -153,7 +157,7 @@ function NewOption({
     setRefused(edit.ok ? undefined : edit.fault.message);
     if (!edit.ok) return;
     setLabel('');
-    if (label.trim() !== '') onItems(edit.items);
+    if (edit.items.length > items.length) onItems(edit.items);
   };
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'start', marginTop: 8 }}>
@@ -168,7 +172,7 @@ function NewOption({
           onChange={setLabel}
           onBlur={() => setRefused(undefined)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
             add();
           }}

@@ -1,7 +1,9 @@
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import { emailAnswer } from '@tessera/fields/types/email/email.answer';
+import { plainDigits } from '@tessera/kernel/text';
 import { use, useId, useState } from 'react';
 import { type ConfirmResult, EmailConfirmationContext, isConfirmed } from './email-confirmation.ts';
+import { isComposing } from '../lib/composing.ts';
 import styles from './fill.module.css';
 import type { Say } from './language.ts';
 
@@ -153,9 +155,9 @@ function CodeInput({ id, isWrong, busy, onCode, say }: CodeInputProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-said`}
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setCode(plainDigits(event.target.value).replace(/\D/g, ''))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           onCode(code);
         }}

@@ -9,7 +9,7 @@ import { focusField, FormView } from './form-view.tsx';
 import type { KeptFilling } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import { Notice } from './notice.tsx';
-import { SubmissionStatus } from './submission-status.tsx';
+import { hasAnswers, SubmissionStatus } from './submission-status.tsx';
 
 interface Props {
   form: KeptFilling['form'];
@@ -61,13 +61,27 @@ export function FillPage({ form, kept, say }: Props) {
           refused={refused}
           isDisabled={submission.at === 'sending' || submission.at === 'waiting'}
           say={say}
+          notice={<ResumedNotice view={view} session={session} say={say} />}
           onAnswer={(field, answer) => session.answer(field, answer)}
           onSubmit={(website) => session.submit(website)}
         >
-          <SubmissionStatus view={view} session={session} wasKept={kept !== undefined} say={say} />
+          <SubmissionStatus view={view} session={session} say={say} />
         </FormView>
       </FillingContext>
     </EmailConfirmationContext>
+  );
+}
+
+/** Says that answers were here already, and offers an empty form to somebody else at the same device. */
+function ResumedNotice({ view, session, say }: { view: FillingView; session: FillingSession; say: Say }) {
+  if (!view.isResumed || view.submission.at !== 'filling' || !hasAnswers(view)) return null;
+  return (
+    <p className={styles.resumed}>
+      {say('page.kept')}{' '}
+      <button type="button" className={styles.quiet} onClick={() => session.restart()}>
+        {say('page.startAnew')}
+      </button>
+    </p>
   );
 }
 

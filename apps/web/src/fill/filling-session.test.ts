@@ -138,6 +138,24 @@ describe('a filling', () => {
     expect([one.view.submission.at, two.view.submission.at]).toEqual(['sent', 'sent']);
   });
 
+  it('that was begun anew is not overwritten by another tab', async () => {
+    const { tab, filling } = browser();
+    const [one, two] = [new FillingSession(form, undefined, tab()), new FillingSession(form, undefined, tab())];
+    one.start();
+    two.start();
+    one.answer('name', 'Asha');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(two.view).toMatchObject({ answers: { name: 'Asha' }, isResumed: true });
+    two.restart();
+    one.answer('name', 'Asha Rao');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(two.view.answers['name']).toBeUndefined();
+    two.answer('name', 'Ravi');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(one.view.answers['name']).toBe('Asha Rao');
+    expect(filling()?.key).toBe(two.view.key);
+  });
+
   it('shows what the server refuses and sends the mended answers', async () => {
     const problems = [{ field: 'name', message: 'Use at least 3 characters (now 2).' }];
     const { tab, sent } = browser([{ kind: 'refused', status: 400, message: 'Name', problems }]);

@@ -28,6 +28,8 @@ export interface FillingView {
   submission: SubmissionState;
   /** Whether the answers outlive a reload on this device. */
   isKept: boolean;
+  /** The answers are of an earlier visit or another tab: perhaps somebody else's. */
+  isResumed: boolean;
 }
 
 /** The world around a session, so that tests can stand in for it. */
@@ -52,6 +54,8 @@ export class FillingSession {
   private pending: Pending | undefined;
   private current: FillingView;
   private website = '';
+  /** Somebody typed or began anew here: what other tabs type is not theirs. */
+  private isOwn = false;
   private readonly listeners = new Set<() => void>();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +81,7 @@ export class FillingSession {
       key: kept?.key ?? newId(),
       submission: { at: 'filling' },
       isKept: true,
+      isResumed: kept !== undefined,
     };
   }
 
@@ -108,6 +113,7 @@ export class FillingSession {
   }
 
   answer(field: string, answer: DraftAnswer): void {
+    this.isOwn = true;
     this.show({ answers: { ...this.current.answers, [field]: answer } });
     this.dispatch({ type: 'edited' });
     this.keepSoon();
@@ -138,7 +144,8 @@ export class FillingSession {
     this.keepTimer = undefined;
     this.world.store.clear();
     this.pending = undefined;
-    this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {} });
+    this.isOwn = true;
+    this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {}, isResumed: false });
     this.dispatch({ type: 'restarted' });
   }
 
@@ -178,8 +185,8 @@ export class FillingSession {
     if (kept.kind === 'sent' && kept.key === this.key) return this.dispatch({ type: 'stored' });
     if (kept.kind !== 'filling' || at === 'sending' || at === 'waiting' || at === 'sent') return;
     const { key, form, answers, proofs, pending } = kept.filling;
-    if (form.version !== this.current.form.version) return;
-    this.show({ key, answers, proofs });
+    if (form.version !== this.current.form.version || (key !== this.key && this.isOwn)) return;
+    this.show({ key, answers, proofs, isResumed: this.current.isResumed || key !== this.key });
     if (pending) this.dispatch({ type: 'resumed', pending, online: this.world.isOnline() });
   }
 

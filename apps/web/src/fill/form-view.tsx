@@ -28,6 +28,8 @@ interface Props {
   say: Say;
   onAnswer: (field: string, answer: DraftAnswer) => void;
   onSubmit: (website: string) => void;
+  /** What is said above the fields. */
+  notice?: ReactNode;
   /** What stands beside the button: how the submission is going. */
   children?: ReactNode;
 }
@@ -46,6 +48,7 @@ export function FormView(props: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormHead form={form} say={say} />
+      {props.notice}
       <FaultsContext value={shown}>
         {form.fields.map((field) => (
           <FieldView

@@ -3,6 +3,7 @@ import type { FormField } from '@tessera/fields/form-field.schema';
 import { type Message, type MessageCode, messages } from '@tessera/fields/messages';
 import { checkAnswer, validateAnswers } from '@tessera/fields/validate-answers';
 import { createContext } from 'react';
+import { decimalSign } from '../fields/number/decimal-sign.ts';
 import { isConfirmed } from './email-confirmation.ts';
 import type { AnswerContext } from '@tessera/fields/answer';
 import type { Refusal } from './submission-state.ts';
@@ -32,6 +33,7 @@ function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview
   const captured = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined;
   return {
     isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
+    decimalSign,
     // While it is on its way, its upload is blank.
     uploadOf: () => (captured && 'upload' in captured && captured.upload !== '' ? captured : undefined),
     verificationOf: () =>

@@ -1,3 +1,4 @@
+import { optionItems } from '@tessera/fields/option-items';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { carryOver, FillingStore, type KeptFilling, parseKept } from './kept-filling.ts';
 
@@ -37,6 +38,17 @@ describe('what a device keeps', () => {
   it('brings into a newer version what still has its field', () => {
     const age = { ...text('age'), type: 'number' } as const;
     expect(carryOver(filling, form(2, text('name'), age, text('city')))).toEqual({ name: 'Asha' });
+  });
+
+  it('leaves out choices that no control of the newer version shows', () => {
+    const choices = (...labels: string[]) =>
+      ({ ...text('picks'), type: 'checkbox', options: { items: optionItems(...labels) } }) as const;
+    const one = (...labels: string[]) =>
+      ({ ...text('pick'), type: 'radio', options: { items: optionItems(...labels) } }) as const;
+    const before = { ...filling, form: form(1, choices('One', 'Two'), one('One')) };
+    const kept = { ...before, answers: { picks: ['one', 'two'], pick: 'one' } };
+    expect(carryOver(kept, form(2, choices('First', 'Two'), one('First')))).toEqual({ picks: ['two'] });
+    expect(carryOver(kept, form(2, choices('First', 'Second'), one('One')))).toEqual({ pick: 'one' });
   });
 
   it('says when it can keep nothing', () => {

@@ -61,15 +61,27 @@ export function parseKept(text: string | null, now: number): Kept {
 
 /**
  * What a filling of an older version brings into the form as it is now: answers of fields that are still there with
- * their type. Whether they still fit is found on submitting.
+ * their type, as far as their controls show them. Whether they still fit is found on submitting.
  */
 export function carryOver(filling: KeptFilling, form: PublicForm): DraftAnswers {
   const before = new Map(filling.form.fields.map(({ id, type }) => [id, type]));
-  return Object.fromEntries(
-    form.fields
-      .filter(({ id, type }) => before.get(id) === type && filling.answers[id] !== undefined)
-      .map(({ id }) => [id, filling.answers[id]]),
-  );
+  const carried = form.fields
+    .filter(({ id, type }) => before.get(id) === type)
+    .map((field): [string, DraftAnswer] => [field.id, shownPart(field, filling.answers[field.id])])
+    .filter(([, answer]) => answer !== undefined);
+  return Object.fromEntries(carried);
+}
+
+/** An answer without what no control shows: nobody could see or take back an option that is gone. */
+function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswer): DraftAnswer {
+  if ('items' in options) {
+    const values = new Set(options.items.map(({ value }) => value));
+    if (!Array.isArray(answer)) return typeof answer === 'string' && values.has(answer) ? answer : undefined;
+    const shown = answer.filter((value) => values.has(value));
+    return shown.length > 0 ? shown : undefined;
+  }
+  if ('starCount' in options) return Number(answer) <= options.starCount ? answer : undefined;
+  return answer;
 }
 
 /** The place of one form on this device. Where nothing can be stored it keeps nothing, and says so. */

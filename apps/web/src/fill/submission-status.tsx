@@ -7,7 +7,6 @@ import type { SubmissionState } from './submission-state.ts';
 interface Props {
   view: FillingView;
   session: FillingSession;
-  wasKept: boolean;
   say: Say;
 }
 
@@ -29,7 +28,7 @@ const detailOf = (submission: SubmissionState): string =>
   submission.at === 'refused' && !submission.problems.some(({ field }) => field) ? submission.message : '';
 
 /** The button of the form, how the submission is going, and what can be done about it. */
-export function SubmissionStatus({ view, session, wasKept, say }: Props) {
+export function SubmissionStatus({ view, session, say }: Props) {
   const { submission, form, isKept } = view;
   const isUnderway = submission.at === 'sending' || submission.at === 'waiting';
   const text = statusText(submission, isKept, say);
@@ -61,14 +60,11 @@ export function SubmissionStatus({ view, session, wasKept, say }: Props) {
         )}
         {!isUnderway && hasAnswers(view) && <StartOver onStart={() => session.restart()} say={say} />}
       </div>
-      {wasKept && submission.at === 'filling' && hasAnswers(view) && (
-        <p className={styles.note}>{say('page.resumed')}</p>
-      )}
     </footer>
   );
 }
 
-const hasAnswers = ({ answers }: FillingView): boolean =>
+export const hasAnswers = ({ answers }: FillingView): boolean =>
   Object.values(answers).some((answer) => answer !== undefined && answer !== '' && answer !== 0);
 
 /** Takes everything back that was typed; asked twice, because it can't be undone. */

@@ -1,10 +1,14 @@
 import { TimeZone } from '@tessera/nodes/parts.schema';
+import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '../permissions.ts';
 
 export const Password = z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters');
-export const OneTimeCode = z.string().regex(/^\d{6}$/, 'must be the 6 digits from the e-mail');
+export const OneTimeCode = z
+  .string()
+  .overwrite((text) => plainDigits(cleanContact(text)))
+  .regex(/^\d{6}$/, 'must be the 6 digits from the e-mail');
 
 /** A workspace as its members see it. */
 const WorkspaceSummary = z.object({ id: Id, name: z.string() });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { stepBeside } from './step-order.ts';
+import { isComposing } from '../../lib/composing.ts';
 
 /** j and k walk through the steps, Escape goes back to the run. */
 export function useStepKeys(
@@ -20,7 +21,9 @@ export function useStepKeys(
     event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
+    const listen = (event: KeyboardEvent): void => {
+      if (!isComposing(event)) onKey(event);
+    };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

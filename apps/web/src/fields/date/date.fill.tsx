@@ -1,4 +1,4 @@
-import type { DateLimit } from '@tessera/fields/types/date/date.answer';
+import { type DateLimit, plausible, plausibleDays } from '@tessera/fields/types/date/date.answer';
 import styles from '../../fill/fill.module.css';
 import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
 
@@ -13,9 +13,21 @@ function dayBeside(date: string | undefined, days: number): string | undefined {
 
 /** The first and last day that the browser's calendar offers. */
 function daysOf(limit: DateLimit): { min?: string | undefined; max?: string | undefined } {
-  if (limit.kind === 'before') return { max: dayBeside(limit.date, -1) };
-  if (limit.kind === 'after') return { min: dayBeside(limit.date, 1) };
-  return limit.kind === 'range' ? { min: limit.from, max: limit.to } : {};
+  const { from: min, to: max } = plausibleDays(limit);
+  if (limit.kind === 'before') return { min, max: dayBeside(limit.date, -1) ?? max };
+  if (limit.kind === 'after') return { min: dayBeside(limit.date, 1) ?? min, max };
+  return limit.kind === 'range' ? { min: limit.from ?? min, max: limit.to ?? max } : { min, max };
+}
+
+/** Years within so many of a plausible end are accepted, with a question. */
+const nearYears = 15;
+
+/** Tells a year that is likelier a slip than meant; a builder who set a limit knows better. */
+function isDoubtful(date: string, limit: DateLimit): boolean {
+  if (limit.kind === 'range' || !written.test(date)) return false;
+  const [year, first, last] = [date, plausible.from, plausible.to].map((day) => Number(day.slice(0, 4)));
+  if (year === undefined || first === undefined || last === undefined) return false;
+  return (year >= first && year < first + nearYears) || (year <= last && year > last - nearYears);
 }
 
 export const dateInput: FieldInput<'date'> = {
@@ -26,18 +38,25 @@ export const dateInput: FieldInput<'date'> = {
     const read = (input: HTMLInputElement) =>
       props.onAnswer(input.value || (input.validity.badInput ? '?' : undefined));
     return (
-      <input
-        {...controlProps(props)}
-        type="date"
-        className={`${styles.control} ${styles.date}`}
-        {...daysOf(props.field.options.limit)}
-        value={written.test(text) ? text : ''}
-        onChange={(event) => read(event.target)}
-        onBlur={(event) => {
-          read(event.target);
-          props.onLeave();
-        }}
-      />
+      <>
+        <input
+          {...controlProps(props)}
+          type="date"
+          className={`${styles.control} ${styles.date}`}
+          {...daysOf(props.field.options.limit)}
+          value={written.test(text) ? text : ''}
+          onChange={(event) => read(event.target)}
+          onBlur={(event) => {
+            read(event.target);
+            props.onLeave();
+          }}
+        />
+        {isDoubtful(text, props.field.options.limit) && (
+          <p className={styles.hint} role="status">
+            {props.say('input.checkYear', { year: text.slice(0, 4) })}
+          </p>
+        )}
+      </>
     );
   },
 };

@@ -1,8 +1,16 @@
 import { IconNumber123 } from '@tabler/icons-react';
 import { numberAnswer } from '@tessera/fields/types/number/number.answer';
+import { useTranslation } from 'react-i18next';
 import type { FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
+import styles from '../settings.module.css';
+
+/** A number has no leading zeros: whoever asks for a postcode or a PIN needs a text. */
+function AboutIdentifiers() {
+  const { t } = useTranslation();
+  return <p className={styles.hint}>{t('forms.settings.identifiers')}</p>;
+}
 
 export const numberUi: FieldUi<'number'> = {
   Icon: IconNumber123,
@@ -11,6 +19,7 @@ export const numberUi: FieldUi<'number'> = {
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
       <LimitsSettings of="value" options={options} onChange={onChange} faultAt={faultAt} />
       <LimitsSettings of="characters" options={options} onChange={onChange} faultAt={faultAt} />
+      <AboutIdentifiers />
     </>
   ),
   Answer: ({ value }) => numberAnswer.toText(value, {}),

@@ -1,16 +1,25 @@
+import { numberAnswer } from '@tessera/fields/types/number/number.answer';
 import styles from '../../fill/fill.module.css';
+import type { DraftAnswer } from '../../fill/kept-filling.ts';
 import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { decimalSign } from './decimal-sign.ts';
 
-const devanagariZero = 0x966;
+/** A number that was read, in the notation that it is written in here. */
+const written = (answer: DraftAnswer): string =>
+  typeof answer === 'number' ? numberAnswer.toText(answer, {}).replace('.', decimalSign) : textOf(answer);
 
-/** Digits as the rules read them, when a keyboard writes Devanagari ones. */
-const withPlainDigits = (text: string): string =>
-  text.replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
+/** On leaving, what can be read becomes the number: the person sees what will be stored. */
+function settled(answer: DraftAnswer): DraftAnswer {
+  if (typeof answer !== 'string') return answer;
+  const reading = numberAnswer.read(answer, {}, { decimalSign });
+  return reading.ok ? reading.value : answer;
+}
 
 export const numberInput: FieldInput<'number'> = {
   isGroup: false,
   Input: (props) => {
-    const { min, placeholder } = props.field.options;
+    const { answer, onAnswer, onLeave, field } = props;
+    const { min, placeholder } = field.options;
     return (
       <input
         {...controlProps(props)}
@@ -20,8 +29,13 @@ export const numberInput: FieldInput<'number'> = {
         autoComplete="off"
         className={styles.control}
         placeholder={placeholder}
-        value={textOf(props.answer)}
-        onChange={(event) => props.onAnswer(withPlainDigits(event.target.value))}
+        value={written(answer)}
+        onChange={(event) => onAnswer(event.target.value)}
+        onBlur={() => {
+          const next = settled(answer);
+          if (next !== answer) onAnswer(next);
+          onLeave();
+        }}
       />
     );
   },

@@ -3,6 +3,7 @@ import { phonenumberAnswer } from '@tessera/fields/types/phonenumber/phonenumber
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 
@@ -22,6 +23,12 @@ function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<
         options={countries}
         error={faultAt('defaultCountry')}
         onChange={(defaultCountry) => onChange({ defaultCountry })}
+      />
+      <SwitchField
+        label={t('forms.settings.refuseMadeUp')}
+        description={t('forms.settings.refuseMadeUpText')}
+        checked={options.refuseMadeUp}
+        onChange={(refuseMadeUp) => onChange({ refuseMadeUp })}
       />
     </>
   );

@@ -11,6 +11,7 @@ export const textInput: FieldInput<'text'> = {
         <input
           {...controlProps(props)}
           type="text"
+          inputMode={field.options.digitsOnly ? 'numeric' : undefined}
           dir="auto"
           className={styles.control}
           placeholder={field.options.placeholder}

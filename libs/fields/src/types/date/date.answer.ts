@@ -13,12 +13,30 @@ export interface DateLimits {
   limit: DateLimit;
 }
 
+/** Without a limit of the builder's that says otherwise: a year outside is a slip, such as 0025 for 2025. */
+export const plausible = { from: '1900-01-01', to: '2200-12-31' } as const;
+
+/** The days that can be meant, by the limit: one that lies outside the plausible years moves that end. */
+export function plausibleDays(limit: DateLimit): { from: string; to: string } {
+  const { from, to } = plausible;
+  if (limit.kind === 'none') return { from, to };
+  const days = limit.kind === 'range' ? [limit.from, limit.to] : [limit.date];
+  const named = days.filter((day) => day !== undefined);
+  const isEarly = named.some((day) => day <= from);
+  const isLate = named.some((day) => day >= to);
+  return { from: isEarly ? '0001-01-01' : from, to: isLate ? '9999-12-31' : to };
+}
+
 /** Dates are YYYY-MM-DD texts without a time zone, so that no browser shifts them by a day. */
 export const dateAnswer: AnswerRules<DateLimits, string> = {
   isBlank: isUnanswered,
   read: (answer, { limit }) => {
     const date = typeof answer === 'string' ? answer.trim() : '';
     if (!isCalendarDate(date)) return refuse('date.invalid');
+    const { from: first, to: last } = plausibleDays(limit);
+    if (date < first || date > last) {
+      return refuse('date.implausible', { from: displayDate(first), to: displayDate(last) });
+    }
     if (limit.kind === 'before' && limit.date !== undefined && date >= limit.date) {
       return refuse('date.notBefore', { date: displayDate(limit.date) });
     }

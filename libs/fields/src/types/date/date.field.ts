@@ -15,7 +15,22 @@ const limitSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('range'), from: day, to: day }),
 ]);
 
+/** Nobody means a year below 1000: the date was typed with two digits for the year. */
+const earliest = '1000-01-01';
+
 function faultyLimit(limit: DateLimit): OptionFault[] {
+  const faults = incompleteLimit(limit);
+  if (faults.length > 0 || limit.kind === 'none') return faults;
+  const days = limit.kind === 'range' ? ({ from: limit.from, to: limit.to } as const) : { date: limit.date };
+  return Object.entries(days)
+    .filter(([, day]) => day !== undefined && day < earliest)
+    .map(([name]) => ({
+      path: `limit.${name}`,
+      fault: messageOf('date.implausible', { from: displayDate(earliest), to: displayDate('9999-12-31') }),
+    }));
+}
+
+function incompleteLimit(limit: DateLimit): OptionFault[] {
   if (limit.kind === 'none') return [];
   if (limit.kind !== 'range') {
     return limit.date === undefined ? [{ path: 'limit.date', fault: messageOf('date.limitIncomplete') }] : [];

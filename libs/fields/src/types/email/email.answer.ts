@@ -1,3 +1,4 @@
+import { cleanContact } from '@tessera/kernel/text';
 import type { AnswerRules } from '../../answer.ts';
 import { accept, isUnanswered, refuse } from '../../answer.ts';
 
@@ -17,7 +18,7 @@ export const addressShape = new RegExp(
 
 /** Whether mail can be sent to a text, spaces around it aside. */
 export function isEmailAddress(text: string): boolean {
-  const email = text.trim();
+  const email = cleanContact(text);
   return email.length <= longestAddress && localPartShape.test(email) && addressShape.test(email);
 }
 
@@ -25,7 +26,7 @@ export const emailAnswer: AnswerRules<EmailChecks, string> = {
   isBlank: isUnanswered,
   read: (answer, options, context) => {
     if (typeof answer !== 'string' || !isEmailAddress(answer)) return refuse('email.invalid');
-    const text = answer.trim();
+    const text = cleanContact(answer);
     const at = text.lastIndexOf('@');
     // Only the domain is the same in any case; some mailboxes tell 'A' from 'a'.
     const email = text.slice(0, at) + text.slice(at).toLowerCase();

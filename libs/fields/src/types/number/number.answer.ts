@@ -2,6 +2,7 @@ import type { AnswerRules, Reading } from '../../answer.ts';
 import { accept, isUnanswered, refuse } from '../../answer.ts';
 import type { CharacterLimits } from '../../plain-text.ts';
 import { withinCharacters } from '../../plain-text.ts';
+import { type DecimalSign, readNotation } from './number-notation.ts';
 
 export interface NumberLimits extends CharacterLimits {
   min?: number | undefined;
@@ -10,15 +11,16 @@ export interface NumberLimits extends CharacterLimits {
 
 /** A double keeps this many decimal digits exactly. */
 const exactDigits = 15;
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const written = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
 const toText = (value: number): string => written.format(value);
 
-/** Reads a plain decimal: digits with an optional sign and point; no grouping, no exponent, nothing that gets rounded. */
-function readDecimal(answer: unknown): Reading<number> {
-  const text = typeof answer === 'string' ? answer.trim() : '';
-  const value = decimal.test(text) ? Number(text) : answer;
+/** Reads a decimal number in the notations of `readNotation`: no exponent, nothing that gets rounded. */
+function readDecimal(answer: unknown, decimalSign: DecimalSign | undefined): Reading<number> {
+  const written = typeof answer === 'string' ? readNotation(answer, decimalSign) : undefined;
+  if (written?.isAmbiguous === true) return refuse('number.ambiguous', { whole: written.plain, text: written.text });
+  const text = written?.plain ?? '';
+  const value = written === undefined ? answer : Number(text);
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('number.expected');
   const digits = text.replace(/[^\d]/g, '').replace(/^0+/, '').length;
   const isExact = digits <= exactDigits && Math.abs(value) < 10 ** exactDigits && Number(toText(value)) === value;
@@ -27,8 +29,8 @@ function readDecimal(answer: unknown): Reading<number> {
 
 export const numberAnswer: AnswerRules<NumberLimits, number> = {
   isBlank: isUnanswered,
-  read: (answer, options) => {
-    const reading = readDecimal(answer);
+  read: (answer, options, { decimalSign }) => {
+    const reading = readDecimal(answer, decimalSign);
     if (!reading.ok) return reading;
     const { value } = reading;
     if (options.min !== undefined && value < options.min) return refuse('number.tooSmall', { min: options.min });

@@ -1,3 +1,4 @@
+import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { AnswerRules } from '../../answer.ts';
 import { accept, isUnanswered, refuse } from '../../answer.ts';
@@ -5,19 +6,23 @@ import { accept, isUnanswered, refuse } from '../../answer.ts';
 export interface PhoneOrigin {
   /** The country whose numbers may be written without their country code: two capital letters. */
   defaultCountry: string;
+  /** Refuses national numbers that hold 1234, which the specification takes for made up. On unless it is false. */
+  refuseMadeUp?: boolean | undefined;
 }
 
 export const phonenumberAnswer: AnswerRules<PhoneOrigin, string> = {
   isBlank: isUnanswered,
-  /** Numbers are stored as E.164 (+919876543210). Runs of 1234 are refused: the specification holds them for made up. */
-  read: (answer, { defaultCountry }) => {
+  /** Numbers are stored as E.164 (+919876543210). */
+  read: (answer, { defaultCountry, refuseMadeUp = true }) => {
     if (typeof answer !== 'string') return refuse('phone.invalid');
+    const text = plainDigits(cleanContact(answer));
     const country = isSupportedCountry(defaultCountry) ? defaultCountry : undefined;
-    const number = parsePhoneNumberFromString(answer, { defaultCountry: country, extract: false });
-    const digits = `${answer.replace(/\D/g, '')} ${number?.number ?? ''}`;
+    const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+    // The country code is left out: +1 234 is an area of Ohio.
+    const digits = refuseMadeUp ? (number?.nationalNumber ?? text.replace(/\D/g, '')) : '';
     if (digits.includes('12345')) return refuse('phone.invalidValue');
-    if (digits.includes('1234') || number?.isValid() !== true || number.ext !== undefined)
-      return refuse('phone.invalid');
+    if (digits.includes('1234')) return refuse('phone.invalid');
+    if (number?.isValid() !== true || number.ext !== undefined) return refuse('phone.invalid');
     return accept(number.number);
   },
   toText: (value) => parsePhoneNumberFromString(value)?.formatInternational() ?? value,

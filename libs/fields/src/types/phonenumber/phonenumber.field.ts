@@ -20,6 +20,7 @@ export const phonenumberField = defineField({
       .string()
       .regex(/^[A-Z]{2}$/, 'is not a country code of two capital letters')
       .default('IN'),
+    refuseMadeUp: z.boolean().default(true).describe('Refuse national numbers that contain 1234'),
   }),
   draftOptions: {},
   checkOptions: ({ defaultCountry }) =>

@@ -1,3 +1,4 @@
+import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import type { AnswerRules } from '../../answer.ts';
 import { accept, isUnanswered, refuse } from '../../answer.ts';
 
@@ -9,7 +10,8 @@ export const ratingAnswer: AnswerRules<Stars, number> = {
   /** No star is no answer: it is what a rating holds after it was cleared. */
   isBlank: (answer) => isUnanswered(answer) || answer === 0,
   read: (answer, { starCount }) => {
-    const stars = typeof answer === 'string' && /^\d{1,2}$/.test(answer.trim()) ? Number(answer) : answer;
+    const text = typeof answer === 'string' ? plainDigits(cleanContact(answer)) : '';
+    const stars = /^\d{1,2}$/.test(text) ? Number(text) : answer;
     if (typeof stars !== 'number' || !Number.isInteger(stars) || stars < 1 || stars > starCount) {
       return refuse('rating.invalid', { max: starCount });
     }

@@ -12,7 +12,11 @@ export const textField = defineField({
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   valueType: 'text',
-  options: z.strictObject({ ...placeholder, ...characterLimits }),
+  options: z.strictObject({
+    ...placeholder,
+    ...characterLimits,
+    digitsOnly: z.boolean().optional().describe('Take only digits, and keep leading zeros'),
+  }),
   draftOptions: {},
   checkOptions: ({ minCharacters, maxCharacters }) => reversedLimits('minCharacters', minCharacters, maxCharacters),
   answers: textAnswer,

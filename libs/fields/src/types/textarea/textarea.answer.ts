@@ -1,7 +1,8 @@
 import type { AnswerRules } from '../../answer.ts';
 import { isUnanswered, refuse } from '../../answer.ts';
 import type { CharacterLimits } from '../../plain-text.ts';
-import { cleanText, withinCharacters } from '../../plain-text.ts';
+import { cleanText } from '@tessera/kernel/text';
+import { withinCharacters } from '../../plain-text.ts';
 
 export const textareaAnswer: AnswerRules<CharacterLimits, string> = {
   isBlank: isUnanswered,

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
+import { isComposing } from '../../../lib/composing.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { FieldPicture } from './field-picture.tsx';
@@ -155,6 +156,7 @@ function onCardKey(
   index: number,
   dispatch: ReturnType<typeof useBuilder>['dispatch'],
 ): void {
+  if (isComposing(event)) return;
   if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
   else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { isComposing } from '../../../lib/composing.ts';
 import styles from './editor.module.css';
 
 /** The workflow's name, changed where it stands. An empty one is not taken. */
@@ -26,6 +27,7 @@ export function NameField({ workflow }: { workflow: Workflow }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key === 'Escape') setTyped(null);
         }}

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../../flow/flow-icon.tsx';
+import { isComposing } from '../../../lib/composing.ts';
 import flow from '../../../flow/flow.module.css';
 import styles from './editor.module.css';
 
@@ -28,7 +29,7 @@ export function StepList({ offer, onPick, autoFocus, draggable }: StepListProps)
   const offered = useOffered(offer, search);
   const shown = Math.min(active, offered.length - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const chosen = offered[shown];
+    const chosen = isComposing(event) ? undefined : offered[shown];
     if (event.key === 'ArrowDown') setActive(Math.min(shown + 1, offered.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(shown - 1, 0));
     else if (event.key === 'Enter' && chosen) onPick(chosen.kind);

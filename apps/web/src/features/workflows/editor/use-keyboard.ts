@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandFor, type EditorCommand } from './shortcuts.ts';
+import { isComposing } from '../../../lib/composing.ts';
 
 /** Where the focus is, as far as shortcuts are concerned. */
 function placeOf(target: EventTarget | null): 'canvas' | 'control' | 'text' {
@@ -16,7 +17,9 @@ export function useKeyboard(perform: (command: EditorCommand) => boolean): void 
     if (command && perform(command)) event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
+    const listen = (event: KeyboardEvent): void => {
+      if (!isComposing(event)) onKey(event);
+    };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

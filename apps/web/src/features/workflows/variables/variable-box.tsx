@@ -2,6 +2,7 @@ import { IconBraces, IconEraser } from '@tabler/icons-react';
 import type { VariableGroup } from '@tessera/nodes/variables';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../../lib/composing.ts';
 import { ChipEditor, type TypedReference } from './chip-editor.ts';
 import { chipLabel, isJsonTemplate } from './template-text.ts';
 import { useVariableGroups } from './variable-context.ts';
@@ -127,6 +128,7 @@ function EditableText(props: EditableTextProps) {
   const { id, boxRef, editorRef, picker, setPicker, hasError, value, placeholder, description, required } = props;
   const { multiline = false, json = false } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
       if (multiline) editorRef.current?.insert('\n');

@@ -3,6 +3,7 @@ import type { VariableGroup } from '@tessera/nodes/variables';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../../flow/flow-icon.tsx';
+import { isComposing } from '../../../lib/composing.ts';
 import styles from './variables.module.css';
 import { searchVariables, type VariableEntry, type VariableSection } from './variable-groups.ts';
 
@@ -127,6 +128,7 @@ function PickButton({ reference, title, name, type, nested, onPick }: PickButton
 }
 
 function moveOrClose(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (isComposing(event)) return;
   if (event.key === 'Escape') {
     event.stopPropagation();
     onClose();
