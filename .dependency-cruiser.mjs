@@ -5,22 +5,23 @@
 /** What each library may import of the other libraries. */
 const libraries = {
   kernel: [],
+  access: ['kernel'],
   query: ['kernel'],
   consent: ['kernel'],
   fields: ['kernel', 'query', 'consent'],
   nodes: ['kernel', 'query'],
-  contracts: ['kernel', 'query', 'consent', 'fields', 'nodes'],
+  contracts: ['kernel', 'access', 'query', 'consent', 'fields', 'nodes'],
   evidence: ['kernel', 'consent', 'contracts'],
   engine: ['kernel', 'query', 'contracts', 'fields', 'nodes'],
-  data: ['kernel', 'query', 'consent', 'contracts'],
+  data: ['kernel', 'access', 'query', 'consent', 'contracts'],
   media: [],
   queue: ['kernel', 'contracts'],
-  kit: ['kernel', 'query', 'contracts'],
+  kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   client: ['kernel', 'query', 'contracts'],
 };
-const forTheBrowser = ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
-const forTheAgent = ['kernel', 'consent', 'contracts', 'evidence', 'media', 'query', 'data', 'runs', 'kit'];
+const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
+const forTheAgent = ['kernel', 'access', 'consent', 'contracts', 'evidence', 'media', 'query', 'data', 'runs', 'kit'];
 
 const tests = '\\.(test|spec|e2e|fixture)\\.tsx?$|^libs/testing/';
 // A package is named by where it was found, or as it was written when it is not installed.
@@ -43,16 +44,16 @@ export default {
     })),
     {
       name: 'pure-libraries',
-      comment: 'kernel, fields, nodes, consent, contracts and engine run in the browser too: no Node, no Nest',
+      comment: 'kernel, access, fields, nodes, consent, contracts and engine run in the browser too: no Node, no Nest',
       severity: 'error',
-      from: { path: '^libs/(kernel|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      from: { path: '^libs/(kernel|access|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
       to: { path: '(^|/)node_modules/(@nestjs|fastify|mongoose|bullmq|ioredis|pino)(/|$)' },
     },
     {
       name: 'pure-libraries-without-node',
-      comment: 'kernel, fields, nodes, consent, contracts and engine run in the browser too: no node:*',
+      comment: 'kernel, access, fields, nodes, consent, contracts and engine run in the browser too: no node:*',
       severity: 'error',
-      from: { path: '^libs/(kernel|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      from: { path: '^libs/(kernel|access|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -7,7 +7,7 @@ import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
 import { RateLimiter } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
-import { PERMISSION_SWITCHES } from '@tessera/kit/operation-pipeline';
+import { PERMISSION_SWITCHES } from '@tessera/kit/access-control';
 import { Sealing } from '@tessera/kit/sealing';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { JobProducer } from '@tessera/queue/job-producer';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
-import type { PermissionMap } from '@tessera/contracts/permissions';
+import type { PermissionMap } from '@tessera/access/rights';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
@@ -108,10 +108,15 @@ export class SliceApi {
     return this.login(person);
   }
 
-  /** A member of a workspace with these rights and no others. */
-  async member(workspace: WorkspaceId, permissions: PermissionMap, name = 'Ravi'): Promise<Person> {
+  /** A member of a workspace with these rights and roles and no others. */
+  async member(
+    workspace: WorkspaceId,
+    permissions: PermissionMap,
+    name = 'Ravi',
+    roles: string[] = [],
+  ): Promise<Person> {
     const person = await this.addUser(name, workspace);
-    await this.app.get(MembershipRepository).add(workspace, person.id, permissions, new Date());
+    await this.app.get(MembershipRepository).add(workspace, person.id, { permissions, roles, joinedAt: new Date() });
     return this.login(person);
   }
 

@@ -172,6 +172,17 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
     body({ token: invitation, name: 'N', password: 'a long password' }),
   'workspaces.setPermissions': ({ member }) => body({ user_id: member.id, permissions: { forms: { CAN_ADD: true } } }),
   'workspaces.removeMember': ({ member }) => body({ user_id: member.id }),
+  'sharing.ofForm': ({ form }) => query({ id: form.id }),
+  'sharing.shareForm': ({ form, member }) =>
+    body({ id: form.id, revision: 0, restricted: true, grants: [{ kind: 'person', id: member.id, level: 'view' }] }),
+  'sharing.ofWorkflow': ({ workflow }) => query({ id: workflow.id }),
+  'sharing.shareWorkflow': ({ workflow }) =>
+    body({
+      id: workflow.id,
+      revision: 0,
+      restricted: false,
+      grants: [{ kind: 'role', id: 'builtinviewer', level: 'edit' }],
+    }),
   'activity.list': () => query({ limit: 5 }),
   'monitoring.health': () => query(),
   'forms.list': () => query({ limit: 5, status: 1, search: 'f' }),

@@ -2,8 +2,8 @@ import { contracts } from '@tessera/contracts/all';
 import type { Operation } from '@tessera/contracts/contract';
 import { Failure, success } from '@tessera/contracts/envelope';
 import { statusOf } from '@tessera/kernel/errors';
-import { errorsOf } from '@tessera/contracts/contract';
-import { allRights, type Module } from '@tessera/contracts/permissions';
+import { errorsOf, rightOf } from '@tessera/contracts/contract';
+import { allRights, type Module } from '@tessera/access/rights';
 import { type Answer, type Person, SliceApi } from './slice.fixture.ts';
 import { makeWorld, samples, type World } from './sweep-samples.fixture.ts';
 
@@ -11,7 +11,7 @@ const operations: Operation[] = Object.values(contracts).flatMap((area) => Objec
 const named = (of: readonly Operation[]) => of.map((operation): [string, Operation] => [operation.name, operation]);
 const sampleOf = ({ name }: Operation, world: World) => samples[name as keyof typeof samples](world);
 const isGuarded = ({ can }: Operation) => can !== 'guest';
-const needsRight = ({ can }: Operation) => can.includes(':') || can === 'superadmin';
+const needsRight = (operation: Operation) => rightOf(operation) !== null || operation.can === 'superadmin';
 /** Operations that are told the id of a thing, and answer for those of the caller's workspace only. */
 const isAboutSomething = (operation: Operation) =>
   isGuarded(operation) && (operation.errors ?? []).includes('NOT_FOUND');
@@ -75,10 +75,10 @@ describe('each operation that needs a session', () => {
     expectFailure(operation, answer, 403);
   });
 
-  it.each(named(operations.filter(({ can }) => can.includes(':'))))(
+  it.each(named(operations.filter((operation) => rightOf(operation) !== null)))(
     '%s refuses who has every right but the one that it needs',
     async (_, operation) => {
-      const { token } = await memberWithout(operation.can);
+      const { token } = await memberWithout(rightOf(operation) ?? '');
       expectFailure(operation, await api.call(operation, { ...sampleOf(operation, mine), token }), 403);
     },
   );

@@ -17,6 +17,8 @@ const watched = {
   workflows: ['workflows'],
   form: ['responses'],
   verifications: ['verification'],
+  // Everything: what somebody may see has perhaps changed.
+  access: [],
 } as const satisfies Record<Watch['kind'], readonly string[]>;
 
 const realtime = new Realtime({

@@ -9,6 +9,7 @@ import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import type { RawOperation } from './raw-operation.ts';
+import { sharing } from './sharing/sharing.contract.ts';
 import { uploads } from './uploads/uploads.contract.ts';
 import { uploadsRaw } from './uploads/uploads.raw.ts';
 import { verification } from './verification/verification.contract.ts';
@@ -23,6 +24,7 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
 export const contracts = {
   accounts,
   workspaces,
+  sharing,
   activity,
   monitoring,
   forms,

@@ -1,11 +1,22 @@
+import type { ResourceKind } from '@tessera/access/resources';
+import type { Right } from '@tessera/access/rights';
 import type { ErrorCode } from '@tessera/kernel/errors';
 import type { z } from 'zod';
 import type { ListDefinition } from './list.ts';
-import type { Action, Module } from './permissions.ts';
 import type { Route } from './wire.ts';
 
-/** Who may call: anybody, anybody with a session, a superadmin, or whoever holds an action on a module. */
-export type Access = 'guest' | 'signed-in' | 'superadmin' | `${Module}:${Action}`;
+/**
+ * A right on one resource: `{ action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' }`. Without `id` the operation is about
+ * no resource in particular, such as a list: it needs the right on the module or on any one resource of the kind.
+ */
+export interface ResourceAccess {
+  action: Right;
+  on: ResourceKind;
+  /** Where the input has the resource's id. */
+  id?: `${keyof Sections}.${string}`;
+}
+/** Who may call: anybody, anybody with a session, a superadmin, or whoever holds a right, on the module or a resource. */
+export type Access = 'guest' | 'signed-in' | 'superadmin' | Right | ResourceAccess;
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>;
 
@@ -57,6 +68,17 @@ type SectionInput<D, S extends keyof Sections> = D extends { [K in S]: infer Sch
     : { [K in S]: z.input<Schema> }
   : unknown;
 
+/** The paths of the input that hold a text, as `ResourceAccess.id` names them. */
+type TextPath<Input> = {
+  [S in keyof Input & string]: {
+    [K in keyof Input[S] & string]: Input[S][K] extends string ? `${S}.${K}` : never;
+  }[keyof Input[S] & string];
+}[keyof Input & string];
+/** Holds the `id` of an operation's access to a path that its input has. */
+type WithKnownId<D> = D extends { can: { id: string } }
+  ? { can: { id: TextPath<SectionOutput<D, 'query'> & SectionOutput<D, 'body'>> } }
+  : unknown;
+
 /** What a handler receives: each declared part, parsed. */
 export type InputOf<D extends OperationDeclaration> = SectionOutput<D, 'query'> & SectionOutput<D, 'body'>;
 /** What a caller sends: each declared part, before defaults. */
@@ -82,11 +104,17 @@ export function contract<
 >(
   area: string,
   wire: W,
-  terms: T & Record<Exclude<keyof T, keyof W>, never>,
+  terms: T & Record<Exclude<keyof T, keyof W>, never> & { [K in keyof T]: WithKnownId<T[K]> },
 ): Contract<{ [K in keyof W]: T[K] & W[K] }> {
   return Object.fromEntries(
     Object.entries(wire).map(([key, route]) => [key, { ...terms[key], ...route, name: `${area}.${key}`, area }]),
   ) as Contract<{ [K in keyof W]: T[K] & W[K] }>;
+}
+
+/** The right that an operation needs, or null when it needs none. */
+export function rightOf({ can }: Pick<OperationDeclaration, 'can'>): Right | null {
+  if (typeof can === 'object') return can.action;
+  return can === 'guest' || can === 'signed-in' || can === 'superadmin' ? null : can;
 }
 
 /** Every code that the operation may answer. */

@@ -1,4 +1,4 @@
-import type { PermissionMap } from '@tessera/contracts/permissions';
+import type { PermissionMap } from '@tessera/access/rights';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 
 /** The person behind a call, in the workspace that the session is in. */
@@ -9,6 +9,10 @@ export interface Actor {
   workspace: WorkspaceId;
   sessionId: string;
   isSuperadmin: boolean;
+  /** Active roles only. */
+  roles: readonly string[];
+  teams: readonly string[];
+  /** The union of the rights of the roles and of the rights given directly. */
   permissions: PermissionMap;
   /** The workspace's: whose day "today" is in filters. */
   timeZone: string;

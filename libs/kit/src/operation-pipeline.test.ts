@@ -5,6 +5,7 @@ import { CommandHandler, CqrsModule, type ICommandHandler, type IQueryHandler, Q
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { contract } from '@tessera/contracts/contract';
+import type { Resource } from '@tessera/access/resources';
 import { DomainError } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { z } from 'zod';
@@ -13,13 +14,16 @@ import { checkOperations } from './boot-check.ts';
 import { controllerFor } from './controller-for.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { CommandFor, QueryFor } from './messages.ts';
-import { OperationPipeline, PERMISSION_SWITCHES } from './operation-pipeline.ts';
+import { AccessControl, PERMISSION_SWITCHES, SharedResources } from './access-control.ts';
+import { OperationPipeline } from './operation-pipeline.ts';
 
 const shapes = contract(
   'shapes',
   {
     add: { method: 'POST', path: '/api/shapes/add' },
     count: { method: 'GET', path: '/api/shapes/count' },
+    paint: { method: 'POST', path: '/api/shapes/paint' },
+    all: { method: 'GET', path: '/api/shapes/all' },
   },
   {
     add: {
@@ -37,11 +41,28 @@ const shapes = contract(
       limit: { max: 2, perSeconds: 60 },
       summary: 'Count shapes',
     },
+    paint: {
+      kind: 'command',
+      can: { action: 'forms:CAN_EDIT', on: 'form', id: 'body.form_id' },
+      body: z.strictObject({ form_id: z.string() }),
+      response: z.object({ id: z.string() }),
+      errors: ['NOT_FOUND'],
+      summary: 'Paint a shape',
+    },
+    all: {
+      kind: 'query',
+      can: { action: 'forms:CAN_VIEW', on: 'form' },
+      query: z.strictObject({}),
+      response: z.object({ except: z.array(z.string()).optional(), only: z.array(z.string()).optional() }),
+      summary: 'List shapes',
+    },
   },
 );
 
 class AddShape extends CommandFor(shapes.add) {}
 class CountShapes extends QueryFor(shapes.count) {}
+class PaintShape extends CommandFor(shapes.paint) {}
+class AllShapes extends QueryFor(shapes.all) {}
 
 @CommandHandler(AddShape)
 class AddShapeHandler implements ICommandHandler<AddShape> {
@@ -56,12 +77,32 @@ class CountShapesHandler implements IQueryHandler<CountShapes> {
     return { count: input.query.least };
   }
 }
+@CommandHandler(PaintShape)
+class PaintShapeHandler implements ICommandHandler<PaintShape> {
+  async execute({ input }: PaintShape) {
+    return { id: input.body.form_id };
+  }
+}
+@QueryHandler(AllShapes)
+class AllShapesHandler implements IQueryHandler<AllShapes> {
+  constructor(private readonly access: AccessControl) {}
+
+  async execute({ actor }: AllShapes) {
+    const visible = await this.access.visibleTo(actor, 'form');
+    return 'only' in visible ? { only: [...visible.only] } : { except: [...visible.except] };
+  }
+}
 class SecondAddShapeHandler extends AddShapeHandler {}
 CommandHandler(AddShape)(SecondAddShapeHandler);
+
+const others = [PaintShapeHandler, AllShapesHandler];
 
 const rights: Record<string, Partial<Actor>> = {
   editor: { permissions: { forms: { CAN_ADD: true } } },
   viewer: { permissions: { forms: { CAN_VIEW: true } } },
+  guestOfTeam: { teams: ['t1'] },
+  nobody: {},
+  formEditor: { permissions: { forms: { CAN_VIEW: true, CAN_EDIT: true } } },
   superadmin: { isSuperadmin: true },
 };
 class TestAuthenticator extends Authenticator {
@@ -70,7 +111,7 @@ class TestAuthenticator extends Authenticator {
     if (!known) throw new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
     const person = { userId: 'u' as UserId, name: 'Asha', email: 'asha@example.com' };
     const identity = { ...person, workspace: 'w1' as WorkspaceId, sessionId: 's' };
-    return { ...identity, isSuperadmin: false, permissions: {}, timeZone: 'UTC', ...known };
+    return { ...identity, isSuperadmin: false, roles: [], teams: [], permissions: {}, timeZone: 'UTC', ...known };
   }
 }
 class CountingLimiter extends RateLimiter {
@@ -88,13 +129,35 @@ class RecordingAudit extends AuditTrail {
   }
 }
 
+const form = (id: string, more: Partial<Resource> = {}): Resource => ({
+  kind: 'form',
+  id,
+  owner: null,
+  restricted: false,
+  grants: [],
+  ...more,
+});
+const stored = [
+  form('shared', { grants: [{ to: 'team:t1', level: 'edit' }] }),
+  form('seen', { grants: [{ to: 'team:t1', level: 'view' }] }),
+  form('secret', { restricted: true }),
+];
+const shared: SharedResources = {
+  of: async (_, kind, id) => stored.find((each) => each.kind === kind && each.id === id) ?? null,
+  restricted: async () => stored.filter(({ restricted }) => restricted),
+  reachedBy: async (_, _kind, { grantees }) =>
+    stored.filter(({ grants }) => grants.some(({ to }) => grantees.includes(to))),
+};
+
 async function start(handlers: unknown[]) {
   const audit = new RecordingAudit();
   @Module({
     imports: [CqrsModule.forRoot(), DiscoveryModule],
-    controllers: [controllerFor(shapes, { add: AddShape, count: CountShapes })],
+    controllers: [controllerFor(shapes, { add: AddShape, count: CountShapes, paint: PaintShape, all: AllShapes })],
     providers: [
       OperationPipeline,
+      AccessControl,
+      { provide: SharedResources, useValue: shared },
       { provide: Authenticator, useClass: TestAuthenticator },
       { provide: RateLimiter, useClass: CountingLimiter },
       { provide: AuditTrail, useValue: audit },
@@ -113,7 +176,7 @@ async function start(handlers: unknown[]) {
 describe('an operation', () => {
   let app: NestFastifyApplication;
   let audit: RecordingAudit;
-  beforeAll(async () => ({ app, audit } = await start([AddShapeHandler, CountShapesHandler])));
+  beforeAll(async () => ({ app, audit } = await start([AddShapeHandler, CountShapesHandler, ...others])));
   afterAll(() => app.close());
 
   const add = async (body: unknown, token?: string) => {
@@ -151,6 +214,33 @@ describe('an operation', () => {
     expect((await add({ sides: 5 }, 'superadmin')).status).toBe(200);
   });
 
+  it.each([
+    ['the right on the module', 'plain', 'formEditor', 200],
+    ['a grant to a team', 'shared', 'guestOfTeam', 200],
+    ['a grant that is too low', 'seen', 'guestOfTeam', 403],
+    ['no grant', 'plain', 'guestOfTeam', 403],
+    ['the right on the module, the resource restricted', 'secret', 'formEditor', 404],
+    ['nothing, the resource restricted', 'secret', 'nobody', 403],
+  ])('on one resource, with %s', async (_, id, token, status) => {
+    const answer = await fetch(`${await app.getUrl()}/api/shapes/paint`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ form_id: id }),
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    ['viewer', 200, { except: ['secret'] }],
+    ['guestOfTeam', 200, { only: ['shared', 'seen'] }],
+    ['superadmin', 200, { except: [] }],
+    ['nobody', 403, undefined],
+  ])('lists for %s what they may see', async (token, status, visible) => {
+    const answer = await fetch(`${await app.getUrl()}/api/shapes/all`, { headers: { token } });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).data).toEqual(visible);
+  });
+
   it('says nothing of the insides when it breaks', async () => {
     const answer = await add({ sides: 13 }, 'editor');
     expect(answer.status).toBe(500);
@@ -169,10 +259,10 @@ describe('an operation', () => {
 
 describe('booting', () => {
   it.each([
-    ['a missing handler', [AddShapeHandler], /shapes.count has 0 handlers/],
+    ['a missing handler', [AddShapeHandler, ...others], /shapes.count has 0 handlers/],
     [
       'a double handler',
-      [AddShapeHandler, SecondAddShapeHandler, CountShapesHandler],
+      [AddShapeHandler, SecondAddShapeHandler, CountShapesHandler, ...others],
       /shapes.add has 2 handlers: AddShapeHandler, SecondAddShapeHandler/,
     ],
   ])('refuses %s', async (_, handlers, message) => {
@@ -182,7 +272,7 @@ describe('booting', () => {
   });
 
   it('goes on when everything is there once', async () => {
-    const { app } = await start([AddShapeHandler, CountShapesHandler]);
+    const { app } = await start([AddShapeHandler, CountShapesHandler, ...others]);
     expect(() => checkOperations(app, [shapes])).not.toThrow();
     await app.close();
   });

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import type { InputOf, Operation, OperationDeclaration } from '@tessera/contracts/contract';
-import { mayDo, type Action, type Module, type PermissionSwitches } from '@tessera/contracts/permissions';
-import { DomainError, tooMany } from '@tessera/kernel/errors';
-import { type Actor, AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
+import { tooMany } from '@tessera/kernel/errors';
+import { AccessControl } from './access-control.ts';
+import { AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
 import type { MessageClass } from './messages.ts';
 import { parse } from './parse.ts';
 
@@ -16,31 +16,16 @@ export interface IncomingCall {
   body: unknown;
 }
 
-export const PERMISSION_SWITCHES = Symbol('PermissionSwitches');
-
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 function callerOf(call: IncomingCall): Caller {
   return { requestId: call.id, ip: call.ip, userAgent: (single(call.headers['user-agent']) ?? '').slice(0, 300) };
 }
 
-/** Refuses whoever has not the right; superadmins and a switched-off check pass. */
-export function requireRight(actor: Actor, access: string, switches: PermissionSwitches): void {
-  if (access === 'signed-in') return;
-  if (access === 'superadmin') {
-    if (actor.isSuperadmin) return;
-    throw new DomainError('FORBIDDEN', 'Only a superadmin of this workspace may do this.');
-  }
-  const [module, action] = access.split(':') as [Module, Action];
-  if (!mayDo(actor, module, action, switches)) {
-    throw new DomainError(
-      'FORBIDDEN',
-      `You need the right ${action} on ${module}. A superadmin of this workspace can give it.`,
-    );
-  }
-}
-
-/** The way of every declared operation: who, may they, how often, what, do it, cut the answer, note it. */
+/**
+ * The steps of every declared operation: authenticate, authorise, limit, parse, execute, shape the answer, record.
+ * Access to one resource is decided after parsing, because the input says which one.
+ */
 @Injectable()
 export class OperationPipeline {
   constructor(
@@ -49,7 +34,7 @@ export class OperationPipeline {
     private readonly authenticator: Authenticator,
     private readonly limiter: RateLimiter,
     private readonly audit: AuditTrail,
-    @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
+    private readonly access: AccessControl,
   ) {}
 
   async run<D extends OperationDeclaration>(
@@ -60,12 +45,14 @@ export class OperationPipeline {
     const caller = callerOf(call);
     const actor =
       operation.can === 'guest' ? undefined : await this.authenticator.actorOf(single(call.headers['token']));
-    if (actor) requireRight(actor, operation.can, this.switches);
+    const place = typeof operation.can === 'object' ? operation.can.id : undefined;
+    if (actor && !place) await this.access.require(actor, operation.can);
     if (operation.limit) await this.enforceLimit(operation, actor?.userId ?? caller.ip);
     const input = {
       ...(operation.query && { query: parse(operation.query, call.query ?? {}, 'query') }),
       ...(operation.body && { body: parse(operation.body, call.body === undefined ? {} : call.body, 'body') }),
     } as InputOf<D>;
+    if (actor && place) await this.access.require(actor, operation.can, textAt(input, place));
     const message = new Message(input, actor as never, caller);
     const reply =
       operation.kind === 'command'
@@ -89,6 +76,14 @@ export class OperationPipeline {
     const wait = await this.limiter.take(`${operation.name}|${who}`, operation.limit);
     if (wait > 0) throw tooMany(`Too many calls. Try again in ${wait} seconds.`, wait);
   }
+}
+
+/** The text at a path of the parsed input (`body.id`); the contract's type makes sure that there is one. */
+function textAt(input: unknown, path: string): string {
+  let value = input;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  if (typeof value !== 'string') throw new Error(`The input has no text at ${path}`);
+  return value;
 }
 
 /** The id of what a command was about: of what it answered, or else of what it was given. */

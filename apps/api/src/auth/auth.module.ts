@@ -2,12 +2,19 @@ import { Global, Module } from '@nestjs/common';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { RoleRepository } from '@tessera/data/workspaces/role.repository';
+import { TeamRepository } from '@tessera/data/workspaces/team.repository';
 import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
+import { EffectiveRights } from './effective-rights.ts';
+import { Giving } from './giving.ts';
 import { GuessGuard } from './guess-guard.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
+import { RoleDirectory } from './role-directory.ts';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SessionSignals } from './session-signals.ts';
 import { Sessions } from './sessions.ts';
@@ -20,14 +27,32 @@ const repositories = [
   WorkspaceRepository,
   MembershipRepository,
   InvitationRepository,
+  RoleRepository,
+  TeamRepository,
+  SharingRepository,
 ];
 
-const services = [SessionSignals, Sessions, WorkspaceAccess, GuessGuard, OutgoingMail];
+const services = [
+  SessionSignals,
+  AccessControl,
+  RoleDirectory,
+  EffectiveRights,
+  Giving,
+  Sessions,
+  WorkspaceAccess,
+  GuessGuard,
+  OutgoingMail,
+];
 
 /** Who somebody is: the identity collections and what reads tokens. */
 @Global()
 @Module({
-  providers: [...repositories, ...services, { provide: Authenticator, useClass: SessionAuthenticator }],
+  providers: [
+    ...repositories,
+    ...services,
+    { provide: Authenticator, useClass: SessionAuthenticator },
+    { provide: SharedResources, useExisting: SharingRepository },
+  ],
   exports: [...repositories, ...services, Authenticator],
 })
 export class AuthModule {}

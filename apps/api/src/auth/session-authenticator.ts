@@ -6,6 +6,7 @@ import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.reposito
 import { DomainError } from '@tessera/kernel/errors';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
+import { EffectiveRights } from './effective-rights.ts';
 import { idleEnd, sessionLifetime } from './session-lifetime.ts';
 import { type SessionChange, SessionSignals } from './session-signals.ts';
 import { hashOf } from './tokens.ts';
@@ -39,6 +40,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly users: UserRepository,
     private readonly workspaces: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
+    private readonly rights: EffectiveRights,
     signals: SessionSignals,
   ) {
     super();
@@ -86,7 +88,7 @@ export class SessionAuthenticator extends Authenticator {
       workspace: workspace._id,
       sessionId: session._id,
       isSuperadmin: workspace.superadmins.includes(user._id),
-      permissions: membership.permissions,
+      ...(await this.rights.of(membership)),
       timeZone: workspace.timeZone ?? 'UTC',
     };
   }
@@ -118,5 +120,6 @@ export class SessionAuthenticator extends Authenticator {
 /** Whether a change is about the session that somebody acts in. */
 export function concerns(change: SessionChange, actor: Actor): boolean {
   if (change.of === 'session') return actor.sessionId === change.id;
+  if (change.of === 'workspace') return actor.workspace === change.id;
   return actor.userId === change.id && actor.sessionId !== change.except;
 }

@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { UserId } from '@tessera/kernel/ids';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { z } from 'zod';
 
-/** Whose sessions are not as they were: one, or all of a person's but perhaps one. */
+/** The sessions that changed: one, all of a person except perhaps one, or all in a workspace. */
 const SessionChange = z.discriminatedUnion('of', [
   z.object({ of: z.literal('session'), id: z.string() }),
   z.object({ of: z.literal('user'), id: z.string(), except: z.string().optional() }),
+  z.object({ of: z.literal('workspace'), id: z.string() }),
 ]);
 export type SessionChange = z.infer<typeof SessionChange>;
 
@@ -39,6 +40,11 @@ export class SessionSignals implements OnModuleInit {
 
   userChanged(id: UserId, except?: string): Promise<void> {
     return this.tell({ of: 'user', id, ...(except !== undefined && { except }) });
+  }
+
+  /** For changes that may concern anybody in the workspace, such as the rights of a role. */
+  workspaceChanged(id: WorkspaceId): Promise<void> {
+    return this.tell({ of: 'workspace', id });
   }
 
   /** This process hears it at once, the others when Redis brings it. */

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
-import { allRights, type PermissionSwitches } from '@tessera/contracts/permissions';
+import type { Subject } from '@tessera/access/decide';
+import { resourceKinds } from '@tessera/access/resources';
+import { mostShared, type SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
+import { allRights, type PermissionSwitches } from '@tessera/access/rights';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { type MembershipDocument, MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { type WorkspaceDocument, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
-import { PERMISSION_SWITCHES } from '@tessera/kit/operation-pipeline';
+import { AccessControl, PERMISSION_SWITCHES } from '@tessera/kit/access-control';
+import { EffectiveRights } from './effective-rights.ts';
 
 const freePlan = 'free';
 
@@ -17,6 +20,8 @@ export class WorkspaceAccess {
     private readonly users: UserRepository,
     private readonly workspaces: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
+    private readonly rights: EffectiveRights,
+    private readonly access: AccessControl,
     @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
   ) {}
 
@@ -24,7 +29,7 @@ export class WorkspaceAccess {
   async found(id: WorkspaceId, name: string, founder: UserId): Promise<void> {
     const createdAt = new Date();
     await this.workspaces.add({ _id: id, name, plan: freePlan, superadmins: [founder], createdAt });
-    await this.memberships.add(id, founder, allRights, createdAt);
+    await this.memberships.add(id, founder, { permissions: allRights, joinedAt: createdAt });
   }
 
   /** @returns where the person's next session starts; somebody who belongs nowhere gets a workspace of their own */
@@ -58,19 +63,31 @@ export class WorkspaceAccess {
     if (!user || !workspace || !membership) {
       throw new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
     }
+    const isSuperadmin = workspace.superadmins.includes(user._id);
+    const subject = { person: user._id, isSuperadmin, ...(await this.rights.of(membership)) };
     return {
       id: user._id,
       name: user.name,
       email: user.email,
-      is_superadmin: workspace.superadmins.includes(user._id),
+      is_superadmin: isSuperadmin,
       time_zone: user.timeZone,
       language: user.language,
       subscription_details: { plan: workspace.plan },
       workspace: summaryOf(workspace),
       workspaces: own.map(summaryOf).sort((one, other) => one.name.localeCompare(other.name)),
-      permissions: membership.permissions,
+      permissions: subject.permissions,
+      shared: await this.sharedWith(inWorkspace, subject),
       switches: this.switches,
     };
+  }
+
+  private async sharedWith(workspace: WorkspaceId, subject: Subject): Promise<SignedInUser['shared']> {
+    const reached = await Promise.all(
+      resourceKinds.map(async (kind) =>
+        (await this.access.reached(workspace, subject, kind)).map((each) => ({ kind, ...each })),
+      ),
+    );
+    return reached.flat().slice(0, mostShared);
   }
 }
 

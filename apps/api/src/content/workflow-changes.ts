@@ -3,6 +3,7 @@ import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.sch
 import { type Push, roomOf } from '@tessera/contracts/realtime/realtime.push';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { log } from '@tessera/kit/logger';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 
@@ -16,6 +17,7 @@ export class WorkflowChanges implements OnModuleInit {
   constructor(
     private readonly broadcast: Broadcast,
     private readonly pushes: PushPublisher,
+    private readonly sharing: SharingRepository,
   ) {
     broadcast.onGap(() => this.hear('all'));
   }
@@ -31,7 +33,10 @@ export class WorkflowChanges implements OnModuleInit {
 
   /** To be called after the change is stored. */
   async updated(workspace: WorkspaceId, workflow: WorkflowSummary): Promise<void> {
-    this.push(workspace, workflow.id, { type: 'workflow.updated', workflow });
+    // Everybody who may see workflows watches one room: a restricted workflow sends them no contents.
+    const isRestricted = (await this.sharing.of(workspace, 'workflow', workflow.id))?.restricted === true;
+    const stale: Push = { type: 'stale', query: 'workflows.list' };
+    this.push(workspace, workflow.id, isRestricted ? stale : { type: 'workflow.updated', workflow });
     await this.tell(workflow.id);
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { status } from '@tessera/contracts/common.schema';
-import { allRights } from '@tessera/contracts/permissions';
+import { allRights } from '@tessera/access/rights';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
@@ -31,6 +31,8 @@ const seeder = {
   workspace,
   sessionId: 'seed',
   isSuperadmin: true,
+  roles: [],
+  teams: [],
   permissions: allRights,
   timeZone: 'Asia/Kolkata',
 };

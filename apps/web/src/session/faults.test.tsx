@@ -12,6 +12,7 @@ const user = {
   workspace: { id: 'workspace1', name: 'Demo' },
   workspaces: [{ id: 'workspace1', name: 'Demo' }],
   permissions: {},
+  shared: [],
   switches: { permissionCheck: true, adminCheck: false },
 };
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
 import { beginSession, endSession, onSession, renewUser, session } from './session.ts';
-import { may } from './use-session.ts';
+import { may, mayOn } from './use-session.ts';
 
 const user: SignedInUser = {
   id: 'user0001',
@@ -13,6 +13,7 @@ const user: SignedInUser = {
   workspace: { id: 'workspace1', name: 'Demo' },
   workspaces: [{ id: 'workspace1', name: 'Demo' }],
   permissions: { forms: { CAN_VIEW: true } },
+  shared: [],
   switches: { permissionCheck: true, adminCheck: false },
 };
 
@@ -67,5 +68,18 @@ describe('what somebody may do', () => {
   it('is everything for a superadmin, and for everybody where the check is off', () => {
     expect(may({ ...user, is_superadmin: true }, 'workspace:CAN_EDIT')).toBe(true);
     expect(may({ ...user, switches: { permissionCheck: false, adminCheck: false } }, 'forms:CAN_DELETE')).toBe(true);
+  });
+
+  it('on one resource follows from what is shared, and a restricted one allows no more than its level', () => {
+    const id = 'form00001';
+    const shared = (level: 'view' | 'edit', restricted = false): SignedInUser['shared'] => [
+      { kind: 'form', id, level, restricted },
+    ];
+    const anyForm = { action: 'forms:CAN_EDIT', on: 'form' } as const;
+    expect(may({ ...user, permissions: {}, shared: shared('edit') }, anyForm)).toBe(true);
+    expect(may({ ...user, permissions: {}, shared: shared('view') }, anyForm)).toBe(false);
+    const editor = { ...user, permissions: { forms: { CAN_EDIT: true } } };
+    expect(mayOn({ ...editor, shared: shared('view', true) }, 'forms:CAN_EDIT', 'form', id)).toBe(false);
+    expect(mayOn({ ...editor, shared: shared('view', true) }, 'forms:CAN_EDIT', 'form', 'form00002')).toBe(true);
   });
 });

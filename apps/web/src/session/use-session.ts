@@ -1,5 +1,7 @@
+import { decide, type Subject } from '@tessera/access/decide';
+import type { ResourceKind } from '@tessera/access/resources';
+import type { Right } from '@tessera/access/rights';
 import type { Access } from '@tessera/contracts/contract';
-import { Action, mayDo, Module } from '@tessera/contracts/permissions';
 import { useSyncExternalStore } from 'react';
 import { onSession, session, type User } from './session.ts';
 
@@ -19,10 +21,27 @@ export function useUser(): User {
 export function may(user: User, access: Access): boolean {
   if (access === 'guest' || access === 'signed-in') return true;
   if (access === 'superadmin') return user.is_superadmin;
-  const [module, action] = access.split(':');
-  const holder = { isSuperadmin: user.is_superadmin, permissions: user.permissions };
-  return mayDo(holder, Module.parse(module), Action.parse(action), user.switches);
+  const right = typeof access === 'object' ? access.action : access;
+  if (decide(subjectOf(user), right, null, user.switches) === 'allowed') return true;
+  if (typeof access === 'string') return false;
+  return user.shared.some(({ kind, id }) => kind === access.on && mayOn(user, right, kind, id));
 }
+
+/** Whether somebody holds a right on one resource. */
+export function mayOn(user: User, right: Right, kind: ResourceKind, id: string): boolean {
+  const shared = user.shared.find((entry) => entry.kind === kind && entry.id === id);
+  const grants = shared ? [{ to: `person:${user.id}` as const, level: shared.level }] : [];
+  const resource = { kind, id, owner: null, restricted: shared?.restricted ?? false, grants };
+  return decide(subjectOf(user), right, resource, user.switches) === 'allowed';
+}
+
+const subjectOf = (user: User): Subject => ({
+  person: user.id,
+  teams: [],
+  roles: [],
+  isSuperadmin: user.is_superadmin,
+  permissions: user.permissions,
+});
 
 /** A question to ask: `const can = useMay(); can('forms:CAN_ADD')`. */
 export function useMay(): (access: Access) => boolean {

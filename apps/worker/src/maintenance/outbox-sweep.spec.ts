@@ -1,3 +1,4 @@
+import { everything } from '@tessera/access/decide';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
@@ -50,7 +51,7 @@ async function left(): Promise<string> {
   return id;
 }
 async function runsOf(submission: string) {
-  const page = await worker.get(RunRepository).page(worker.workspace, {}, 100, null);
+  const page = await worker.get(RunRepository).page(worker.workspace, { visible: everything }, 100, null);
   return page.filter(({ trigger }) => trigger.subject === submission);
 }
 async function started(submission: string) {

@@ -1,3 +1,4 @@
+import { everything } from '@tessera/access/decide';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
@@ -54,7 +55,8 @@ async function scheduled(
   );
   return id;
 }
-const runsOf = (workflow: string) => worker.get(RunRepository).page(worker.workspace, { workflow }, 100, null);
+const runsOf = (workflow: string) =>
+  worker.get(RunRepository).page(worker.workspace, { workflow, visible: everything }, 100, null);
 async function looked(workflow: string, atLeast: number) {
   const end = Date.now() + 20_000;
   await worker.get(Scheduler).look();

@@ -1,8 +1,9 @@
+import { Level, ResourceKind } from '@tessera/access/resources';
 import { TimeZone } from '@tessera/nodes/parts.schema';
 import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
-import { PermissionMap } from '../permissions.ts';
+import { PermissionMap } from '@tessera/access/rights';
 
 export const Password = z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters');
 export const OneTimeCode = z
@@ -12,6 +13,11 @@ export const OneTimeCode = z
 
 /** A workspace as its members see it. */
 const WorkspaceSummary = z.object({ id: Id, name: z.string() });
+
+/** A resource that the person owns or was granted. A restricted one allows no more than its level. */
+const SharedWithMe = z.object({ kind: ResourceKind, id: Id, level: Level, restricted: z.boolean() });
+/** Most entries of `shared`; beyond, the client shows what the module's rights allow. The server decides anyway. */
+export const mostShared = 1_000;
 
 /** The person who is logged in, in the workspace that the session is in. */
 export const SignedInUser = z
@@ -25,7 +31,10 @@ export const SignedInUser = z
     subscription_details: z.object({ plan: z.string() }),
     workspace: WorkspaceSummary,
     workspaces: z.array(WorkspaceSummary),
+    /** The union of the rights of the person's roles and of those given directly. */
     permissions: PermissionMap,
+    /** Single resources where the person's access differs from their rights on the module. */
+    shared: z.array(SharedWithMe).max(mostShared).default([]),
     /** The two configuration switches, so that the client shows what the server will allow. */
     switches: z.object({ permissionCheck: z.boolean(), adminCheck: z.boolean() }),
   })

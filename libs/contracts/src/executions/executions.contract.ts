@@ -17,14 +17,14 @@ const Filters = Cursor.extend({
 export const executions = contract('executions', executionsWire, {
   all: {
     kind: 'query',
-    can: 'executions:CAN_VIEW',
+    can: { action: 'executions:CAN_VIEW', on: 'workflow' },
     query: Filters,
     response: itemsOf(RunSummary),
     summary: 'Runs of every workflow, newest first',
   },
   ofWorkflow: {
     kind: 'query',
-    can: 'executions:CAN_VIEW',
+    can: { action: 'executions:CAN_VIEW', on: 'workflow', id: 'query.workflow_id' },
     query: Filters.extend({ workflow_id: Id }),
     response: itemsOf(RunSummary),
     errors: ['NOT_FOUND'],
@@ -32,7 +32,7 @@ export const executions = contract('executions', executionsWire, {
   },
   details: {
     kind: 'query',
-    can: 'executions:CAN_VIEW',
+    can: { action: 'executions:CAN_VIEW', on: 'workflow' },
     query: z.strictObject({ id: Id }),
     response: z.object({
       run: RunSummary,
@@ -46,7 +46,7 @@ export const executions = contract('executions', executionsWire, {
   },
   steps: {
     kind: 'query',
-    can: 'executions:CAN_VIEW',
+    can: { action: 'executions:CAN_VIEW', on: 'workflow' },
     query: z.strictObject({ id: Id, node_id: z.string().max(80).optional() }),
     response: z.object({ items: z.array(Step) }),
     errors: ['NOT_FOUND'],
@@ -54,7 +54,7 @@ export const executions = contract('executions', executionsWire, {
   },
   act: {
     kind: 'command',
-    can: 'executions:CAN_EDIT',
+    can: { action: 'executions:CAN_EDIT', on: 'workflow' },
     body: z.strictObject({
       id: Id,
       action: z.enum(['cancel', 'retry']).describe('retry: from the failed node, finished nodes are kept'),

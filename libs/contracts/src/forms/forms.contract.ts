@@ -17,13 +17,13 @@ const formProperties = {
 export const forms = contract('forms', formsWire, {
   list: {
     kind: 'query',
-    can: 'forms:CAN_VIEW',
+    can: { action: 'forms:CAN_VIEW', on: 'form' },
     ...listOf(ListedForm, { properties: formProperties, sort: lastChangedFirst, search: true }),
     summary: 'Forms, the last changed first',
   },
   get: {
     kind: 'query',
-    can: 'forms:CAN_VIEW',
+    can: { action: 'forms:CAN_VIEW', on: 'form', id: 'query.id' },
     query: z.strictObject({ id: Id }),
     response: Form,
     errors: ['NOT_FOUND'],
@@ -39,7 +39,7 @@ export const forms = contract('forms', formsWire, {
   },
   save: {
     kind: 'command',
-    can: 'forms:CAN_EDIT',
+    can: { action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' },
     body: SavedForm,
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
@@ -48,7 +48,7 @@ export const forms = contract('forms', formsWire, {
   },
   clone: {
     kind: 'command',
-    can: 'forms:CAN_ADD',
+    can: { action: 'forms:CAN_ADD', on: 'form', id: 'body.id' },
     body: z.strictObject({ id: Id }),
     response: Form,
     errors: ['NOT_FOUND'],
@@ -57,7 +57,7 @@ export const forms = contract('forms', formsWire, {
   },
   remove: {
     kind: 'command',
-    can: 'forms:CAN_DELETE',
+    can: { action: 'forms:CAN_DELETE', on: 'form', id: 'body.id' },
     body: z.strictObject({ id: Id }),
     response: Done,
     errors: ['NOT_FOUND'],

@@ -8,7 +8,7 @@ import { responsesWire } from './responses.wire.ts';
 export const responses = contract('responses', responsesWire, {
   list: {
     kind: 'query',
-    can: 'submissions:CAN_VIEW',
+    can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
     query: Cursor.extend({ form_id: Id, from: Moment.optional(), to: Moment.optional() }),
     response: itemsOf(Submission).extend({ columns: z.array(ResponseColumn) }),
     errors: ['NOT_FOUND'],
@@ -16,7 +16,7 @@ export const responses = contract('responses', responsesWire, {
   },
   counts: {
     kind: 'query',
-    can: 'submissions:CAN_VIEW',
+    can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
     query: z.strictObject({ form_id: Id, days: z.coerce.number().int().min(1).max(90).default(30) }),
     response: z.object({
       total: z.int(),

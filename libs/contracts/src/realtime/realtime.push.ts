@@ -7,7 +7,7 @@ import { WorkflowSummary } from '../workflows/workflows.schema.ts';
 
 /**
  * What a browser can watch: one run, the runs of one workflow, every run of the workspace, the workspace's workflows,
- * the responses of one form, the workspace's verifications. The server checks the right and that the thing is of the session's workspace.
+ * the responses of one form, the workspace's verifications, the person's own access. The server checks the right and that the thing is of the session's workspace.
  */
 export const Watch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), id: Id }),
@@ -16,17 +16,22 @@ export const Watch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('workflows') }),
   z.strictObject({ kind: z.literal('form'), id: Id }),
   z.strictObject({ kind: z.literal('verifications') }),
+  z.strictObject({ kind: z.literal('access') }),
 ]);
 export type Watch = z.infer<typeof Watch>;
 
-/** The right that each kind of watch needs. */
+/**
+ * The right that each kind of watch needs. Nothing is pushed to a watch of the access: the server closes the connection
+ * of everybody whose access changed, and the client reads its rights again when the watch is renewed.
+ */
 export const watchRights = {
   run: 'executions:CAN_VIEW',
-  'workflow-runs': 'executions:CAN_VIEW',
+  'workflow-runs': { action: 'executions:CAN_VIEW', on: 'workflow' },
   workspace: 'executions:CAN_VIEW',
   workflows: 'workflows:CAN_VIEW',
-  form: 'submissions:CAN_VIEW',
+  form: { action: 'submissions:CAN_VIEW', on: 'form' },
   verifications: 'verifications:CAN_VIEW',
+  access: 'signed-in',
 } as const satisfies Record<Watch['kind'], Access>;
 
 /** The room that pushes for a watch go to. Its name begins with the workspace, so nobody gets into one of another's. */

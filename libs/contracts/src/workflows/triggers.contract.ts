@@ -9,7 +9,7 @@ import { triggersWire } from './triggers.wire.ts';
 export const triggers = contract('triggers', triggersWire, {
   run: {
     kind: 'command',
-    can: 'executions:CAN_ADD',
+    can: { action: 'executions:CAN_ADD', on: 'workflow', id: 'body.id' },
     body: z.strictObject({
       id: Id,
       input: RunInput.default({}),
@@ -36,7 +36,7 @@ export const triggers = contract('triggers', triggersWire, {
   },
   setHookSecret: {
     kind: 'command',
-    can: 'workflows:CAN_EDIT',
+    can: { action: 'workflows:CAN_EDIT', on: 'workflow', id: 'body.id' },
     body: z.strictObject({ id: Id }),
     response: z.object({ url: z.string(), secret: z.string() }),
     errors: ['NOT_FOUND'],

@@ -23,14 +23,14 @@ const VariableGroup = z.object({
 export const workflows = contract('workflows', workflowsWire, {
   list: {
     kind: 'query',
-    can: 'workflows:CAN_VIEW',
+    can: { action: 'workflows:CAN_VIEW', on: 'workflow' },
     query: Cursor.extend({ status: z.coerce.number().pipe(Status).optional(), search: z.string().max(120).optional() }),
     response: itemsOf(WorkflowSummary),
     summary: 'Workflows, the last changed first',
   },
   get: {
     kind: 'query',
-    can: 'workflows:CAN_VIEW',
+    can: { action: 'workflows:CAN_VIEW', on: 'workflow', id: 'query.id' },
     query: z.strictObject({ id: Id }),
     response: Workflow,
     errors: ['NOT_FOUND'],
@@ -46,7 +46,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   save: {
     kind: 'command',
-    can: 'workflows:CAN_EDIT',
+    can: { action: 'workflows:CAN_EDIT', on: 'workflow', id: 'body.id' },
     body: SavedWorkflow,
     response: Workflow,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -55,7 +55,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   rename: {
     kind: 'command',
-    can: 'workflows:CAN_EDIT',
+    can: { action: 'workflows:CAN_EDIT', on: 'workflow', id: 'body.id' },
     body: z.strictObject({ id: Id, name: Name }),
     response: WorkflowSummary,
     errors: ['NOT_FOUND'],
@@ -64,7 +64,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   clone: {
     kind: 'command',
-    can: 'workflows:CAN_ADD',
+    can: { action: 'workflows:CAN_ADD', on: 'workflow', id: 'body.id' },
     body: z.strictObject({ id: Id }),
     response: Workflow,
     errors: ['NOT_FOUND'],
@@ -73,7 +73,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   setStatus: {
     kind: 'command',
-    can: 'workflows:CAN_EDIT',
+    can: { action: 'workflows:CAN_EDIT', on: 'workflow', id: 'body.id' },
     body: z.strictObject({ id: Id, status: Status, revision: z.int().min(0).optional() }),
     response: Workflow,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
@@ -82,7 +82,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   remove: {
     kind: 'command',
-    can: 'workflows:CAN_DELETE',
+    can: { action: 'workflows:CAN_DELETE', on: 'workflow', id: 'body.id' },
     body: z.strictObject({ id: Id }),
     response: Done,
     errors: ['NOT_FOUND'],
@@ -91,7 +91,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   check: {
     kind: 'query',
-    can: 'workflows:CAN_VIEW',
+    can: { action: 'workflows:CAN_VIEW', on: 'workflow' },
     body: z.strictObject({ definition: WorkflowDefinition }),
     response: z.object({
       problems: z.array(DefinitionProblem),
@@ -101,7 +101,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   actionsList: {
     kind: 'query',
-    can: 'workflows:CAN_VIEW',
+    can: { action: 'workflows:CAN_VIEW', on: 'workflow' },
     query: Empty,
     response: z.object({
       items: z.array(
@@ -118,7 +118,7 @@ export const workflows = contract('workflows', workflowsWire, {
   },
   testNode: {
     kind: 'query',
-    can: 'workflows:CAN_VIEW',
+    can: { action: 'workflows:CAN_VIEW', on: 'workflow' },
     body: z.strictObject({
       definition: WorkflowDefinition,
       node_id: z.string().max(80),

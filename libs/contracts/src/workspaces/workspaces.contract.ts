@@ -3,7 +3,7 @@ import { LoggedIn, SignedInUser } from '../accounts/accounts.schema.ts';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
-import { PermissionMap } from '../permissions.ts';
+import { PermissionMap } from '@tessera/access/rights';
 import { AcceptedInvitation, Invitation, InvitationDetails, Member, Workspace } from './workspaces.schema.ts';
 import { workspacesWire } from './workspaces.wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
-import { PermissionMap } from '../permissions.ts';
+import { PermissionMap } from '@tessera/access/rights';
 
 export const Workspace = z.object({
   id: Id,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -7,6 +8,7 @@ import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import { visibleRows } from '../visible-rows.ts';
 
 /** What a builder edits. */
 export interface FormDraft {
@@ -63,8 +65,9 @@ export class FormRepository extends TenantRepository<FormDocument> {
     return opened(await this.findOne(workspace, { _id: id }));
   }
 
-  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredFormSummary>> {
-    return this.listPage(workspace, formList, request, { projection: { draft: 0, frozenTypes: 0 } });
+  list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<StoredFormSummary>> {
+    const scope = visibleRows(visible);
+    return this.listPage(workspace, formList, request, { scope, projection: { draft: 0, frozenTypes: 0 } });
   }
 
   async create(

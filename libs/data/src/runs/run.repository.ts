@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
 import { finalStatuses, type RunError, type RunStatus } from '@tessera/contracts/executions/executions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { containing, pageAfter, type Period, type Position } from '../keyset.ts';
 import { TenantRepository, type Where } from '../tenant-repository.ts';
+import { visibleRows } from '../visible-rows.ts';
 import type { RunDocument } from './run-document.ts';
 
 /** A run without what it carries. */
@@ -37,6 +39,8 @@ export interface Progress {
 }
 
 export interface RunFilter extends Period {
+  /** Workflows whose runs may be listed. */
+  visible: Visible;
   workflow?: string;
   status?: RunStatus;
   trigger?: string;
@@ -65,6 +69,11 @@ export class RunRepository extends TenantRepository<RunDocument> {
 
   byId(workspace: WorkspaceId, id: string): Promise<RunDocument | null> {
     return this.findOne(workspace, { _id: id });
+  }
+
+  /** The workflow of a run, or null when there is no such run. */
+  async workflowOf(workspace: WorkspaceId, id: string): Promise<string | null> {
+    return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
   }
 
   /** A page of the history, newest first, without what the runs carried. */
@@ -137,7 +146,7 @@ const whereOf = (workspace: WorkspaceId, filter: RunFilter, after: Position | nu
   ...(filter.workflow && { workflow: filter.workflow }),
   ...(filter.status && { status: filter.status }),
   ...(filter.trigger && { 'trigger.kind': filter.trigger }),
-  ...(filter.search && { $and: [{ $or: searched(filter.search) }] }),
+  $and: [visibleRows(filter.visible, 'workflow'), ...(filter.search ? [{ $or: searched(filter.search) }] : [])],
   ...(filter.status === 'failed'
     ? { failed: failedWithin(workspace, filter, after) }
     : pageAfter('createdAt', after, filter)),

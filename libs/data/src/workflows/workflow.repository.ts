@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { pageAfter, containing, type Position } from '../keyset.ts';
 import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import { visibleRows } from '../visible-rows.ts';
 import type { PublishedTrigger } from './published-trigger.ts';
 
 interface WorkflowDocument extends TenantDocument {
@@ -36,6 +38,7 @@ export type StoredWorkflow = StoredWorkflowSummary & { definition: WorkflowDefin
 export type ListeningWorkflow = StoredWorkflowSummary & { publishedVersion: number; trigger: PublishedTrigger };
 
 export interface WorkflowFilter {
+  visible: Visible;
   status?: Status;
   search?: string;
 }
@@ -71,6 +74,7 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     after: Position | null,
   ): Promise<StoredWorkflowSummary[]> {
     const where: Where<WorkflowDocument> = {
+      ...visibleRows(filter.visible),
       ...(filter.status && { status: filter.status }),
       ...(filter.search && { name: containing(filter.search) }),
       ...pageAfter('updatedAt', after),

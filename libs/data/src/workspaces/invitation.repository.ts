@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PermissionMap } from '@tessera/contracts/permissions';
+import type { PermissionMap } from '@tessera/access/rights';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import type { SealedMail } from '../accounts/sealed-mail.ts';
 import { Database } from '../database.ts';
@@ -13,6 +13,8 @@ export interface InvitationDocument {
   /** SHA-256 of the token in the link; unique. */
   tokenHash: string;
   permissions: PermissionMap;
+  /** Missing in invitations that were stored before there were roles. */
+  roles?: string[];
   invitedBy: UserId;
   /** Pending 0, accepted 1, inactive 2 (specification, section 4). */
   status: 0 | 1 | 2;

@@ -1,4 +1,11 @@
-import { type Contract, errorsOf, type Operation, type OperationDeclaration } from '@tessera/contracts/contract';
+import {
+  type Access,
+  type Contract,
+  errorsOf,
+  type Operation,
+  type OperationDeclaration,
+  rightOf,
+} from '@tessera/contracts/contract';
 import { Failure, success } from '@tessera/contracts/envelope';
 import type { RawOperation } from '@tessera/contracts/raw-operation';
 import { type ErrorCode, statusOf } from '@tessera/kernel/errors';
@@ -45,13 +52,20 @@ export function openApiDocument({ contracts, rawOperations, title, version, desc
 
 const areaOf = (name: string): string => name.split('.', 1)[0] ?? name;
 
+function neededRight(right: string, can: Access): string {
+  if (typeof can === 'string') return `Needs the right \`${right}\`.`;
+  if (can.id === undefined) return `Needs the right \`${right}\`, on the module or on any ${can.on}.`;
+  return `Needs the right \`${right}\`, on the module or on the ${can.on} that \`${can.id}\` names.`;
+}
+
 function declared(operation: Operation<OperationDeclaration>, schemas: JsonSchemas): JsonSchema {
   const { can } = operation;
+  const right = rightOf(operation);
   return {
     operationId: operation.name,
     tags: [operation.area],
     summary: operation.summary,
-    ...(can.includes(':') && { description: `Needs the right \`${can}\`.` }),
+    ...(right && { description: neededRight(right, can) }),
     ...(can === 'superadmin' && { description: 'For superadmins of the workspace.' }),
     security: can === 'guest' ? [] : [{ token: [] }],
     ...(operation.query && { parameters: parametersOf(operation.query, 'query', schemas) }),

@@ -3,6 +3,7 @@ import { executions } from '@tessera/contracts/executions/executions.contract';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 import { RunRetrier } from '@tessera/runs/run-retrier';
+import { RunGuard } from './run-guard.ts';
 
 export class ActOnRun extends CommandFor(executions.act) {}
 
@@ -11,10 +12,12 @@ export class ActOnRunHandler implements ICommandHandler<ActOnRun> {
   constructor(
     private readonly canceller: RunCanceller,
     private readonly retrier: RunRetrier,
+    private readonly guard: RunGuard,
   ) {}
 
-  execute({ input, actor }: ActOnRun) {
+  async execute({ input, actor }: ActOnRun) {
     const { id, action } = input.body;
+    await this.guard.require(actor, 'executions:CAN_EDIT', id);
     return action === 'cancel' ? this.canceller.cancel(actor.workspace, id) : this.retrier.retry(actor.workspace, id);
   }
 }

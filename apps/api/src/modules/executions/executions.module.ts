@@ -12,6 +12,7 @@ import {
   RunSteps,
   RunStepsHandler,
 } from './executions.queries.ts';
+import { RunGuard } from './run-guard.ts';
 
 @Module({
   controllers: [
@@ -23,6 +24,6 @@ import {
       act: ActOnRun,
     }),
   ],
-  providers: [AllRunsHandler, RunsOfWorkflowHandler, RunDetailsHandler, RunStepsHandler, ActOnRunHandler],
+  providers: [RunGuard, AllRunsHandler, RunsOfWorkflowHandler, RunDetailsHandler, RunStepsHandler, ActOnRunHandler],
 })
 export class ExecutionsModule {}

@@ -1,11 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { status } from '@tessera/contracts/common.schema';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository, type FormDraft, type StoredForm } from '@tessera/data/forms/form.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
-import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { newId } from '@tessera/kernel/ids';
+import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { newSlug } from './form-address.ts';
 import { FormPublisher } from './form-publisher.ts';
@@ -18,30 +21,35 @@ export class CloneForm extends CommandFor(forms.clone) {}
 const newest = () =>
   conflict('This form was changed in another tab or by somebody else. Reload it first.', 'body.revision');
 
-/** Stores a new form under a new address. The address comes first: one that leads to no form yet is a dead link. */
-async function createForm(
-  forms: FormRepository,
-  addresses: AddressRepository,
-  workspace: WorkspaceId,
-  form: { name: string } & FormDraft,
-): Promise<StoredForm> {
-  const id = newId();
-  const slug = newSlug(form.name);
-  if (!(await addresses.claim('form', slug, { workspace, subject: id })))
-    throw new DomainError('UNAVAILABLE', 'No address was free for this form. Try again.');
-  return forms.create(workspace, { ...form, id, slug });
+/**
+ * Stores a new form under a new address. The address and the owner come first: without a form, the one is a dead link and
+ * the other has no effect.
+ */
+@Injectable()
+export class FormCreator {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly addresses: AddressRepository,
+    private readonly sharing: SharingRepository,
+  ) {}
+
+  async create({ workspace, userId }: Actor, form: { name: string } & FormDraft): Promise<StoredForm> {
+    const id = newId();
+    const slug = newSlug(form.name);
+    if (!(await this.addresses.claim('form', slug, { workspace, subject: id })))
+      throw new DomainError('UNAVAILABLE', 'No address was free for this form. Try again.');
+    await this.sharing.own(workspace, 'form', id, userId);
+    return this.forms.create(workspace, { ...form, id, slug });
+  }
 }
 
 @CommandHandler(CreateForm)
 export class CreateFormHandler implements ICommandHandler<CreateForm> {
-  constructor(
-    private readonly forms: FormRepository,
-    private readonly addresses: AddressRepository,
-  ) {}
+  constructor(private readonly creator: FormCreator) {}
 
   async execute({ input, actor }: CreateForm) {
     const { name, fields = [], settings = FormSettings.parse({}) } = input.body;
-    return formOf(await createForm(this.forms, this.addresses, actor.workspace, { name, fields, settings }));
+    return formOf(await this.creator.create(actor, { name, fields, settings }));
   }
 }
 
@@ -70,13 +78,13 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
 export class CloneFormHandler implements ICommandHandler<CloneForm> {
   constructor(
     private readonly forms: FormRepository,
-    private readonly addresses: AddressRepository,
+    private readonly creator: FormCreator,
   ) {}
 
   async execute({ input, actor }: CloneForm) {
     const form = await this.forms.byId(actor.workspace, input.body.id);
     if (!form) throw notFound('This form');
     const copy = { name: `${form.name.slice(0, 113)} (copy)`, fields: form.fields, settings: form.settings };
-    return formOf(await createForm(this.forms, this.addresses, actor.workspace, copy));
+    return formOf(await this.creator.create(actor, copy));
   }
 }

@@ -15,6 +15,7 @@ import {
   CloneFormHandler,
   CreateForm,
   CreateFormHandler,
+  FormCreator,
   SaveForm,
   SaveFormHandler,
 } from './forms.commands.ts';
@@ -57,6 +58,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     }),
   ],
   providers: [
+    FormCreator,
     FormPublisher,
     SubmissionHandover,
     SubmissionJudge,

@@ -8,6 +8,7 @@ import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/for
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { Lru } from '@tessera/kernel/lru';
+import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
@@ -27,10 +28,12 @@ export class ListFormsHandler implements IQueryHandler<ListForms> {
   constructor(
     private readonly forms: FormRepository,
     private readonly submissions: SubmissionRepository,
+    private readonly access: AccessControl,
   ) {}
 
   async execute({ input, actor }: ListForms) {
-    const { items, ...page } = await this.forms.list(actor.workspace, listRequest(input.query, actor));
+    const visible = await this.access.visibleTo(actor, 'form');
+    const { items, ...page } = await this.forms.list(actor.workspace, listRequest(input.query, actor), visible);
     const counts = await Promise.all(items.map(({ _id }) => this.submissions.countOf(actor.workspace, { form: _id })));
     return { ...page, items: items.map((form, place) => ({ ...summaryOf(form), response_count: counts[place] ?? 0 })) };
   }

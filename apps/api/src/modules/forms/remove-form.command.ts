@@ -4,6 +4,7 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { notFound } from '@tessera/kernel/errors';
@@ -21,6 +22,7 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     private readonly submissions: SubmissionRepository,
     private readonly uploads: UploadEraser,
     private readonly addresses: AddressRepository,
+    private readonly sharing: SharingRepository,
   ) {}
 
   async execute({ input, actor }: RemoveForm) {
@@ -35,6 +37,7 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     await this.forms.delete(workspace, form._id);
     // Answers that were stored meanwhile, by somebody who found the form still there afterwards.
     await this.eraseResponses(workspace, form._id);
+    await this.sharing.forget(workspace, 'form', form._id);
     return done;
   }
 

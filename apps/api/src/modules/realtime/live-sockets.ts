@@ -1,12 +1,11 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { PermissionSwitches } from '@tessera/contracts/permissions';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { mostWatches, roomOf, Watch, watchRights } from '@tessera/contracts/realtime/realtime.push';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import { log } from '@tessera/kit/logger';
-import { PERMISSION_SWITCHES, requireRight } from '@tessera/kit/operation-pipeline';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
 import { concerns } from '../../auth/session-authenticator.ts';
 import { type SessionChange, SessionSignals } from '../../auth/session-signals.ts';
@@ -39,7 +38,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly authenticator: Authenticator,
     private readonly sessions: SessionRepository,
     private readonly signals: SessionSignals,
-    @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
+    private readonly access: AccessControl,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -81,7 +80,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     if (typeof answer !== 'function') return;
     try {
       const watch = parsed(given);
-      requireRight(actor, watchRights[watch.kind], this.switches);
+      await this.access.require(actor, watchRights[watch.kind], 'id' in watch ? watch.id : undefined);
       const room = roomOf(watch, actor.workspace);
       if (!socket.rooms.has(room)) {
         // Besides what it watches a socket is in the room of its own id.

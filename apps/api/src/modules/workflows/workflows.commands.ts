@@ -1,10 +1,13 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { status } from '@tessera/contracts/common.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { conflict, notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
+import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import type { ApiSettings } from '../../config.ts';
 import { WorkflowChanges } from '../../content/workflow-changes.ts';
@@ -22,20 +25,38 @@ export class SetWorkflowStatus extends CommandFor(workflows.setStatus) {}
 const outdated = () =>
   conflict('This workflow was changed in another tab or by somebody else. Reload it first.', 'body.revision');
 
+/** Stores a new workflow. Its owner comes first: without the workflow it has no effect. */
+@Injectable()
+export class WorkflowCreator {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly sharing: SharingRepository,
+    private readonly changes: WorkflowChanges,
+  ) {}
+
+  async create(
+    { workspace, userId }: Actor,
+    draft: { name: string; definition: WorkflowDefinition; draftTrigger: string | null },
+  ): Promise<StoredWorkflow> {
+    const id = newId();
+    await this.sharing.own(workspace, 'workflow', id, userId);
+    const created = await this.workflows.create(workspace, { id, ...draft });
+    await this.changes.updated(workspace, summaryOf(created));
+    return created;
+  }
+}
+
 @CommandHandler(CreateWorkflow)
 export class CreateWorkflowHandler implements ICommandHandler<CreateWorkflow> {
   constructor(
-    private readonly workflows: WorkflowRepository,
+    private readonly creator: WorkflowCreator,
     private readonly hooks: HookAddresses,
-    private readonly changes: WorkflowChanges,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   async execute({ input, actor }: CreateWorkflow) {
     const { name, definition = { nodes: [], edges: [] } } = input.body;
-    const draftTrigger = draftTriggerOf(definition);
-    const created = await this.workflows.create(actor.workspace, { id: newId(), name, definition, draftTrigger });
-    await this.changes.updated(actor.workspace, summaryOf(created));
+    const created = await this.creator.create(actor, { name, definition, draftTrigger: draftTriggerOf(definition) });
     return workflowOf(await withHook(created, this.hooks), this.settings.PUBLIC_URL);
   }
 }
@@ -78,21 +99,19 @@ export class RenameWorkflowHandler implements ICommandHandler<RenameWorkflow> {
 export class CloneWorkflowHandler implements ICommandHandler<CloneWorkflow> {
   constructor(
     private readonly workflows: WorkflowRepository,
+    private readonly creator: WorkflowCreator,
     private readonly hooks: HookAddresses,
-    private readonly changes: WorkflowChanges,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   async execute({ input, actor }: CloneWorkflow) {
     const original = await this.workflows.byId(actor.workspace, input.body.id);
     if (!original) throw notFound('This workflow');
-    const copied = await this.workflows.create(actor.workspace, {
-      id: newId(),
+    const copied = await this.creator.create(actor, {
       name: `${original.name.slice(0, 113)} (copy)`,
       definition: original.definition,
       draftTrigger: original.draftTrigger,
     });
-    await this.changes.updated(actor.workspace, summaryOf(copied));
     return workflowOf(await withHook(copied, this.hooks), this.settings.PUBLIC_URL);
   }
 }

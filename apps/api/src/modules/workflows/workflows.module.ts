@@ -21,6 +21,7 @@ import {
   SaveWorkflowHandler,
   SetWorkflowStatus,
   SetWorkflowStatusHandler,
+  WorkflowCreator,
 } from './workflows.commands.ts';
 import {
   CheckWorkflow,
@@ -58,6 +59,7 @@ import {
   providers: [
     DefinitionContexts,
     HookAddresses,
+    WorkflowCreator,
     WorkflowPublisher,
     ListWorkflowsHandler,
     GetWorkflowHandler,

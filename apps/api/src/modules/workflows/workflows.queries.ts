@@ -4,6 +4,7 @@ import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { checkDefinition, variablesOf } from '@tessera/engine/compile/compile';
 import { notFound } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { allNodes } from '@tessera/nodes/registry';
@@ -19,11 +20,15 @@ export class ListNodeKinds extends QueryFor(workflows.actionsList) {}
 
 @QueryHandler(ListWorkflows)
 export class ListWorkflowsHandler implements IQueryHandler<ListWorkflows> {
-  constructor(private readonly workflows: WorkflowRepository) {}
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly access: AccessControl,
+  ) {}
 
   async execute({ input, actor }: ListWorkflows) {
-    const { cursor, limit, status, search } = input.query;
-    const found = await this.workflows.page(actor.workspace, { status, search }, limit + 1, positionOf(cursor));
+    const { cursor, limit, ...given } = input.query;
+    const filter = { ...given, visible: await this.access.visibleTo(actor, 'workflow') };
+    const found = await this.workflows.page(actor.workspace, filter, limit + 1, positionOf(cursor));
     const { page, nextCursor } = pageOf(found, limit, ({ updatedAt, _id }) => ({ at: updatedAt, id: _id }));
     return { items: page.map(summaryOf), nextCursor };
   }

@@ -10,6 +10,7 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
 import type { Actor, Caller } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
+import { Giving } from '../../auth/giving.ts';
 import { GuessGuard } from '../../auth/guess-guard.ts';
 import { OutgoingMail } from '../../auth/outgoing-mail.ts';
 import { hashPassword, passwordFits } from '../../auth/passwords.ts';
@@ -18,7 +19,6 @@ import { hashOf, newToken } from '../../auth/tokens.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
-import { requireGivable } from './rights.ts';
 
 const invitationMs = 7 * 24 * 3600 * 1000;
 
@@ -33,11 +33,12 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
     private readonly memberships: MembershipRepository,
     private readonly invitations: InvitationRepository,
     private readonly mail: OutgoingMail,
+    private readonly giving: Giving,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   async execute({ input, actor }: InviteMembers) {
-    requireGivable(actor, input.body.permissions);
+    this.giving.requireRights(actor, input.body.permissions);
     const workspace = await this.repository.byId(actor.workspace);
     if (!workspace) throw notFound('The workspace');
     const emails = [...new Set(input.body.emails)];
@@ -107,7 +108,8 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       ? await this.recognise(known, input.body.password, caller)
       : await this.create(invitation, input.body);
     // The invitation is used up last: whoever was interrupted can repeat the call.
-    await this.memberships.add(invitation.workspace, user, invitation.permissions, new Date());
+    const { permissions, roles } = invitation;
+    await this.memberships.add(invitation.workspace, user, { permissions, roles, joinedAt: new Date() });
     await this.users.joinWorkspace(user, invitation.workspace);
     await this.invitations.accept(invitation._id);
     const { token } = await this.sessions.begin(user, invitation.workspace, caller);

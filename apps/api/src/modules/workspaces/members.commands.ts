@@ -9,9 +9,9 @@ import { notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
+import { Giving, lastSuperadmin, onlySuperadmins } from '../../auth/giving.ts';
 import { SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
-import { lastSuperadmin, onlySuperadmins, requireGivable } from './rights.ts';
 import { memberToWire } from './workspace-wire.ts';
 
 export class SetPermissions extends CommandFor(workspaces.setPermissions) {}
@@ -23,6 +23,7 @@ export class SetPermissionsHandler implements ICommandHandler<SetPermissions> {
     private readonly users: UserRepository,
     private readonly repository: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
+    private readonly giving: Giving,
     private readonly signals: SessionSignals,
   ) {}
 
@@ -35,8 +36,8 @@ export class SetPermissionsHandler implements ICommandHandler<SetPermissions> {
     const isSuperadmin = workspace.superadmins.includes(id);
     if ((isSuperadmin || is_superadmin !== undefined) && !actor.isSuperadmin) throw onlySuperadmins();
     if (permissions) {
-      requireGivable(actor, permissions, before.permissions);
-      await this.memberships.setPermissions(actor.workspace, id, permissions);
+      this.giving.requireRights(actor, permissions, before.permissions);
+      await this.memberships.setPermissions(actor.workspace, id, { permissions });
     }
     if (is_superadmin !== undefined && is_superadmin !== isSuperadmin)
       await this.setSuperadmin(actor, id, is_superadmin);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Invitation } from '@tessera/contracts/workspaces/workspaces.schema';
-import type { PermissionMap } from '@tessera/contracts/permissions';
+import type { PermissionMap } from '@tessera/access/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';

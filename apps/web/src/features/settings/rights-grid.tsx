@@ -1,4 +1,4 @@
-import { type Action, actions, type Module, modules, type PermissionMap } from '@tessera/contracts/permissions';
+import { type Action, actions, type Module, modules, type PermissionMap } from '@tessera/access/rights';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { withRight } from './rights.ts';

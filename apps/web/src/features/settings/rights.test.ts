@@ -1,4 +1,4 @@
-import { allRights } from '@tessera/contracts/permissions';
+import { allRights } from '@tessera/access/rights';
 import { buildRights, countRights, viewRights, withRight } from './rights.ts';
 
 describe('ticking rights', () => {

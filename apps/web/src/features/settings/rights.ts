@@ -1,4 +1,4 @@
-import { type Action, actions, type Module, modules, type PermissionMap } from '@tessera/contracts/permissions';
+import { type Action, actions, type Module, modules, type PermissionMap } from '@tessera/access/rights';
 
 const changing: readonly Action[] = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE'];
 /** What a builder works with; the rest is for whoever runs the workspace. */

@@ -109,6 +109,8 @@ export const settingsEn = {
       workflows: 'Workflows',
       executions: 'Executions',
       users: 'Users',
+      teams: 'Teams',
+      roles: 'Roles',
       workspace: 'Workspace',
       monitoring: 'Monitoring',
     },

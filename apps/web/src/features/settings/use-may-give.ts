@@ -1,4 +1,4 @@
-import type { Action, Module } from '@tessera/contracts/permissions';
+import type { Action, Module } from '@tessera/access/rights';
 import { useMay } from '../../session/use-session.ts';
 
 /** Which rights the person can give: those that they hold. */

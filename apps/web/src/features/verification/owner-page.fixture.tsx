@@ -18,6 +18,7 @@ const superadmin = {
   workspace: { id: 'workspace1', name: 'Demo' },
   workspaces: [{ id: 'workspace1', name: 'Demo' }],
   permissions: {},
+  shared: [],
   switches: { permissionCheck: true, adminCheck: false },
 };
 

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { type Grantee, rightsOf } from '@tessera/access/resources';
+import { everyRight, holds, partsOf, type PermissionMap } from '@tessera/access/rights';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
+import { type KnownRole, RoleDirectory } from './role-directory.ts';
+
+/**
+ * Nobody gives a right that they do not hold: otherwise a person who may edit members or roles could give themselves
+ * everything. What somebody has already may stay.
+ */
+@Injectable()
+export class Giving {
+  constructor(
+    private readonly access: AccessControl,
+    private readonly roles: RoleDirectory,
+    private readonly sharing: SharingRepository,
+  ) {}
+
+  /**
+   * @param before the rights that there are already
+   * @param field the permission map in the input
+   * @throws DomainError FORBIDDEN
+   */
+  requireRights(actor: Actor, given: PermissionMap, before: PermissionMap = {}, field = 'body.permissions'): void {
+    for (const right of everyRight) {
+      if (!holds(given, right) || holds(before, right) || this.access.may(actor, right)) continue;
+      const { module, action } = partsOf(right);
+      throw new DomainError('FORBIDDEN', `You can't give the right ${action} on ${module}: you don't have it.`, {
+        field: `${field}.${module}.${action}`,
+      });
+    }
+  }
+
+  /**
+   * @param given ids of roles, as they stand in `body.roles`
+   * @param before the roles that the other person has already
+   * @throws DomainError UNPROCESSABLE for a role that does not exist, FORBIDDEN
+   */
+  async requireRoles(actor: Actor, given: readonly string[], before: readonly string[] = []): Promise<void> {
+    const known = new Map((await this.roles.byIds(actor.workspace, given)).map((role) => [role.id, role]));
+    for (const [index, id] of given.entries()) {
+      const field = `body.roles.${index}`;
+      const role = known.get(id);
+      if (!role)
+        throw new DomainError('UNPROCESSABLE', 'This role does not exist any more. Choose another.', { field });
+      if (!before.includes(id)) await this.requireRole(actor, role, field);
+    }
+  }
+
+  /** @throws DomainError FORBIDDEN */
+  async requireRole(actor: Actor, role: KnownRole, field: string): Promise<void> {
+    const missing = everyRight.find((right) => holds(role.permissions, right) && !this.access.may(actor, right));
+    if (missing) {
+      const { module, action } = partsOf(missing);
+      throw new DomainError(
+        'FORBIDDEN',
+        `You can't give the role ${role.name}: it has the right ${action} on ${module}, which you don't have.`,
+        { field },
+      );
+    }
+    await this.requireGrants(actor, `role:${role.id}`, field);
+  }
+
+  /**
+   * Whoever joins a team or a role gets what is shared with it.
+   * @throws DomainError FORBIDDEN
+   */
+  async requireGrants(actor: Actor, to: Grantee, field: string): Promise<void> {
+    if (actor.isSuperadmin) return;
+    for (const resource of await this.sharing.grantedTo(actor.workspace, to)) {
+      const levels = resource.grants.filter((grant) => grant.to === to).map(({ level }) => level);
+      const isHeld = levels
+        .flatMap((level) => rightsOf(resource.kind, level))
+        .every((right) => this.access.mayOnResource(actor, right, resource));
+      if (!isHeld) {
+        const message = `A ${resource.kind} is shared with it that you have fewer rights on. Ask a superadmin.`;
+        throw new DomainError('FORBIDDEN', message, { field });
+      }
+    }
+  }
+}
+
+export const onlySuperadmins = (): DomainError =>
+  new DomainError('FORBIDDEN', 'Only a superadmin can change or remove a superadmin.');
+export const lastSuperadmin = (field: string): DomainError =>
+  new DomainError('UNPROCESSABLE', 'A workspace keeps one superadmin. Make somebody else superadmin first.', { field });

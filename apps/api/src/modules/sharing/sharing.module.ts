@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { sharing } from '@tessera/contracts/sharing/sharing.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { ShareForm, ShareFormHandler, ShareWorkflow, ShareWorkflowHandler } from './sharing.commands.ts';
+import { FormSharing, FormSharingHandler, WorkflowSharing, WorkflowSharingHandler } from './sharing.queries.ts';
+import { ResourceSharing } from './resource-sharing.ts';
+
+@Module({
+  controllers: [
+    controllerFor(sharing, {
+      ofForm: FormSharing,
+      shareForm: ShareForm,
+      ofWorkflow: WorkflowSharing,
+      shareWorkflow: ShareWorkflow,
+    }),
+  ],
+  providers: [ResourceSharing, FormSharingHandler, ShareFormHandler, WorkflowSharingHandler, ShareWorkflowHandler],
+})
+export class SharingModule {}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Right } from './rights.ts';
+
+/** The kinds of things that can be shared one by one. */
+export const resourceKinds = ['form', 'workflow'] as const;
+export const ResourceKind = z.enum(resourceKinds);
+export type ResourceKind = z.infer<typeof ResourceKind>;
+
+/** What a grant allows, lowest first; each level includes those before it. */
+export const levels = ['view', 'comment', 'edit', 'manage'] as const;
+export const Level = z.enum(levels);
+export type Level = z.infer<typeof Level>;
+
+/** Who a grant is for. */
+export const GranteeKind = z.enum(['person', 'team', 'role']);
+export type GranteeKind = z.infer<typeof GranteeKind>;
+/** A grantee as one text, `team:<id>`, so that stored grants can be searched by it. */
+export type Grantee = `${GranteeKind}:${string}`;
+
+export interface Grant {
+  to: Grantee;
+  level: Level;
+}
+
+/** One thing and how it is shared. */
+export interface Resource {
+  kind: ResourceKind;
+  id: string;
+  /** The person who created it; null for what was created before owners were stored. */
+  owner: string | null;
+  /** Whether it is hidden from everybody without a grant, whatever their rights on its module. */
+  restricted: boolean;
+  grants: readonly Grant[];
+}
+
+/** The rights that each level adds, on the one resource only. No level adds the right to create. */
+const added: Record<ResourceKind, Record<Level, readonly Right[]>> = {
+  form: {
+    view: ['forms:CAN_VIEW'],
+    comment: [],
+    edit: ['forms:CAN_EDIT', 'submissions:CAN_VIEW'],
+    manage: ['forms:CAN_DELETE', 'submissions:CAN_EDIT', 'submissions:CAN_DELETE'],
+  },
+  workflow: {
+    view: ['workflows:CAN_VIEW'],
+    comment: [],
+    edit: ['workflows:CAN_EDIT', 'executions:CAN_VIEW', 'executions:CAN_ADD'],
+    manage: ['workflows:CAN_DELETE', 'executions:CAN_EDIT', 'executions:CAN_DELETE'],
+  },
+};
+
+/** The rights that a level gives on a resource of this kind. */
+export const rightsOf = (kind: ResourceKind, level: Level): Right[] =>
+  levels.slice(0, levels.indexOf(level) + 1).flatMap((lower) => added[kind][lower]);
+
+/** The right that seeing a resource of this kind needs, and the one that sharing it needs. */
+export const viewRight = { form: 'forms:CAN_VIEW', workflow: 'workflows:CAN_VIEW' } as const satisfies Record<
+  ResourceKind,
+  Right
+>;
+export const shareRight = { form: 'forms:CAN_DELETE', workflow: 'workflows:CAN_DELETE' } as const satisfies Record<
+  ResourceKind,
+  Right
+>;

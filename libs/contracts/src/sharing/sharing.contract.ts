@@ -1,0 +1,48 @@
+import { shareRight } from '@tessera/access/resources';
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { NewSharing, Sharing } from './sharing.schema.ts';
+import { sharingWire } from './sharing.wire.ts';
+
+const About = z.strictObject({ id: Id });
+
+/** Who may see and change a single thing: one pair of operations for each kind. */
+export const sharing = contract('sharing', sharingWire, {
+  ofForm: {
+    kind: 'query',
+    can: { action: shareRight.form, on: 'form', id: 'query.id' },
+    query: About,
+    response: Sharing,
+    errors: ['NOT_FOUND'],
+    summary: 'How a form is shared',
+  },
+  shareForm: {
+    kind: 'command',
+    can: { action: shareRight.form, on: 'form', id: 'body.id' },
+    body: NewSharing,
+    response: Sharing,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['sharing', 'forms.list'],
+    summary:
+      'Share a form with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
+  },
+  ofWorkflow: {
+    kind: 'query',
+    can: { action: shareRight.workflow, on: 'workflow', id: 'query.id' },
+    query: About,
+    response: Sharing,
+    errors: ['NOT_FOUND'],
+    summary: 'How a workflow is shared',
+  },
+  shareWorkflow: {
+    kind: 'command',
+    can: { action: shareRight.workflow, on: 'workflow', id: 'body.id' },
+    body: NewSharing,
+    response: Sharing,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['sharing', 'workflows.list'],
+    summary:
+      'Share a workflow with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
+  },
+});

@@ -1,0 +1,8 @@
+import type { Wire } from '../wire.ts';
+
+export const sharingWire = {
+  ofForm: { method: 'GET', path: '/api/sharing/form' },
+  shareForm: { method: 'POST', path: '/api/sharing/share-form' },
+  ofWorkflow: { method: 'GET', path: '/api/sharing/workflow' },
+  shareWorkflow: { method: 'POST', path: '/api/sharing/share-workflow' },
+} as const satisfies Wire;

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { PermissionMap } from '@tessera/access/rights';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database, isDuplicateKey } from '../database.ts';
+import { TenantRepository } from '../tenant-repository.ts';
+
+export interface RoleDocument {
+  _id: string;
+  workspace: WorkspaceId;
+  name: string;
+  /** The name as uniqueness sees it. */
+  folded: string;
+  description: string;
+  permissions: PermissionMap;
+  /** Active 1, inactive 0 (specification, section 4). */
+  status: 0 | 1;
+  createdAt: Date;
+  updatedAt: Date;
+}
+type RoleChange = Partial<Pick<RoleDocument, 'name' | 'folded' | 'description' | 'permissions' | 'status'>>;
+
+/** The roles that a workspace made for itself; the built-in ones are not stored. */
+@Injectable()
+export class RoleRepository extends TenantRepository<RoleDocument> {
+  constructor(database: Database) {
+    super(database, 'roles', [{ key: { workspace: 1, folded: 1 }, unique: true }]);
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<RoleDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  byIds(workspace: WorkspaceId, ids: readonly string[]): Promise<RoleDocument[]> {
+    return this.find(workspace, { _id: { $in: ids } });
+  }
+
+  all(workspace: WorkspaceId): Promise<RoleDocument[]> {
+    return this.find(workspace, {});
+  }
+
+  /**
+   * Stores a new one, unless the workspace has `most` already. The limit is checked after the write, so that calls at the
+   * same moment can't exceed it together.
+   */
+  async add(role: RoleDocument, most: number): Promise<'added' | 'taken' | 'full'> {
+    if ((await this.insertNew([role])).size > 0) return 'taken';
+    if ((await this.count(role.workspace, {})) <= most) return 'added';
+    await this.delete(role.workspace, role._id);
+    return 'full';
+  }
+
+  /** @returns null when it is gone, 'taken' when another one has the name */
+  async update(workspace: WorkspaceId, id: string, change: RoleChange): Promise<RoleDocument | null | 'taken'> {
+    try {
+      return await this.change(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'taken';
+      throw error;
+    }
+  }
+
+  async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id })) > 0;
+  }
+}
