@@ -104,7 +104,9 @@ export class SliceApi {
   async founder(name = 'Asha'): Promise<Person> {
     const workspace = newId<WorkspaceId>();
     const person = await this.addUser(name, workspace);
-    await this.app.get(WorkspaceAccess).found(workspace, `Workspace of ${name}`, person.id);
+    await this.app
+      .get(WorkspaceAccess)
+      .found(workspace, { name: `Workspace of ${name}`, timeZone: 'Asia/Kolkata' }, person.id);
     return this.login(person);
   }
 

@@ -36,8 +36,10 @@ export function pageBehind(field: string, position: Position | null, { from, to 
   };
 }
 
-/** Text that contains this, whatever its case. */
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Text that contains this, whatever its case and in either Unicode form. */
 export const containing = (text: string): Record<string, unknown> => ({
-  $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  $regex: [...new Set([text.normalize('NFC'), text.normalize('NFD')])].map(escaped).join('|'),
   $options: 'i',
 });

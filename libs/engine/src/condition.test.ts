@@ -171,3 +171,13 @@ it('every operator answers or explains, whatever the values', () => {
     }),
   );
 });
+
+it.each([
+  ['equal', 'Caf\u00e9', 'Cafe\u0301', true],
+  ['contains', 'un cafe\u0301 noir', 'caf\u00e9', true],
+  ['in', 'Cafe\u0301', ['Caf\u00e9'], true],
+  ['isEmpty', '\u200b\u3164', null, true],
+] as const)('%s does not tell Unicode forms apart', (operator, field, value, expected) => {
+  const side = Array.isArray(value) ? [...value] : (value as string | null);
+  expect(holds({ field, operator, value: side }, { now: 0, timeZone: 'UTC' })).toBe(expected);
+});

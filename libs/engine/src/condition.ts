@@ -151,6 +151,8 @@ function isIn(field: JsonValue, value: JsonValue): boolean {
   return items.some((item) => !isNothing(item) && choices.some((choice) => isEqual(item, choice)));
 }
 
+const byCharacter = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
 function order(field: JsonValue, value: JsonValue, context: ConditionContext): number {
   const [left, right] = [numberIn(field), numberIn(value)];
   if (left !== undefined && right !== undefined) return left - right;
@@ -158,7 +160,7 @@ function order(field: JsonValue, value: JsonValue, context: ConditionContext): n
     const [from, to] = [dateIn(field, context.timeZone), dateIn(value, context.timeZone)];
     if (from !== undefined && to !== undefined) return dateOrder(from, to, context);
     // A number against a word is a mistake in the workflow; as texts "9" would come after "10".
-    if (left === undefined && right === undefined) return field < value ? -1 : field > value ? 1 : 0;
+    if (left === undefined && right === undefined) return byCharacter(field.normalize(), value.normalize());
   }
   throw new ExpressionFault('NOT_COMPARABLE', `${shown(field)} and ${shown(value)} cannot be put in order.`);
 }

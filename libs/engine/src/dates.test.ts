@@ -69,6 +69,19 @@ describe('addToDate', () => {
   it.each([1e9, -1e9, 1e300])('%d years is out of range', (amount) =>
     expect(() => addToDate(readDate('2026-01-01', 'UTC'), amount, 'years', 'UTC')).toThrow('out of the range'),
   );
+
+  it.each([
+    [0.5, 'days'],
+    [1.5, 'months'],
+    [-0.5, 'weeks'],
+    [0.1, 'years'],
+  ] as const)('refuses to add %s %s, which would be a part or nothing', (amount, unit) => {
+    expect(() => addToDate({ type: 'day', day: 0 }, amount, unit, 'UTC')).toThrow(`Whole ${unit} can be added`);
+  });
+
+  it('adds parts of hours and minutes', () => {
+    expect(addToDate({ type: 'instant', at: 0 }, 0.5, 'hours', 'UTC')).toEqual({ type: 'instant', at: 1_800_000 });
+  });
 });
 
 describe('formatDate', () => {

@@ -77,6 +77,12 @@ const exactUnits: { [unit: string]: number } = { minutes: 60_000, hours: 3_600_0
  * A day plus minutes or hours counts from its midnight in the zone and gives an instant.
  */
 export function addToDate(date: DateValue, amount: number, unit: DateUnit, timeZone: string): DateValue {
+  if (!Number.isInteger(amount) && exactUnits[unit] === undefined) {
+    throw new ExpressionFault(
+      'BAD_VALUE',
+      `Whole ${unit} can be added, but not ${shown(amount)}. Use a whole number, or hours or minutes.`,
+    );
+  }
   const exact = exactUnits[unit];
   if (exact !== undefined) {
     const from = date.type === 'instant' ? date.at : instantOfWall(date.day * dayLength, timeZone);
@@ -90,9 +96,8 @@ export function addToDate(date: DateValue, amount: number, unit: DateUnit, timeZ
 }
 
 function shifted(wall: WallTime, amount: number, unit: DateUnit): WallTime {
-  const count = Math.trunc(amount);
-  if (unit === 'days' || unit === 'weeks') return { ...wall, day: wall.day + count * (unit === 'weeks' ? 7 : 1) };
-  const months = wall.year * 12 + wall.month - 1 + count * (unit === 'years' ? 12 : 1);
+  if (unit === 'days' || unit === 'weeks') return { ...wall, day: wall.day + amount * (unit === 'weeks' ? 7 : 1) };
+  const months = wall.year * 12 + wall.month - 1 + amount * (unit === 'years' ? 12 : 1);
   const year = Math.floor(months / 12);
   const month = months - year * 12 + 1;
   return { ...wall, year, month, day: Math.min(wall.day, lastOfMonth(year, month)) };

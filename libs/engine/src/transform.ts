@@ -43,8 +43,13 @@ class OptionReader {
     return asNumber(this.value(name));
   }
 
-  optionalNumber(name: string): number | undefined {
-    return numberIn(this.value(name));
+  /** A whole number; undefined when it was left out. Anything else is an error, not a part of it. */
+  optionalInteger(name: string): number | undefined {
+    const value = this.value(name);
+    if (isBlank(value)) return undefined;
+    const number = asNumber(value);
+    if (Number.isInteger(number)) return number;
+    throw new ExpressionFault('BAD_VALUE', `Expected a whole number, but got ${shown(value)}.`);
   }
 
   text(name: string): string {
@@ -75,7 +80,9 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
   lower: (value) => asText(value).toLowerCase(),
   trim: (value) => asText(value).trim(),
   replace: (value, options) => {
-    const pieces = asText(value).split(options.text('search'));
+    const search = options.text('search');
+    if (search === '') throw new ExpressionFault('BAD_VALUE', 'The text to look for is empty.');
+    const pieces = asText(value).split(search);
     return joined(pieces, options.text('replacement'));
   },
   split: (value, options) => {
@@ -83,7 +90,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
     return text === '' ? [] : text.split(options.text('separator'));
   },
   slice: (value, options) => {
-    const [start, end] = [options.optionalNumber('start') ?? 0, options.optionalNumber('end')];
+    const [start, end] = [options.optionalInteger('start') ?? 0, options.optionalInteger('end')];
     return Array.isArray(value) ? value.slice(start, end) : asText(value).slice(start, end);
   },
   length: (value) => (Array.isArray(value) ? value.length : asText(value).length),
@@ -95,7 +102,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
   multiply: arithmetic((left, right) => left * right),
   divide: arithmetic((left, right) => left / right),
   remainder: arithmetic((left, right) => left % right),
-  round: (value, options) => roundTo(asNumber(value), options.optionalNumber('digits') ?? 0),
+  round: (value, options) => roundTo(asNumber(value), options.optionalInteger('digits') ?? 0),
 
   formatDate: (value, options, context) => {
     const [format, timeZone] = [options.text('format'), options.text('timeZone') || context.timeZone];
@@ -141,7 +148,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
     const keyed = asList(value).map((item) => ({ item, key: readPath(item, path) ?? null }));
     return keyed.sort((left, right) => compare(left.key, right.key, sign)).map(({ item }) => item);
   },
-  unique: (value) => [...new Map(asList(value).map((item) => [canonical(item), item])).values()],
+  unique: (value) => [...new Map(asList(value).map((item) => [canonical(item).normalize(), item])).values()],
   reverse: (value) => asList(value).toReversed(),
   join: (value, options) => joined(asList(value).map(asText), options.text('separator')),
 };

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@tessera/kernel/json';
+import { isVisible } from '@tessera/kernel/text';
 import { ExpressionFault, shown } from './expression-fault.ts';
 
 /** How a value reads inside a text: nothing for null, JSON for lists and objects. */
@@ -41,23 +42,26 @@ export function finite(number: number): number {
 
 /** Rounds half away from zero, on the decimal digits that a person sees: 1.005 to two places is 1.01. */
 export function roundTo(number: number, digits: number): number {
-  const places = Math.min(10, Math.max(0, Math.trunc(digits)));
+  if (!Number.isInteger(digits) || digits < 0 || digits > 10) {
+    throw new ExpressionFault('BAD_VALUE', `The number of decimal places is 0 to 10, but not ${shown(digits)}.`);
+  }
   const [mantissa = '0', exponent = '0'] = Math.abs(number).toExponential().split('e');
-  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + places}`));
+  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
   const [digitsOf = '0', power = '0'] = shifted.toExponential().split('e');
-  return Math.sign(number) * Number(`${digitsOf}e${Number(power) - places}`) || 0;
+  return Math.sign(number) * Number(`${digitsOf}e${Number(power) - digits}`) || 0;
 }
 
-/** Text that is missing or only spaces, null, an empty list, an empty object. */
+/** Text without a visible character, null, an empty list, an empty object. */
 export function isBlank(value: JsonValue): boolean {
   if (value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return !isVisible(value);
   return typeof value === 'object' && (Array.isArray(value) ? value : Object.keys(value)).length === 0;
 }
 
-/** Equal as JSON, whatever the order of an object's keys. */
+/** Equal as JSON, whatever the order of an object's keys and the Unicode form of its texts. */
 export function isSame(left: JsonValue, right: JsonValue): boolean {
   if (left === right) return true;
+  if (typeof left === 'string' && typeof right === 'string') return left.normalize() === right.normalize();
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   if (Array.isArray(left) || Array.isArray(right)) {
     if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;

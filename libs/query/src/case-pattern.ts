@@ -22,5 +22,5 @@ export function anyCase(text: string): string {
 /** A test for texts that contain this one in any case. */
 export function containing(text: string): (value: string) => boolean {
   const pattern = new RegExp(anyCase(text));
-  return (value) => pattern.test(value);
+  return (value) => pattern.test(value.normalize('NFC'));
 }

@@ -4,16 +4,30 @@ import { newToken } from './tokens.ts';
 /** argon2id, 19 MiB, two passes, one lane: OWASP's password storage cheat sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/**
+ * A password as it is hashed. Keyboards and systems write the same characters in different Unicode forms, and different
+ * spaces; preparing them makes these one password (RFC 8265, with the compatibility form).
+ */
+const prepared = (password: string): string => password.normalize('NFKC').replace(/\p{Zs}/gu, ' ');
+
+export const hashPassword = (password: string): Promise<string> => hash(prepared(password), cost);
+
+/** A password that fits; `isOutdated` when its hash was made before passwords were prepared and should be made again. */
+export type PasswordCheck = { fits: false } | { fits: true; isOutdated: boolean };
 
 let nobody: Promise<string> | undefined;
 
 /**
- * Compares a password with an account's. Without an account the work is the same, and the answer no: how long it takes
- * does not tell which addresses have one.
+ * Compares a password with an account's. Hashes from before passwords were prepared hold one of its raw forms. Without an
+ * account the work is the same, and the answer no: how long it takes does not tell which addresses have one.
  */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function checkPassword(passwordHash: string | undefined, password: string): Promise<PasswordCheck> {
   nobody ??= hashPassword(newToken());
-  const fits = await verify(passwordHash ?? (await nobody), password);
-  return fits && passwordHash !== undefined;
+  const known = passwordHash ?? (await nobody);
+  const wanted = prepared(password);
+  const forms = new Set([wanted, password, password.normalize('NFC'), password.normalize('NFD')]);
+  for (const form of forms) {
+    if ((await verify(known, form)) && passwordHash !== undefined) return { fits: true, isOutdated: form !== wanted };
+  }
+  return { fits: false };
 }

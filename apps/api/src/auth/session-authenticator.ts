@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SessionDocument, SessionRepository } from '@tessera/data/accounts/session.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
@@ -89,7 +89,7 @@ export class SessionAuthenticator extends Authenticator {
       sessionId: session._id,
       isSuperadmin: workspace.superadmins.includes(user._id),
       ...(await this.rights.of(membership)),
-      timeZone: workspace.timeZone ?? 'UTC',
+      timeZone: workspace.timeZone ?? defaultTimeZone,
     };
   }
 

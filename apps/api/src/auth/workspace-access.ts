@@ -26,9 +26,9 @@ export class WorkspaceAccess {
   ) {}
 
   /** Makes a workspace whose superadmin and only member is the founder. The founder's own list is not changed. */
-  async found(id: WorkspaceId, name: string, founder: UserId): Promise<void> {
+  async found(id: WorkspaceId, { name, timeZone }: { name: string; timeZone: string }, founder: UserId): Promise<void> {
     const createdAt = new Date();
-    await this.workspaces.add({ _id: id, name, plan: freePlan, superadmins: [founder], createdAt });
+    await this.workspaces.add({ _id: id, name, plan: freePlan, timeZone, superadmins: [founder], createdAt });
     await this.memberships.add(id, founder, { permissions: allRights, joinedAt: createdAt });
   }
 
@@ -39,7 +39,8 @@ export class WorkspaceAccess {
       if ((await this.memberships.of(id, user._id)) && (await this.workspaces.byId(id))) return id;
     }
     const own = newId<WorkspaceId>();
-    await this.found(own, `Workspace of ${user.name}`.slice(0, 120), user._id);
+    const name = `Workspace of ${user.name}`.slice(0, 120);
+    await this.found(own, { name, timeZone: user.timeZone }, user._id);
     await this.users.joinWorkspace(user._id, own);
     return own;
   }

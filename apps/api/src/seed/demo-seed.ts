@@ -65,7 +65,7 @@ export class DemoSeed {
 
   async run(): Promise<void> {
     if (!this.settings.SEED_DEMO || (await this.users.byId(userId))) return;
-    await this.access.found(workspace, 'Demo', userId);
+    await this.access.found(workspace, { name: 'Demo', timeZone: 'Asia/Kolkata' }, userId);
     for (const form of demoForms) await this.seedForm(form);
     await this.seedWorkflow('demo-contact', 'Sort contact requests', contactWorkflow, 'form_submission');
     await this.seedWorkflow('demo-orders', 'Take in orders', orderWorkflow, 'webhook_trigger');

@@ -49,6 +49,7 @@ export const Registration = z.strictObject({
   email: AccountEmail,
   password: Password,
   workspace_name: Name,
+  time_zone: TimeZone.optional().describe('Of the person and of the workspace; UTC when left out'),
 });
 /**
  * A registration that waits for its code. The code counts for this registration only: whoever else registers the same

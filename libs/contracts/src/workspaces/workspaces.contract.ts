@@ -1,3 +1,4 @@
+import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
 import { LoggedIn, SignedInUser } from '../accounts/accounts.schema.ts';
 import { Id, Name } from '../common.schema.ts';
@@ -26,7 +27,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
   create: {
     kind: 'command',
     can: 'signed-in',
-    body: z.strictObject({ name: Name }),
+    body: z.strictObject({ name: Name, time_zone: TimeZone.optional().describe('Your own when left out') }),
     response: Workspace,
     invalidates: ['workspaces', 'accounts'],
     limit: { max: 10, perSeconds: 3600 },
@@ -35,10 +36,10 @@ export const workspaces = contract('workspaces', workspacesWire, {
   update: {
     kind: 'command',
     can: 'workspace:CAN_EDIT',
-    body: z.strictObject({ name: Name }),
+    body: z.strictObject({ name: Name, time_zone: TimeZone.optional() }),
     response: Workspace,
     invalidates: ['workspaces', 'accounts'],
-    summary: 'Rename the workspace that you are in',
+    summary: 'Change the name and the time zone of the workspace that you are in',
   },
   change: {
     kind: 'command',

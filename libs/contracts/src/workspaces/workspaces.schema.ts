@@ -1,3 +1,4 @@
+import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '@tessera/access/rights';
@@ -8,6 +9,7 @@ export const Workspace = z.object({
   created_at: Moment,
   member_count: z.int(),
   plan: z.string(),
+  time_zone: z.string().describe('IANA zone in which workflows write and compare dates'),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
@@ -36,5 +38,6 @@ export const AcceptedInvitation = z.strictObject({
   token: z.string().min(20).max(100),
   name: Name.optional(),
   password: z.string().min(10, 'must be at least 10 characters').max(200).optional(),
+  time_zone: TimeZone.optional().describe('Of a new account; UTC when left out'),
 });
 export const InvitationDetails = z.object({ workspace_name: z.string(), email: z.string(), has_account: z.boolean() });

@@ -8,6 +8,7 @@ export interface RegistrationDocument {
   email: string;
   name: string;
   workspaceName: string;
+  timeZone?: string;
   passwordHash: string;
   /** Null when the address has an account already: its owner is told by mail, and no code fits. */
   codeHash: string | null;

@@ -3,6 +3,9 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
+/** The zone of workspaces from before they had one. */
+export const defaultTimeZone = 'UTC';
+
 export interface WorkspaceDocument {
   _id: WorkspaceId;
   name: string;
@@ -33,8 +36,11 @@ export class WorkspaceRepository extends IdentityRepository<WorkspaceDocument> {
     return this.find({ _id: { $in: ids } });
   }
 
-  rename(id: WorkspaceId, name: string): Promise<WorkspaceDocument | null> {
-    return this.change({ _id: id }, { $set: { name } });
+  setSettings(
+    id: WorkspaceId,
+    settings: Partial<Pick<WorkspaceDocument, 'name' | 'timeZone'>>,
+  ): Promise<WorkspaceDocument | null> {
+    return this.change({ _id: id }, { $set: settings });
   }
 
   async addSuperadmin(id: WorkspaceId, user: UserId): Promise<void> {

@@ -1,4 +1,6 @@
+import { hash, verify } from '@node-rs/argon2';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { unsealMail } from '@tessera/kit/mail';
@@ -27,6 +29,25 @@ async function lastMail(registration: string) {
   return unsealMail(api.app.get(Sealing), mail.sealed);
 }
 const lastCode = async (registration: string) => /\d{6}/.exec((await lastMail(registration)).subject)?.[0] ?? '';
+
+describe('logging in', () => {
+  it.each([
+    ['composed', 'caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me'],
+    ['decomposed', 'cafe\u0301 cre\u0300me', 'caf\u00e9 cr\u00e8me'],
+  ])(
+    'takes a %s password in the other Unicode form, also when its hash is older than the rule',
+    async (_, old, typed) => {
+      const { id, email } = await api.founder();
+      const users = api.app.get(UserRepository);
+      await users.setPasswordHash(id, await hash(old));
+      await api.ok(accounts.login, { body: { email, password: typed } });
+      const renewed = (await users.byId(id))?.passwordHash ?? '';
+      expect(await verify(renewed, 'caf\u00e9 cr\u00e8me')).toBe(true);
+      await api.ok(accounts.login, { body: { email, password: old } });
+      expect((await api.call(accounts.login, { body: { email, password: 'cafe creme' } })).status).toBe(401);
+    },
+  );
+});
 
 describe('registering', () => {
   it('gives an account, a workspace and a session for the code in the mail', async () => {

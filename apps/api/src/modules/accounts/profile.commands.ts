@@ -5,7 +5,7 @@ import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { GuessGuard } from '../../auth/guess-guard.ts';
-import { hashPassword, passwordFits } from '../../auth/passwords.ts';
+import { checkPassword, hashPassword } from '../../auth/passwords.ts';
 import { SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
@@ -45,7 +45,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const user = await this.users.byId(actor.userId);
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
     await this.guard.attempt(user.email, caller.ip);
-    if (!(await passwordFits(user.passwordHash, input.body.current_password))) {
+    if (!(await checkPassword(user.passwordHash, input.body.current_password)).fits) {
       throw new DomainError('UNPROCESSABLE', 'The current password is not right.', { field: 'body.current_password' });
     }
     await this.guard.succeeded(user.email, caller.ip);

@@ -6,7 +6,7 @@ import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
@@ -79,6 +79,7 @@ export class StartRegistrationHandler implements ICommandHandler<StartRegistrati
       email: body.email,
       name: body.name,
       workspaceName: body.workspace_name,
+      timeZone: body.time_zone ?? defaultTimeZone,
       passwordHash,
       codeHash,
       codeExpiresAt: codeEnd(),
@@ -162,13 +163,14 @@ export class RegisterHandler implements ICommandHandler<Register> {
   private async createAccount(registration: RegistrationDocument): Promise<{ user: UserId; workspace: WorkspaceId }> {
     const user = deterministicId('user', registration._id) as UserId;
     const workspace = deterministicId('workspace', registration._id) as WorkspaceId;
-    await this.access.found(workspace, registration.workspaceName, user);
+    const { timeZone = defaultTimeZone } = registration;
+    await this.access.found(workspace, { name: registration.workspaceName, timeZone }, user);
     const added = await this.users.add({
       _id: user,
       email: registration.email,
       name: registration.name,
       passwordHash: registration.passwordHash,
-      timeZone: 'Asia/Kolkata',
+      timeZone,
       language: 'en',
       workspaces: [workspace],
       lastWorkspace: workspace,

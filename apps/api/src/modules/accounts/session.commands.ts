@@ -5,7 +5,7 @@ import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { GuessGuard } from '../../auth/guess-guard.ts';
-import { passwordFits } from '../../auth/passwords.ts';
+import { checkPassword, hashPassword } from '../../auth/passwords.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 
@@ -26,11 +26,12 @@ export class LoginHandler implements ICommandHandler<Login> {
     const { email, password } = input.body;
     await this.guard.attempt(email, caller.ip);
     const user = await this.users.byEmail(email);
-    const fits = await passwordFits(user?.passwordHash, password);
-    if (!user || !fits) {
+    const check = await checkPassword(user?.passwordHash, password);
+    if (!user || !check.fits) {
       throw new DomainError('UNAUTHENTICATED', 'The e-mail address or the password is not right.');
     }
     await this.guard.succeeded(email, caller.ip);
+    if (check.isOutdated) await this.users.setPasswordHash(user._id, await hashPassword(password));
     const workspace = await this.access.startOf(user);
     const { token } = await this.sessions.begin(user._id, workspace, caller);
     return { token, user: await this.access.describe(user._id, workspace) };

@@ -3,7 +3,9 @@ import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/work
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { isTimeZone } from '@tessera/nodes/parts.schema';
 import { nodes } from '@tessera/nodes/registry';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { formVariables } from './form-variables.ts';
@@ -14,25 +16,35 @@ export interface FoundContext {
   problems: DefinitionProblem[];
 }
 
-const timeZone = 'UTC';
-
 /** Finds what a workflow's trigger offers beyond its definition: the answers of the form that it listens to. */
 @Injectable()
 export class DefinitionContexts {
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
+    private readonly workspaces: WorkspaceRepository,
   ) {}
 
   async of(workspace: WorkspaceId, definition: WorkflowDefinition): Promise<FoundContext> {
+    const timeZone = await this.zoneOf(workspace, definition);
     const trigger = definition.nodes.find(({ kind }) => kind === 'form_submission');
     const formId = trigger?.options['formId'];
     if (!trigger || typeof formId !== 'string' || formId === '')
       return { context: { timeZone, triggerVariables: [] }, problems: definition.nodes.flatMap(scheduleProblemsOf) };
-    return this.ofForm(workspace, trigger, formId);
+    return this.ofForm(workspace, { trigger, formId, timeZone });
   }
 
-  private async ofForm(workspace: WorkspaceId, trigger: DefinitionNode, formId: string): Promise<FoundContext> {
+  /** Whose day it is: the schedule's zone, else the workspace's. A version keeps the one that it was published with. */
+  private async zoneOf(workspace: WorkspaceId, { nodes: all }: WorkflowDefinition): Promise<string> {
+    const schedule = all.find(({ kind }) => kind === 'scheduled')?.options['timeZone'];
+    if (typeof schedule === 'string' && isTimeZone(schedule)) return schedule;
+    return (await this.workspaces.byId(workspace))?.timeZone ?? defaultTimeZone;
+  }
+
+  private async ofForm(
+    workspace: WorkspaceId,
+    { trigger, formId, timeZone }: { trigger: DefinitionNode; formId: string; timeZone: string },
+  ): Promise<FoundContext> {
     const form = await this.forms.byId(workspace, formId);
     const version =
       form?.publishedVersion == null ? null : await this.versions.byVersion(workspace, formId, form.publishedVersion);

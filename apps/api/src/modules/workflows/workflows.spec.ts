@@ -2,7 +2,9 @@ import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { newId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
 import { definitionOf, newWorkflow, publishedForm, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -53,6 +55,21 @@ describe('the draft', () => {
 });
 
 describe('publishing', () => {
+  it('gives dates the zone of the schedule, else that of the workspace', async () => {
+    const owner = await api.founder('Zoned');
+    const body = { name: 'Zoned', time_zone: 'Pacific/Auckland' };
+    expect(await api.ok(workspaces.update, { body }, owner.token)).toMatchObject({ time_zone: 'Pacific/Auckland' });
+    const zoneOf = async (kind: string, options: JsonObject = {}) => {
+      const { id } = await newWorkflow(api, owner, definitionOf(kind, options));
+      await api.ok(workflows.setStatus, { body: { id, status: 1 } }, owner.token);
+      const version = await api.app.get(WorkflowVersionRepository).byVersion(owner.workspace, id, 1);
+      return version?.context.timeZone;
+    };
+    expect(await zoneOf('manually')).toBe('Pacific/Auckland');
+    const schedule = { type: 'cron', expression: '0 9 * * *' };
+    expect(await zoneOf('scheduled', { schedule, timeZone: 'Europe/Berlin' })).toBe('Europe/Berlin');
+  });
+
   it('makes a version that stays as it is while the draft goes on', async () => {
     const workflow = await publishedWorkflow(api, builder);
     expect(workflow).toMatchObject({ status: 1, published_version: 1, trigger_kind: 'manually' });

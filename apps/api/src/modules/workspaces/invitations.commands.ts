@@ -5,7 +5,7 @@ import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.r
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { type InvitationDocument, InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
 import type { Actor, Caller } from '@tessera/kit/actor';
@@ -13,7 +13,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { Giving } from '../../auth/giving.ts';
 import { GuessGuard } from '../../auth/guess-guard.ts';
 import { OutgoingMail } from '../../auth/outgoing-mail.ts';
-import { hashPassword, passwordFits } from '../../auth/passwords.ts';
+import { checkPassword, hashPassword } from '../../auth/passwords.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { hashOf, newToken } from '../../auth/tokens.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
@@ -123,7 +123,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       });
     }
     await this.guard.attempt(user.email, caller.ip);
-    if (!(await passwordFits(user.passwordHash, password))) {
+    if (!(await checkPassword(user.passwordHash, password)).fits) {
       throw new DomainError('UNPROCESSABLE', 'The password of your account is not right.', { field: 'body.password' });
     }
     await this.guard.succeeded(user.email, caller.ip);
@@ -132,7 +132,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
 
   private async create(
     invitation: InvitationDocument,
-    { name, password }: { name?: string; password?: string },
+    { name, password, time_zone: timeZone = defaultTimeZone }: { name?: string; password?: string; time_zone?: string },
   ): Promise<UserId> {
     for (const [field, value] of Object.entries({ name, password })) {
       if (value === undefined) {
@@ -145,7 +145,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       email: invitation.email,
       name: name ?? '',
       passwordHash: await hashPassword(password ?? ''),
-      timeZone: 'Asia/Kolkata',
+      timeZone,
       language: 'en',
       workspaces: [invitation.workspace],
       lastWorkspace: invitation.workspace,

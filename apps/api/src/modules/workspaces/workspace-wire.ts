@@ -2,7 +2,7 @@ import type { Member, Workspace } from '@tessera/contracts/workspaces/workspaces
 import type { UserDocument } from '@tessera/data/accounts/user.repository';
 import type { InvitationDocument } from '@tessera/data/workspaces/invitation.repository';
 import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
-import type { WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
+import { defaultTimeZone, type WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
 
 export const workspaceToWire = (workspace: WorkspaceDocument, memberCount: number): Workspace => ({
   id: workspace._id,
@@ -10,6 +10,7 @@ export const workspaceToWire = (workspace: WorkspaceDocument, memberCount: numbe
   created_at: workspace.createdAt.toISOString(),
   member_count: memberCount,
   plan: workspace.plan,
+  time_zone: workspace.timeZone ?? defaultTimeZone,
 });
 
 export const memberToWire = (

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
@@ -11,7 +11,7 @@ import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { workspaceToWire } from './workspace-wire.ts';
 
 export class CreateWorkspace extends CommandFor(workspaces.create) {}
-export class RenameWorkspace extends CommandFor(workspaces.update) {}
+export class UpdateWorkspace extends CommandFor(workspaces.update) {}
 export class ChangeWorkspace extends CommandFor(workspaces.change) {}
 
 @CommandHandler(CreateWorkspace)
@@ -24,7 +24,9 @@ export class CreateWorkspaceHandler implements ICommandHandler<CreateWorkspace> 
 
   async execute({ input, actor }: CreateWorkspace) {
     const id = newId<WorkspaceId>();
-    await this.access.found(id, input.body.name, actor.userId);
+    const { name, time_zone: zone } = input.body;
+    const timeZone = zone ?? (await this.users.byId(actor.userId))?.timeZone ?? defaultTimeZone;
+    await this.access.found(id, { name, timeZone }, actor.userId);
     await this.users.joinWorkspace(actor.userId, id);
     const workspace = await this.repository.byId(id);
     if (!workspace) throw notFound('The workspace');
@@ -32,15 +34,16 @@ export class CreateWorkspaceHandler implements ICommandHandler<CreateWorkspace> 
   }
 }
 
-@CommandHandler(RenameWorkspace)
-export class RenameWorkspaceHandler implements ICommandHandler<RenameWorkspace> {
+@CommandHandler(UpdateWorkspace)
+export class UpdateWorkspaceHandler implements ICommandHandler<UpdateWorkspace> {
   constructor(
     private readonly repository: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
   ) {}
 
-  async execute({ input, actor }: RenameWorkspace) {
-    const workspace = await this.repository.rename(actor.workspace, input.body.name);
+  async execute({ input, actor }: UpdateWorkspace) {
+    const { name, time_zone: timeZone } = input.body;
+    const workspace = await this.repository.setSettings(actor.workspace, { name, ...(timeZone && { timeZone }) });
     if (!workspace) throw notFound('The workspace');
     return workspaceToWire(workspace, await this.memberships.size(workspace._id));
   }

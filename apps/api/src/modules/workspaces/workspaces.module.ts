@@ -13,8 +13,8 @@ import {
   ChangeWorkspaceHandler,
   CreateWorkspace,
   CreateWorkspaceHandler,
-  RenameWorkspace,
-  RenameWorkspaceHandler,
+  UpdateWorkspace,
+  UpdateWorkspaceHandler,
 } from './workspaces.commands.ts';
 import {
   InvitationByToken,
@@ -33,7 +33,7 @@ import {
       mine: MyWorkspaces,
       byId: WorkspaceById,
       create: CreateWorkspace,
-      update: RenameWorkspace,
+      update: UpdateWorkspace,
       change: ChangeWorkspace,
       members: WorkspaceMembers,
       invite: InviteMembers,
@@ -47,7 +47,7 @@ import {
     MyWorkspacesHandler,
     WorkspaceByIdHandler,
     CreateWorkspaceHandler,
-    RenameWorkspaceHandler,
+    UpdateWorkspaceHandler,
     ChangeWorkspaceHandler,
     WorkspaceMembersHandler,
     InviteMembersHandler,

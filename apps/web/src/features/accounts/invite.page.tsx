@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { AcceptedInvitation } from '@tessera/contracts/workspaces/workspaces.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { ownTimeZone } from '../../time/time-zones.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { beginSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -69,7 +70,8 @@ function JoinForm({ token, email, hasAccount }: { token: string; email: string; 
   const draft = useDraft(
     hasAccount ? knownAccount : newAccount,
     { name: hasAccount ? undefined : '', password: '' },
-    ({ name, password }) => join.mutate({ body: { token, password, ...(hasAccount ? {} : { name }) } }),
+    ({ name, password }) =>
+      join.mutate({ body: { token, password, ...(hasAccount ? {} : { name, time_zone: ownTimeZone() }) } }),
   );
   const name = draft.bind('name');
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Registration } from '@tessera/contracts/accounts/accounts.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { ownTimeZone } from '../../time/time-zones.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -25,7 +26,7 @@ export function WorkspaceStep({ person, name, onName, onBack, onSent }: Workspac
   const start = useMutation({ ...api.accounts.startRegistration.mutation(), onSuccess: onSent });
   const draft = useDraft(schema, { workspace_name: name }, ({ workspace_name }) => {
     onName(workspace_name);
-    start.mutate({ body: { ...person, workspace_name } });
+    start.mutate({ body: { ...person, workspace_name, time_zone: ownTimeZone() } });
   });
   return (
     <form onSubmit={draft.submit} noValidate>

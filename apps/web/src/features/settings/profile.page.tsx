@@ -7,6 +7,7 @@ import { useDraft } from '../../form/use-draft.ts';
 import { languages, speak } from '../../i18n/i18n.ts';
 import { renewUser } from '../../session/session.ts';
 import { useUser } from '../../session/use-session.ts';
+import { timeZoneOptions } from '../../time/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useColorScheme } from '../../ui/color-scheme.ts';
@@ -50,7 +51,6 @@ function AboutYou() {
     onError: (error) => draft.refuse(error),
   });
   const draft = useDraft(schema, valuesOf(user), (body) => save.mutate({ body }));
-  const zones = [...new Set([user.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <Card
       title={t('settings.profile.title')}
@@ -75,7 +75,7 @@ function AboutYou() {
           <SelectField
             label={t('settings.profile.timeZone')}
             description={t('settings.profile.timeZoneHint')}
-            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            options={timeZoneOptions(user.time_zone)}
             {...draft.bind('time_zone')}
           />
         </Stack>

@@ -118,6 +118,9 @@ export const settingsEn = {
     cell: '{{action}}: {{module}}',
   },
   workspace: {
+    timeZone: 'Time zone',
+    timeZoneHint:
+      'Workflows write and compare dates in it. Published workflows keep theirs until they are published again.',
     title: 'Workspace',
     text: 'Its name, and the other workspaces that you belong to.',
     name: 'Name',

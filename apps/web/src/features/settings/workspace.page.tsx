@@ -8,11 +8,13 @@ import { useDraft } from '../../form/use-draft.ts';
 import { renewUser } from '../../session/session.ts';
 import { useMay, useUser } from '../../session/use-session.ts';
 import { momentWords } from '../../time/moment.tsx';
+import { timeZoneOptions } from '../../time/time-zones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -34,21 +36,31 @@ export function WorkspacePage() {
 }
 
 function NameCard() {
+  const stored = useQuery(api.workspaces.byId.options({ query: { id: useUser().workspace.id } }));
+  if (stored.isError) return <ErrorState of={stored} />;
+  return stored.data ? <SettingsForm timeZone={stored.data.time_zone} /> : <SkeletonRows rows={2} height={60} />;
+}
+
+function SettingsForm({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation();
   const user = useUser();
   const mayEdit = useMay()('workspace:CAN_EDIT');
   const formId = useId();
   const save = useMutation({
     ...api.workspaces.update.mutation(),
-    onSuccess: ({ id, name }) => {
+    onSuccess: ({ id, name, time_zone }) => {
       const renamed = (workspace: { id: string; name: string }) => (workspace.id === id ? { id, name } : workspace);
       renewUser({ ...user, workspace: renamed(user.workspace), workspaces: user.workspaces.map(renamed) });
-      draft.reset({ name });
+      draft.reset({ name, time_zone });
       toast.success(t('settings.workspace.saved'));
     },
     onError: (error) => draft.refuse(error),
   });
-  const draft = useDraft(workspaces.update.body, { name: user.workspace.name }, (body) => save.mutate({ body }));
+  const draft = useDraft(
+    workspaces.update.body.required(),
+    { name: user.workspace.name, time_zone: timeZone },
+    (body) => save.mutate({ body }),
+  );
   return (
     <Card
       footer={
@@ -67,6 +79,14 @@ function NameCard() {
           readOnly={!mayEdit}
           required
           {...draft.bind('name')}
+        />
+        <SelectField
+          label={t('settings.workspace.timeZone')}
+          description={t('settings.workspace.timeZoneHint')}
+          options={timeZoneOptions(timeZone)}
+          disabled={!mayEdit}
+          searchable
+          {...draft.bind('time_zone')}
         />
       </form>
     </Card>

@@ -5,6 +5,9 @@ import type { VariableType } from '../../variables.ts';
 
 /** A number, or a template that gives one. */
 const NumberOperand = z.union([z.number(), Template.refine((text) => text.trim() !== '', 'enter a number')]);
+/** A template is only known when it is filled in. */
+const isWhole = (amount: number | string): boolean =>
+  (typeof amount === 'string' && amount.includes('{{')) || Number.isInteger(Number(amount));
 const Index = z.int().min(-10_000).max(10_000);
 /** Where to read inside a value: `address.city`, `items[0].name`. */
 const pathShape = /^([\p{L}\p{N}_-]+|\[\d{1,9}\])(\.[\p{L}\p{N}_-]+|\[\d{1,9}\])*$/u;
@@ -78,7 +81,12 @@ export const transformOperations = {
   addTime: {
     title: 'Add to a date',
     group: 'date',
-    options: z.strictObject({ amount: NumberOperand, unit: DateUnit, timeZone: TimeZone.optional() }),
+    options: z
+      .strictObject({ amount: NumberOperand, unit: DateUnit, timeZone: TimeZone.optional() })
+      .refine(({ amount, unit }) => isWhole(amount) || unit === 'minutes' || unit === 'hours', {
+        path: ['amount'],
+        message: 'must be a whole number; for parts of a day use hours or minutes',
+      }),
     gives: 'date',
   },
 

@@ -6,6 +6,7 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { personalTimeZone } from '../../../../time/time-zones.ts';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
 import { draftChoice, draftText, readDraft, withOptions } from '../read-draft.ts';
@@ -39,7 +40,7 @@ export const scheduledUi = defineNodeUi({
   kind: 'scheduled',
   initial: () => ({
     schedule: { type: 'cron', expression: '0 9 * * 1-5' },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: personalTimeZone(),
     missedTicks: 'runOnce',
   }),
   summary: (options, { t }) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personalTimeZone, timeZoneOptions } from '../../../../time/time-zones.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 
 interface TimeZoneFieldProps {
@@ -11,13 +12,11 @@ interface TimeZoneFieldProps {
   onChange(zone: string): void;
 }
 
-/** Every zone that this browser knows, this browser's own first. */
+/** Every zone that this browser knows, the person's own first. */
 export function TimeZoneField({ label, value, error, clearable, onChange }: TimeZoneFieldProps) {
   const { t } = useTranslation();
   const options = useMemo(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const zones = new Set([own, 'UTC', ...(value === '' ? [] : [value]), ...Intl.supportedValuesOf('timeZone')]);
-    const named = [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+    const named = timeZoneOptions(personalTimeZone(), value);
     return clearable ? [{ value: '', label: t('workflows.schedule.workspaceZone') }, ...named] : named;
   }, [value, clearable, t]);
   return <SelectField label={label} value={value} options={options} searchable error={error} onChange={onChange} />;
