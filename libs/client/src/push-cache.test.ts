@@ -81,6 +81,14 @@ describe('nodes that are pushed', () => {
     expect(currentDetails(cache, answer).nodes.map(({ status }) => status)).toEqual(['success', 'success']);
   });
 
+  it('take the place of what an earlier push of the same revision said', () => {
+    const cache = takePushes(noteRead(emptyPushCache, answer.run), [
+      nodes('a', 5, [node('two', 'processing')]),
+      nodes('a', 5, [node('two', 'success')]),
+    ]);
+    expect(currentDetails(cache, answer).nodes[1]?.status).toBe('success');
+  });
+
   it('count though the run itself was pushed with a higher revision before', () => {
     const cache = takePushes(noteRead(emptyPushCache, answer.run), [
       updated(run('a', 7, 'completed')),

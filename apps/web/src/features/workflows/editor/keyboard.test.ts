@@ -1,6 +1,6 @@
 import type { FlowNode } from '../../../flow/graph-shape.ts';
 import { neighbour } from '../../../flow/navigation.ts';
-import { commandFor, keysOf, type KeyPress } from './shortcuts.ts';
+import { commandFor, keysOf, type KeyPress, shortcuts } from './shortcuts.ts';
 
 const press = (key: string, mods: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -32,7 +32,16 @@ describe('commandFor', () => {
     expect(commandFor(press('Delete'), 'control')).toBe('remove');
   });
 
-  it('knows no key twice', () => {
+  it('uses no key for two commands, and reaches each of them', () => {
+    const used = shortcuts.flatMap(({ command, keys, mod = false, shift = false }) =>
+      keys.map((key) => ({ command, key, mod, shift, press: `${mod ? 'mod ' : ''}${shift ? 'shift ' : ''}${key}` })),
+    );
+    expect(used.map(({ press }) => press).toSorted()).toEqual([...new Set(used.map(({ press }) => press))].toSorted());
+    for (const { command, key, mod, shift } of used)
+      expect(commandFor(press(key, { ctrlKey: mod, shiftKey: shift }), 'canvas')).toBe(command);
+  });
+
+  it('takes a question mark with and without Shift, and no key with Alt or of its own making', () => {
     expect(commandFor(press('?', { shiftKey: true }), 'canvas')).toBe('help');
     expect(commandFor(press('?'), 'canvas')).toBe('help');
     expect(commandFor(press('q'), 'canvas')).toBeNull();
