@@ -1,3 +1,5 @@
+import { ffmpegEnvironment } from './infra/local/ffmpeg.mjs';
+
 const of = (name, conditions, test) => ({
   extends: true,
   resolve: { conditions: ['source', ...conditions] },
@@ -13,6 +15,7 @@ export default {
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   test: {
     globals: true,
+    env: ffmpegEnvironment(),
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 // `npm start`: installs, builds, brings up the servers and Tessera's processes, and keeps them alive until Ctrl-C.
 // Node's built-ins alone: it runs before node_modules exists.
 import { mkdirSync } from 'node:fs';
+import { ensureFfmpeg } from '../infra/local/ffmpeg.mjs';
 import { bringUpSpeech, isSpeechLocal } from '../infra/local/speech.mjs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
@@ -22,7 +23,8 @@ async function bringUp(supervisor, settings) {
   const built = step('packages', installPackages).then(() =>
     Promise.all([step('processes: build', buildProcesses), step('web: build', buildWeb)]),
   );
-  await Promise.all([servers, built]);
+  const ffmpeg = step('ffmpeg: find', async () => ((await ensureFfmpeg()) ? 'fetched into .cache' : 'found'));
+  await Promise.all([servers, built, ffmpeg]);
   if (settings.local.livekit) void startLivekit(supervisor, settings, tellLivekit);
   if (isSpeechLocal(process.env)) void bringUpSpeech(settings.dataDir, tellSpeech);
   await startProcesses(supervisor, processes(settings, processEnvironment(settings, process.env)));

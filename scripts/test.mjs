@@ -7,6 +7,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureFfmpeg, ffmpegEnvironment } from '../infra/local/ffmpeg.mjs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { freePort } from './lib/net.mjs';
@@ -47,6 +48,7 @@ async function bringUp(supervisor, dataDir, chosen) {
   const local = { mongo: true, redis: true };
   await step('prerequisites', () => checkPrerequisites(local));
   await step('packages', installPackages);
+  await step('ffmpeg: find', async () => ((await ensureFfmpeg()) ? 'fetched into .cache' : 'found'));
   const isBuilt = needed.has('build') && (await builds());
   if (!needed.has('servers')) return { isBuilt, servers: {} };
   const ports = { mongo: await freePort(), redis: await freePort() };
@@ -99,7 +101,14 @@ async function outcome(runner, reportFile, servers, isAlone) {
     const prepared = (await runner.prepare?.()) ?? {};
     const [command, args] = runner.command({ reportFile });
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !aboutServers.includes(name)));
-    const env = { ...clean, ...servers, ...prepared, ...runner.env?.({ reportFile }), NODE_ENV: 'test' };
+    const env = {
+      ...clean,
+      ...ffmpegEnvironment(),
+      ...servers,
+      ...prepared,
+      ...runner.env?.({ reportFile }),
+      NODE_ENV: 'test',
+    };
     const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return await ended(child, runner, isAlone);
   } catch (error) {

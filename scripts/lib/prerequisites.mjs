@@ -6,16 +6,18 @@ const leastJava = 17;
 
 const install = {
   linux: {
-    node: 'curl -fsSL https://deb.nodesource.com/setup_22.x | sudo bash - && sudo apt-get install -y nodejs',
+    node: 'see https://nodejs.org/en/download, or install nvm and run: nvm install 22',
     java: 'sudo apt-get install -y openjdk-17-jdk-headless',
     mvn: 'sudo apt-get install -y maven',
     go: 'sudo apt-get install -y golang-go   (1.21 or later fetches the Go it needs; or see https://go.dev/dl)',
+    ffmpeg: 'sudo apt-get install -y ffmpeg   (or: dnf install ffmpeg, apk add ffmpeg, pacman -S ffmpeg)',
   },
   darwin: {
     node: 'brew install node',
     java: 'brew install openjdk@17',
     mvn: 'brew install maven',
     go: 'brew install go',
+    ffmpeg: 'brew install ffmpeg',
   },
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureFfmpeg, ffmpegEnvironment } from '../../infra/local/ffmpeg.mjs';
 import { ensureLivekit } from '../../infra/local/livekit.mjs';
 import { ensureSpeech, speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
@@ -50,10 +51,10 @@ export async function ensureSchemathesis() {
   return command;
 }
 
-/** The environment in which voice and recogniser are found, fetched when they are not there. */
+/** The environment in which voice, recogniser and ffmpeg are found, fetched when they are not there. */
 export async function preparedSpeech() {
-  await ensureSpeech();
-  return speechEnvironment();
+  await Promise.all([ensureSpeech(), ensureFfmpeg()]);
+  return { ...speechEnvironment(), ...ffmpegEnvironment() };
 }
 
 /** `preparedSpeech`, with a media server beside it: no test waits while one is built. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
@@ -121,10 +120,9 @@ function checkAudio({ agentAudio, transcript }) {
 }
 
 function levels(key, { from_s: from, to_s: to }) {
-  const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
   const window = ['-ss', String(from + 0.3), '-t', String(to - from - 0.6)];
   const raw = execFileSync(
-    path,
+    process.env.FFMPEG_COMMAND || 'ffmpeg',
     ['-v', 'error', ...window, '-i', join(rig.dataDir, 'blobs', key), '-f', 's16le', '-'],
     {
       maxBuffer: 64 << 20,

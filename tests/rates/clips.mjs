@@ -1,7 +1,5 @@
 // Recorded speech for the rates: espeak-ng's voices, noise, room echo, and Opus as WebRTC carries it.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import '../prepared-speech.mjs';
 
 const rate = 16_000;
@@ -101,16 +99,7 @@ function levelled(sound) {
   return Int16Array.from(sound, (sample) => Math.max(-32_768, Math.min(32_767, sample * gain)));
 }
 
-function ffmpeg() {
-  try {
-    const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
-    return existsSync(path) ? path : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const codec = ffmpeg();
+const codec = process.env.FFMPEG_COMMAND;
 
 /** 48 kHz samples as they come out of a room: through Opus at 32 kb/s where there is an encoder. */
 export function heardInRoom(sound) {

@@ -1,9 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access, chmod, copyFile, mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 const usuallyLongestMs = 5 * 60_000;
 /** What ffmpeg says last is what matters; a broken recording makes it talk without end. */
@@ -17,30 +12,13 @@ const notStarted = new Set<number | null>([126, 127]);
 /** As ffmpeg ends when it is asked to: with a code of its own, or by the signal when it has only just begun. */
 const asked = new Set<number | string | null>([255, 'SIGINT', 'SIGTERM', 'SIGHUP']);
 
-let program: Promise<string> | undefined;
-
-const isExecutable = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-
-/** The package's binary. npm leaves its x bit away where install scripts do not run. */
-async function findProgram(): Promise<string> {
-  const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
-  if (await isExecutable(path)) return path;
-  await chmod(path, 0o755).catch(() => undefined);
-  if (await isExecutable(path)) return path;
-  // Packages that belong to somebody else: a copy of our own.
-  const copy = join(await mkdtemp(join(tmpdir(), 'tessera-ffmpeg-')), 'ffmpeg');
-  await copyFile(path, copy);
-  await chmod(copy, 0o755);
-  return copy;
-}
+/** The system's, or the one that the launcher names. */
+const program = process.env['FFMPEG_COMMAND'] || 'ffmpeg';
 
 /** What a run of ffmpeg may use. */
 export interface FfmpegLimits {
   ms: number;
+  /** Heap, stacks of threads and other memory of its own (RLIMIT_DATA). */
   memoryBytes: number;
   /** Of each file that it writes. */
   fileBytes: number;
@@ -58,13 +36,11 @@ export interface FfmpegRun {
  * @throws Error when it could not run to its end, which says nothing of the file
  */
 export async function runFfmpeg(args: readonly string[], limits?: FfmpegLimits): Promise<FfmpegRun> {
-  program ??= findProgram();
-  const path = await program;
-  const [command, given] = limits ? limited(path, limits) : [path, []];
+  const [command, given] = limits ? limited(limits) : [program, []];
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...given, '-hide_banner', '-nostdin', ...args], {
       // It needs nothing of our environment, secrets least of all. Heaps for each thread would count as memory.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: { MALLOC_ARENA_MAX: '2', PATH: process.env['PATH'] },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), limits?.ms ?? usuallyLongestMs);
@@ -86,17 +62,18 @@ export async function runFfmpeg(args: readonly string[], limits?: FfmpegLimits):
 }
 
 /** The shell sets what node cannot, and becomes ffmpeg. What a system does not know is left out, as memory on macOS. */
-function limited(path: string, { ms, memoryBytes, fileBytes }: FfmpegLimits): [string, string[]] {
+function limited({ ms, memoryBytes, fileBytes }: FfmpegLimits): [string, string[]] {
   const limits = {
     c: 0,
-    v: Math.ceil(memoryBytes / 1024),
+    // Data, and not addresses: Debian's ffmpeg maps 250 MB of libraries, which cost nothing until they are used.
+    d: Math.ceil(memoryBytes / 1024),
     f: Math.ceil(fileBytes / 512),
     // Also for one whose worker died and took the timer along.
     t: Math.ceil((ms / 1000) * processors),
   };
   const lines = Object.entries(limits).map(([name, value]) => `ulimit -${name} ${value};`);
   const script = `{ ${lines.join(' ')} } 2>/dev/null; exec "$0" "$@"`;
-  return ['/bin/sh', ['-c', script, path, '-max_alloc', String(mostAtOnce)]];
+  return ['/bin/sh', ['-c', script, program, '-max_alloc', String(mostAtOnce)]];
 }
 
 /** @throws Error with the last lines that ffmpeg said, when it did not succeed */

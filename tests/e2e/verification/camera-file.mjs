@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,9 +9,8 @@ const scene = 'scale=-2:380,pad=640:480:(ow-iw)/2:40:color=0x8a97a5,format=yuvj4
 
 /** A face before a wall, for Chromium's stand-in for a camera, in a folder. */
 export async function cameraFile(folder) {
-  const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
   const file = join(folder, 'camera.mjpeg');
   const [picture, pictures] = [['-loop', '1', '-i', face], ['-t', '4', '-r', '15', '-q:v', '3', '-f', 'mjpeg']]; // prettier-ignore
-  await run(path, ['-y', ...picture, '-vf', scene, ...pictures, file]);
+  await run(process.env.FFMPEG_COMMAND || 'ffmpeg', ['-y', ...picture, '-vf', scene, ...pictures, file]);
   return file;
 }
