@@ -11,7 +11,9 @@ import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
+import { RolesModule } from './modules/roles/roles.module.ts';
 import { SharingModule } from './modules/sharing/sharing.module.ts';
+import { TeamsModule } from './modules/teams/teams.module.ts';
 import { VerificationModule } from './modules/verification/verification.module.ts';
 import { VerificationOwnerModule } from './modules/verification/verification.owner.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
@@ -25,6 +27,8 @@ import { SeedModule } from './seed/seed.module.ts';
 const areas: Type[] = [
   AccountsModule,
   WorkspacesModule,
+  TeamsModule,
+  RolesModule,
   SharingModule,
   ActivityModule,
   MonitoringModule,

@@ -2,6 +2,8 @@ import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { contracts } from '@tessera/contracts/all';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { DraftFields } from '@tessera/contracts/forms/forms.schema';
+import { roles } from '@tessera/contracts/roles/roles.contract';
+import { teams } from '@tessera/contracts/teams/teams.contract';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
@@ -23,6 +25,8 @@ export interface World {
   owner: Person;
   /** Belongs to the workspace and may do nothing. */
   member: Person;
+  team: string;
+  role: string;
   form: { id: string; slug: string; revision: number };
   workflow: { id: string; revision: number };
   run: string;
@@ -78,6 +82,9 @@ export async function makeWorld(api: SliceApi, name: string): Promise<World> {
   return {
     owner,
     member: await api.member(owner.workspace, {}),
+    team: (await api.ok(teams.create, { body: { name: 'Field staff' } }, token)).id,
+    role: (await api.ok(roles.create, { body: { name: 'Clerk', permissions: { forms: { CAN_VIEW: true } } } }, token))
+      .id,
     form,
     workflow,
     run: run_id,
@@ -166,12 +173,27 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'workspaces.update': () => body({ name: 'Renamed' }),
   'workspaces.change': ({ owner }) => body({ id: owner.workspace }),
   'workspaces.members': () => query({ page: 1 }),
-  'workspaces.invite': () => body({ emails: ['x@example.com'], permissions: { forms: { CAN_VIEW: true } } }),
+  'workspaces.invite': () =>
+    body({ emails: ['x@example.com'], permissions: { forms: { CAN_VIEW: true } }, roles: ['builtinbuilder'] }),
   'workspaces.invitation': ({ invitation }) => query({ token: invitation }),
   'workspaces.acceptInvitation': ({ invitation }) =>
     body({ token: invitation, name: 'N', password: 'a long password' }),
   'workspaces.setPermissions': ({ member }) => body({ user_id: member.id, permissions: { forms: { CAN_ADD: true } } }),
   'workspaces.removeMember': ({ member }) => body({ user_id: member.id }),
+  'teams.all': () => query({ page: 1, search: 'f', sort: 'members', order: 'desc' }),
+  'teams.details': ({ team }) => query({ id: team }),
+  'teams.create': () => body({ name: 'Night shift', description: 'From ten to six' }),
+  'teams.update': ({ team }) => body({ id: team, name: 'Field people' }),
+  'teams.delete': ({ team }) => body({ id: team }),
+  'teams.addMembers': ({ team, member }) => body({ id: team, user_ids: [member.id] }),
+  'teams.removeMembers': ({ team, member }) => body({ id: team, user_ids: [member.id] }),
+  'roles.list': () => query({ page: 1, search: 'o', sort: 'updated_at', order: 'desc', status: 1 }),
+  'roles.create': () => body({ name: 'Auditor', description: '', permissions: { monitoring: { CAN_VIEW: true } } }),
+  'roles.update': ({ role }) => body({ id: role, name: 'Clerks', permissions: {} }),
+  'roles.setStatus': ({ role }) => body({ id: role, status: 0 }),
+  'roles.addPeople': ({ role, member }) => body({ id: role, user_ids: [member.id] }),
+  'roles.removePerson': ({ role, member }) => body({ id: role, user_id: member.id }),
+  'roles.people': ({ role }) => query({ id: role }),
   'sharing.ofForm': ({ form }) => query({ id: form.id }),
   'sharing.shareForm': ({ form, member }) =>
     body({ id: form.id, revision: 0, restricted: true, grants: [{ kind: 'person', id: member.id, level: 'view' }] }),

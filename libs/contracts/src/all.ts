@@ -9,7 +9,9 @@ import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import type { RawOperation } from './raw-operation.ts';
+import { roles } from './roles/roles.contract.ts';
 import { sharing } from './sharing/sharing.contract.ts';
+import { teams } from './teams/teams.contract.ts';
 import { uploads } from './uploads/uploads.contract.ts';
 import { uploadsRaw } from './uploads/uploads.raw.ts';
 import { verification } from './verification/verification.contract.ts';
@@ -24,6 +26,8 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
 export const contracts = {
   accounts,
   workspaces,
+  teams,
+  roles,
   sharing,
   activity,
   monitoring,

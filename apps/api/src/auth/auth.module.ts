@@ -12,6 +12,7 @@ import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
 import { EffectiveRights } from './effective-rights.ts';
 import { Giving } from './giving.ts';
+import { GroupMembers } from './group-members.ts';
 import { GuessGuard } from './guess-guard.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
 import { RoleDirectory } from './role-directory.ts';
@@ -38,6 +39,7 @@ const services = [
   RoleDirectory,
   EffectiveRights,
   Giving,
+  GroupMembers,
   Sessions,
   WorkspaceAccess,
   GuessGuard,

@@ -5,7 +5,7 @@ import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
 import { PermissionMap } from '@tessera/access/rights';
-import { AcceptedInvitation, Invitation, InvitationDetails, Member, Workspace } from './workspaces.schema.ts';
+import { AcceptedInvitation, Invitation, InvitationDetails, Member, RoleIds, Workspace } from './workspaces.schema.ts';
 import { workspacesWire } from './workspaces.wire.ts';
 
 export const workspaces = contract('workspaces', workspacesWire, {
@@ -62,6 +62,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     can: 'users:CAN_ADD',
     body: Invitation,
     response: z.object({ invited: z.int(), already_members: z.array(z.string()) }),
+    errors: ['UNPROCESSABLE'],
     invalidates: ['workspaces.members'],
     limit: { max: 60, perSeconds: 3600 },
     summary: 'Invite people by e-mail',
@@ -91,12 +92,13 @@ export const workspaces = contract('workspaces', workspacesWire, {
     body: z.strictObject({
       user_id: Id,
       permissions: PermissionMap.optional(),
+      roles: RoleIds.optional(),
       is_superadmin: z.boolean().optional().describe('Only a superadmin may set it; one superadmin always remains'),
     }),
     response: Member,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
-    invalidates: ['workspaces.members', 'accounts'],
-    summary: 'Set what a member may do; nobody gives a right that they do not hold',
+    invalidates: ['workspaces.members', 'accounts', 'roles'],
+    summary: 'Set the roles and the rights of a member; nobody gives a right that they do not hold',
   },
   removeMember: {
     kind: 'command',
@@ -104,7 +106,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     body: z.strictObject({ user_id: Id.describe('A member, or an open invitation, which is withdrawn') }),
     response: Done,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
-    invalidates: ['workspaces.members'],
+    invalidates: ['workspaces.members', 'teams', 'roles'],
     summary: 'Take somebody out of the workspace; their sessions in it end',
   },
 });

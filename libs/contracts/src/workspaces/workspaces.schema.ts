@@ -23,16 +23,25 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     is_superadmin: z.boolean(),
+    /** Rights given directly, besides those of the roles. */
     permissions: PermissionMap,
+    roles: z.array(z.object({ id: Id, name: z.string(), is_active: z.boolean() })),
     status: z.literal([0, 1, 2]),
     joined_at: Moment.nullable(),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
+/** The roles of one member. */
+export const RoleIds = z
+  .array(Id)
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a role twice');
+
 export const Invitation = z.strictObject({
   emails: z.array(AccountEmail).min(1).max(20),
-  permissions: PermissionMap,
+  permissions: PermissionMap.default({}),
+  roles: RoleIds.default([]),
 });
 export const AcceptedInvitation = z.strictObject({
   token: z.string().min(20).max(100),

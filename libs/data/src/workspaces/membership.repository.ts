@@ -55,7 +55,7 @@ export class MembershipRepository extends TenantRepository<StoredMembership> {
     return this.count(workspace, {});
   }
 
-  async setPermissions(
+  async setRights(
     workspace: WorkspaceId,
     user: UserId,
     set: Partial<Pick<MembershipDocument, 'permissions' | 'roles'>>,

@@ -39,6 +39,7 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
 
   async execute({ input, actor }: InviteMembers) {
     this.giving.requireRights(actor, input.body.permissions);
+    await this.giving.requireRoles(actor, input.body.roles);
     const workspace = await this.repository.byId(actor.workspace);
     if (!workspace) throw notFound('The workspace');
     const emails = [...new Set(input.body.emails)];
@@ -46,7 +47,7 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
     const invited = await Promise.all(
       emails
         .filter((_, index) => !isMember[index])
-        .map((email) => this.invite(actor, email, workspace.name, input.body.permissions)),
+        .map((email) => this.invite(actor, email, workspace.name, input.body)),
     );
     await this.mail.handOver(
       'invitations',
@@ -64,7 +65,7 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
     actor: Actor,
     email: string,
     workspaceName: string,
-    permissions: InvitationDocument['permissions'],
+    { permissions, roles }: Pick<InvitationDocument, 'permissions' | 'roles'>,
   ): Promise<InvitationDocument> {
     const token = newToken();
     const text = [
@@ -77,6 +78,7 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
       email,
       tokenHash: hashOf(token),
       permissions,
+      roles,
       invitedBy: actor.userId,
       status: 0,
       createdAt: new Date(now),

@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { done } from '@tessera/contracts/envelope';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
@@ -10,6 +11,7 @@ import type { UserId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { Giving, lastSuperadmin, onlySuperadmins } from '../../auth/giving.ts';
+import { RoleDirectory } from '../../auth/role-directory.ts';
 import { SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { memberToWire } from './workspace-wire.ts';
@@ -24,21 +26,25 @@ export class SetPermissionsHandler implements ICommandHandler<SetPermissions> {
     private readonly repository: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
     private readonly giving: Giving,
+    private readonly directory: RoleDirectory,
     private readonly signals: SessionSignals,
   ) {}
 
   async execute({ input, actor }: SetPermissions) {
-    const { permissions, is_superadmin } = input.body;
+    const { permissions, roles, is_superadmin } = input.body;
     const id = input.body.user_id as UserId;
     const before = await this.memberships.of(actor.workspace, id);
     const workspace = await this.repository.byId(actor.workspace);
     if (!before || !workspace) throw notFound('The member');
     const isSuperadmin = workspace.superadmins.includes(id);
     if ((isSuperadmin || is_superadmin !== undefined) && !actor.isSuperadmin) throw onlySuperadmins();
-    if (permissions) {
-      this.giving.requireRights(actor, permissions, before.permissions);
-      await this.memberships.setPermissions(actor.workspace, id, { permissions });
-    }
+    if (permissions) this.giving.requireRights(actor, permissions, before.permissions);
+    if (roles) await this.giving.requireRoles(actor, roles, before.roles);
+    if (permissions || roles)
+      await this.memberships.setRights(actor.workspace, id, {
+        ...(permissions && { permissions }),
+        ...(roles && { roles }),
+      });
     if (is_superadmin !== undefined && is_superadmin !== isSuperadmin)
       await this.setSuperadmin(actor, id, is_superadmin);
     await this.signals.userChanged(id);
@@ -57,7 +63,7 @@ export class SetPermissionsHandler implements ICommandHandler<SetPermissions> {
       this.repository.byId(within),
     ]);
     if (!user || !membership || !workspace) throw notFound('The member');
-    return memberToWire(user, membership, workspace);
+    return memberToWire(user, membership, workspace, await this.directory.byIds(within, membership.roles));
   }
 }
 
@@ -68,6 +74,7 @@ export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
     private readonly repository: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
     private readonly invitations: InvitationRepository,
+    private readonly sharing: SharingRepository,
     private readonly sessions: Sessions,
   ) {}
 
@@ -83,6 +90,7 @@ export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
       if (!actor.isSuperadmin) throw onlySuperadmins();
       if (!(await this.repository.removeSuperadmin(actor.workspace, id))) throw lastSuperadmin('body.user_id');
     }
+    await this.sharing.withdraw(actor.workspace, `person:${id}`);
     await this.memberships.drop(actor.workspace, id);
     await this.users.leaveWorkspace(id, actor.workspace);
     await this.sessions.endIn(id, actor.workspace);

@@ -3,6 +3,9 @@ import type { UserDocument } from '@tessera/data/accounts/user.repository';
 import type { InvitationDocument } from '@tessera/data/workspaces/invitation.repository';
 import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
 import { defaultTimeZone, type WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
+import type { KnownRole } from '../../auth/role-directory.ts';
+
+type Roles = readonly KnownRole[];
 
 export const workspaceToWire = (workspace: WorkspaceDocument, memberCount: number): Workspace => ({
   id: workspace._id,
@@ -17,23 +20,30 @@ export const memberToWire = (
   user: Pick<UserDocument, '_id' | 'name' | 'email'>,
   membership: MembershipDocument,
   workspace: WorkspaceDocument,
+  roles: Roles,
 ): Member => ({
   id: user._id,
   name: user.name,
   email: user.email,
   is_superadmin: workspace.superadmins.includes(user._id),
   permissions: membership.permissions,
+  roles: rolesToWire(membership.roles, roles),
   status: 1,
   joined_at: membership.joinedAt.toISOString(),
 });
 
 /** An open invitation in the list of members: nobody is known yet but the address. */
-export const invitedToWire = (invitation: InvitationDocument): Member => ({
+export const invitedToWire = (invitation: InvitationDocument, roles: Roles): Member => ({
   id: invitation._id,
   name: '',
   email: invitation.email,
   is_superadmin: false,
   permissions: invitation.permissions,
+  roles: rolesToWire(invitation.roles ?? [], roles),
   status: invitation.status,
   joined_at: null,
 });
+
+/** Roles that were deleted since are left out. */
+const rolesToWire = (ids: readonly string[], roles: Roles): Member['roles'] =>
+  roles.filter(({ id }) => ids.includes(id)).map(({ id, name, isActive }) => ({ id, name, is_active: isActive }));

@@ -8,6 +8,7 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { QueryFor } from '@tessera/kit/messages';
 import { rowsPage, windowOf } from '@tessera/kit/paging';
+import { RoleDirectory } from '../../auth/role-directory.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { invitedToWire, memberToWire, workspaceToWire } from './workspace-wire.ts';
@@ -61,16 +62,18 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
     private readonly repository: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
     private readonly invitations: InvitationRepository,
+    private readonly directory: RoleDirectory,
   ) {}
 
   /** Members first, then open invitations, as one list. */
   async execute({ input, actor }: WorkspaceMembers) {
     const { skip, limit } = windowOf(input.query);
     const id = actor.workspace;
-    const [workspace, memberCount, invitedCount] = await Promise.all([
+    const [workspace, memberCount, invitedCount, roles] = await Promise.all([
       this.repository.byId(id),
       this.memberships.size(id),
       this.invitations.countPendingOf(id),
+      this.directory.all(id),
     ]);
     if (!workspace) throw notFound('The workspace');
     const memberships = skip < memberCount ? await this.memberships.list(id, { skip, limit }) : [];
@@ -82,9 +85,10 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
     );
     const members = memberships.flatMap((membership) => {
       const user = users.get(membership.user);
-      return user ? [memberToWire(user, membership, workspace)] : [];
+      return user ? [memberToWire(user, membership, workspace, roles)] : [];
     });
-    return rowsPage([...members, ...invited.map(invitedToWire)], memberCount + invitedCount, input.query);
+    const rows = [...members, ...invited.map((invitation) => invitedToWire(invitation, roles))];
+    return rowsPage(rows, memberCount + invitedCount, input.query);
   }
 }
 

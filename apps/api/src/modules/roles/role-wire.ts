@@ -1,0 +1,17 @@
+import { type Role, roleStatus } from '@tessera/contracts/roles/roles.schema';
+import { conflict, DomainError } from '@tessera/kernel/errors';
+import type { KnownRole } from '../../auth/role-directory.ts';
+
+export const roleToWire = (role: KnownRole, peopleCount: number): Role => ({
+  id: role.id,
+  name: role.name,
+  description: role.description,
+  permissions: role.permissions,
+  status: role.isActive ? roleStatus.active : roleStatus.inactive,
+  built_in: role.isBuiltIn,
+  people_count: peopleCount,
+  updated_at: role.updatedAt?.toISOString() ?? null,
+});
+
+export const nameTaken = (name: string): DomainError =>
+  conflict(`There is a role named ${name} already. Choose another name.`, 'body.name');

@@ -1,0 +1,83 @@
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { sharing } from '@tessera/contracts/sharing/sharing.contract';
+import { teams } from '@tessera/contracts/teams/teams.contract';
+import { mostTeams } from '@tessera/contracts/teams/teams.schema';
+import { TeamRepository } from '@tessera/data/workspaces/team.repository';
+import { newId } from '@tessera/kernel/ids';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let asha: Person;
+beforeAll(async () => {
+  api = await SliceApi.start();
+});
+beforeEach(async () => {
+  asha = await api.founder();
+});
+afterAll(() => api.stop());
+
+const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+const newTeam = (name: string) => api.ok(teams.create, { body: { name } }, asha.token);
+const add = (id: string, people: Person[], by = asha) =>
+  api.call(teams.addMembers, { body: { id, user_ids: people.map((person) => person.id) }, token: by.token });
+
+describe('a team', () => {
+  it('gives its members what is shared with it, until they leave or it is deleted', async () => {
+    const [ravi, mira] = [await api.member(asha.workspace, {}), await api.member(asha.workspace, {}, 'Mira')];
+    const team = await newTeam('Sales');
+    const form = await api.ok(forms.create, { body: { name: 'Leads' } }, asha.token);
+    const grants = [{ kind: 'team' as const, id: team.id, level: 'view' as const }];
+    await api.ok(sharing.shareForm, { body: { id: form.id, revision: 0, restricted: true, grants } }, asha.token);
+    const reads = ({ token }: Person) => status(api.call(forms.get, { query: { id: form.id }, token }));
+    expect(await reads(ravi)).toBe(403);
+    expect((await add(team.id, [ravi, mira])).body.data.member_count).toBe(2);
+    expect(await reads(ravi)).toBe(200);
+    const { members } = await api.ok(teams.details, { query: { id: team.id, per_page: 1 } }, asha.token);
+    expect(members).toMatchObject({ rows: [{ id: ravi.id, name: 'Ravi' }], total_records: 2, total_pages: 2 });
+
+    await api.ok(teams.removeMembers, { body: { id: team.id, user_ids: [ravi.id] } }, asha.token);
+    expect(await reads(ravi)).toBe(403);
+    expect(await reads(mira)).toBe(200);
+    await api.ok(teams.delete, { body: { id: team.id } }, asha.token);
+    expect(await reads(mira)).toBe(403);
+    expect((await api.ok(sharing.ofForm, { query: { id: form.id } }, asha.token)).grants).toEqual([]);
+    expect(await status(api.call(teams.details, { query: { id: team.id }, token: asha.token }))).toBe(404);
+  });
+
+  it('is joined by members only, and not by those who would gain what the adder lacks', async () => {
+    const team = await newTeam('Sales');
+    const stranger = await api.founder('Stranger');
+    expect((await add(team.id, [asha, stranger])).body).toMatchObject({ status: 422, field: 'body.user_ids.1' });
+    const form = await api.ok(forms.create, { body: { name: 'Leads' } }, asha.token);
+    const grants = [{ kind: 'team' as const, id: team.id, level: 'edit' as const }];
+    await api.ok(sharing.shareForm, { body: { id: form.id, revision: 0, restricted: false, grants } }, asha.token);
+    const ravi = await api.member(asha.workspace, { teams: { CAN_EDIT: true } });
+    expect((await add(team.id, [ravi], ravi)).body).toMatchObject({ status: 403, field: 'body.id' });
+  });
+
+  it('has a name of its own, and is one of at most two hundred', async () => {
+    await newTeam('Sales');
+    const { token } = asha;
+    expect((await api.call(teams.create, { body: { name: ' sales' }, token })).body).toMatchObject({
+      status: 409,
+      field: 'body.name',
+    });
+    for (const name of ['', ' ', 'x'.repeat(121)])
+      expect((await api.call(teams.create, { body: { name }, token })).body).toMatchObject({
+        status: 400,
+        field: 'body.name',
+      });
+    const repository = api.app.get(TeamRepository);
+    const now = new Date();
+    const draft = { workspace: asha.workspace, description: '', createdAt: now, updatedAt: now };
+    for (let index = 1; index < mostTeams; index += 1)
+      await repository.add({ ...draft, _id: newId(), name: `Team ${index}`, folded: `team ${index}` }, mostTeams);
+    expect(await status(api.call(teams.create, { body: { name: 'One more' }, token }))).toBe(422);
+    const last = await api.ok(teams.all, { query: { page: 8, sort: 'name', order: 'desc' } }, token);
+    expect(last).toMatchObject({ total_records: mostTeams, total_pages: 8, current_page: 8 });
+    expect(last.rows.at(-1)?.name).toBe('Sales');
+    const found = await api.ok(teams.all, { query: { search: 'TEAM 19' } }, token);
+    expect(found.rows.map(({ name }) => name)[0]).toBe('Team 19');
+    expect(found.total_records).toBe(11);
+  });
+});

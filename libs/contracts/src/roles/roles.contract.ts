@@ -1,0 +1,86 @@
+import { PermissionMap } from '@tessera/access/rights';
+import { z } from 'zod';
+import { Id, Name } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Paging, rowsOf } from '../envelope.ts';
+import { Description, GroupList, GroupMember, People } from '../teams/teams.schema.ts';
+import { NewRole, Role, roleStatus } from './roles.schema.ts';
+import { rolesWire } from './roles.wire.ts';
+
+export const roles = contract('roles', rolesWire, {
+  list: {
+    kind: 'query',
+    can: 'roles:CAN_VIEW',
+    query: GroupList.extend({
+      status: z.coerce
+        .number()
+        .pipe(z.literal([roleStatus.inactive, roleStatus.active]))
+        .optional(),
+    }),
+    response: rowsOf(Role),
+    summary: 'Roles of the workspace, the built-in ones included',
+  },
+  create: {
+    kind: 'command',
+    can: 'roles:CAN_ADD',
+    body: NewRole,
+    response: Role,
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['roles'],
+    summary: 'Create a role; at most 100 in a workspace, and nobody gives a right that they do not hold',
+  },
+  update: {
+    kind: 'command',
+    can: 'roles:CAN_EDIT',
+    body: z.strictObject({
+      id: Id,
+      name: Name.optional(),
+      description: Description.optional(),
+      permissions: PermissionMap.optional(),
+    }),
+    response: Role,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['roles', 'workspaces.members'],
+    summary: 'Change a role; its people have the changed rights at once',
+  },
+  setStatus: {
+    kind: 'command',
+    can: 'roles:CAN_EDIT',
+    body: z.strictObject({
+      id: Id,
+      status: z
+        .literal([roleStatus.inactive, roleStatus.active, roleStatus.deleted])
+        .describe('0 takes the rights of the role away from its people, 1 gives them back, 2 deletes the role'),
+    }),
+    response: Role,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    invalidates: ['roles', 'workspaces.members', 'sharing'],
+    summary: 'Switch a role off or on, or delete it (which needs the right to delete roles)',
+  },
+  addPeople: {
+    kind: 'command',
+    can: 'roles:CAN_EDIT',
+    body: z.strictObject({ id: Id, user_ids: People }),
+    response: Role,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    invalidates: ['roles', 'workspaces.members'],
+    summary: 'Give a role to members of the workspace',
+  },
+  removePerson: {
+    kind: 'command',
+    can: 'roles:CAN_EDIT',
+    body: z.strictObject({ id: Id, user_id: Id }),
+    response: Role,
+    errors: ['NOT_FOUND'],
+    invalidates: ['roles', 'workspaces.members'],
+    summary: 'Take a role from a member',
+  },
+  people: {
+    kind: 'query',
+    can: 'roles:CAN_VIEW',
+    query: Paging.extend({ id: Id }),
+    response: rowsOf(GroupMember),
+    errors: ['NOT_FOUND'],
+    summary: 'People of a role',
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Id, Name } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Done, Paging, rowsOf } from '../envelope.ts';
+import { Description, GroupList, GroupMember, NewTeam, People, Team } from './teams.schema.ts';
+import { teamsWire } from './teams.wire.ts';
+
+export const teams = contract('teams', teamsWire, {
+  all: {
+    kind: 'query',
+    can: 'teams:CAN_VIEW',
+    query: GroupList,
+    response: rowsOf(Team),
+    summary: 'Teams of the workspace',
+  },
+  details: {
+    kind: 'query',
+    can: 'teams:CAN_VIEW',
+    query: Paging.extend({ id: Id }),
+    response: Team.extend({ members: rowsOf(GroupMember) }),
+    errors: ['NOT_FOUND'],
+    summary: 'One team and its members',
+  },
+  create: {
+    kind: 'command',
+    can: 'teams:CAN_ADD',
+    body: NewTeam,
+    response: Team,
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['teams'],
+    summary: 'Create a team; at most 200 in a workspace',
+  },
+  update: {
+    kind: 'command',
+    can: 'teams:CAN_EDIT',
+    body: z.strictObject({ id: Id, name: Name.optional(), description: Description.optional() }),
+    response: Team,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['teams'],
+    summary: 'Rename a team or describe it anew',
+  },
+  delete: {
+    kind: 'command',
+    can: 'teams:CAN_DELETE',
+    body: z.strictObject({ id: Id }),
+    response: Done,
+    errors: ['NOT_FOUND'],
+    invalidates: ['teams', 'sharing'],
+    summary: 'Delete a team; what was shared with it is not shared with its members any more',
+  },
+  addMembers: {
+    kind: 'command',
+    can: 'teams:CAN_EDIT',
+    body: z.strictObject({ id: Id, user_ids: People }),
+    response: Team,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    invalidates: ['teams', 'workspaces.members'],
+    summary: 'Put members of the workspace into a team',
+  },
+  removeMembers: {
+    kind: 'command',
+    can: 'teams:CAN_EDIT',
+    body: z.strictObject({ id: Id, user_ids: People }),
+    response: Team,
+    errors: ['NOT_FOUND'],
+    invalidates: ['teams', 'workspaces.members'],
+    summary: 'Take members out of a team',
+  },
+});
