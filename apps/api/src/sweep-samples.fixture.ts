@@ -1,3 +1,4 @@
+import { filterText } from '@tessera/query/query-text';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { contracts } from '@tessera/contracts/all';
 import { forms } from '@tessera/contracts/forms/forms.contract';
@@ -221,7 +222,8 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
     body({ form: form.slug, field: 'email', email: 'a@example.com', code: '000000' }, 410),
   'responses.list': ({ form }) => query({ form_id: form.id, limit: 5 }),
   'responses.counts': ({ form }) => query({ form_id: form.id }),
-  'workflows.list': () => query({ limit: 5, status: 1 }),
+  'workflows.list': () =>
+    query({ limit: 5, filter: filterText({ property: 'status', operator: 'equal', value: '1' }) }),
   'workflows.get': ({ workflow }) => query({ id: workflow.id }),
   'workflows.create': () => body({ name: 'Workflow', definition }),
   'workflows.save': ({ workflow }) => body({ id: workflow.id, revision: workflow.revision, definition }),
@@ -236,7 +238,8 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'triggers.run': ({ workflow }) => body({ id: workflow.id, input: { a: 1 } }),
   'triggers.emit': () => body({ event: 'order.paid', payload: {} }),
   'workflows.testNode': () => body({ definition, node_id: 'end', variables: {} }),
-  'executions.all': () => query({ limit: 5, status: 'queued' }),
+  'executions.all': () =>
+    query({ limit: 5, filter: filterText({ property: 'status', operator: 'equal', value: 'queued' }) }),
   'executions.ofWorkflow': ({ workflow }) => query({ workflow_id: workflow.id }),
   'executions.details': ({ run }) => query({ id: run }),
   'executions.steps': ({ run }) => query({ id: run }),
@@ -254,7 +257,8 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'verificationSessions.beginHandOff': ({ form }) => body({ ...place(form), request: {} }),
   'verificationSessions.handOffState': ({ handOff }) => body({ ticket: handOff.ticket }),
   'verificationSessions.openHandOff': ({ handOff }) => body({ link: handOff.link, opener: '0'.repeat(32) }),
-  'verification.list': () => query({ limit: 5, review: 'waiting' }),
+  'verification.list': () =>
+    query({ limit: 5, filter: filterText({ property: 'review', operator: 'equal', value: 'waiting' }) }),
   'verification.get': ({ verification }) => query({ id: verification }),
   'verification.mediaAddress': ({ verification }) => body({ id: verification, kind: 'record' }),
   'verification.checkRecord': ({ verification }) => body({ id: verification }),

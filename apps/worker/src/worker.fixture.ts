@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Abstract, type INestApplicationContext, type Type } from '@nestjs/common';
 import { DiscoveryService, NestFactory } from '@nestjs/core';
+import { everything } from '@tessera/access/decide';
 import { allJobs } from '@tessera/contracts/all-jobs';
 import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
@@ -83,6 +84,19 @@ export class WorkerUnderTest {
       ...(key && { fact: { key } }),
     });
     return id;
+  }
+
+  /** Runs of the workspace, or of one of its workflows, newest first. */
+  async runsOf(workflow?: string) {
+    const sort = [{ property: 'created_at', direction: 'descending' as const }];
+    const request = { sort, limit: 100, context: { now: Date.now(), timeZone: 'UTC' } };
+    return (
+      await this.get(RunRepository).list(
+        this.workspace,
+        request,
+        workflow === undefined ? everything : { only: [workflow] },
+      )
+    ).items;
   }
 
   async stored(run: string): Promise<RunDocument> {

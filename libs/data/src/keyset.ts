@@ -35,11 +35,3 @@ export function pageBehind(field: string, position: Position | null, { from, to 
     ...(position && { $or: [{ [field]: { $gt: position.at } }, { _id: { $gt: position.id } }] }),
   };
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Text that contains this, whatever its case and in either Unicode form. */
-export const containing = (text: string): Record<string, unknown> => ({
-  $regex: [...new Set([text.normalize('NFC'), text.normalize('NFD')])].map(escaped).join('|'),
-  $options: 'i',
-});

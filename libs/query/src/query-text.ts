@@ -1,4 +1,4 @@
-import { Filter } from './filter.schema.ts';
+import { Filter, type FilterCondition } from './filter.schema.ts';
 import { Sort } from './query.schema.ts';
 
 /** Sorting as an address carries it: `-updated_at,name` is by update, the last first, then by name. */
@@ -16,6 +16,12 @@ export function sortIn(text: string): Sort | undefined {
 
 /** A filter as an address carries it. */
 export const filterText = (filter: Filter): string => JSON.stringify(filter);
+
+/** All of the conditions that are given, as an address carries them; undefined where none is. */
+export function conditionsText(...conditions: readonly (FilterCondition | undefined)[]): string | undefined {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? undefined : filterText({ all: given });
+}
 
 /** Deeper brackets than any filter has are no filter, and are not parsed. */
 const tooDeep = (text: string): boolean => {

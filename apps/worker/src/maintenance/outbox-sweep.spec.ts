@@ -1,5 +1,3 @@
-import { everything } from '@tessera/access/decide';
-import { RunRepository } from '@tessera/data/runs/run.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
@@ -51,7 +49,7 @@ async function left(): Promise<string> {
   return id;
 }
 async function runsOf(submission: string) {
-  const page = await worker.get(RunRepository).page(worker.workspace, { visible: everything }, 100, null);
+  const page = await worker.runsOf();
   return page.filter(({ trigger }) => trigger.subject === submission);
 }
 async function started(submission: string) {

@@ -1,5 +1,3 @@
-import { everything } from '@tessera/access/decide';
-import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
@@ -55,8 +53,7 @@ async function scheduled(
   );
   return id;
 }
-const runsOf = (workflow: string) =>
-  worker.get(RunRepository).page(worker.workspace, { workflow, visible: everything }, 100, null);
+const runsOf = (workflow: string) => worker.runsOf(workflow);
 async function looked(workflow: string, atLeast: number) {
   const end = Date.now() + 20_000;
   await worker.get(Scheduler).look();

@@ -1,6 +1,4 @@
-import { everything } from '@tessera/access/decide';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
-import { RunRepository } from '@tessera/data/runs/run.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
@@ -53,8 +51,7 @@ async function handedIn(form: string, endedMsAgo: number): Promise<string> {
   return _id;
 }
 
-const runsOf = (workflow: string) =>
-  worker.get(RunRepository).page(worker.workspace, { workflow, visible: everything }, 10, null);
+const runsOf = (workflow: string) => worker.runsOf(workflow);
 
 /** What the one run of a workflow was given. */
 async function inputOf(workflow: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, itemsOf } from '../envelope.ts';
+import { listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
 
 /** One command that somebody carried out: who, what, on what, when. Never what was in it. */
@@ -19,8 +19,15 @@ export const activity = contract('activity', activityWire, {
   list: {
     kind: 'query',
     can: 'monitoring:CAN_VIEW',
-    query: Cursor,
-    response: itemsOf(ActivityEntry),
+    ...listOf(ActivityEntry, {
+      properties: {
+        operation: { kind: 'choice', label: 'Operation' },
+        user_id: { kind: 'choice', label: 'Person' },
+        subject: { kind: 'choice', label: 'Subject' },
+        at: { kind: 'moment', label: 'Time', sortable: true },
+      },
+      sort: [{ property: 'at', direction: 'descending' }],
+    }),
     summary: 'What people did in this workspace, newest first',
   },
 });

@@ -1,32 +1,38 @@
 import { z } from 'zod';
-import { Id, Json, Moment } from '../common.schema.ts';
+import { Id, Json } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, itemsOf } from '../envelope.ts';
+import { listOf } from '../list.ts';
 import { WorkflowDefinition } from '../workflows/definition.schema.ts';
 import { NodeState, RunStatus, RunSummary, Step } from './executions.schema.ts';
 import { executionsWire } from './executions.wire.ts';
 
-const Filters = Cursor.extend({
-  status: RunStatus.optional(),
-  trigger: z.string().max(40).optional(),
-  from: Moment.optional(),
-  to: Moment.optional(),
-  search: z.string().trim().max(80).optional().describe('Part of a run id, of an error or of what triggered it'),
+/** `search` looks in run ids, errors, workflow names and what triggered a run. */
+const runList = listOf(RunSummary, {
+  properties: {
+    workflow_id: { kind: 'choice', label: 'Workflow' },
+    status: { kind: 'choice', label: 'Status', choices: RunStatus.options.map((value) => ({ value, label: value })) },
+    trigger: { kind: 'choice', label: 'Trigger' },
+    error: { kind: 'text', label: 'Error' },
+    version: { kind: 'number', label: 'Version' },
+    created_at: { kind: 'moment', label: 'Created', sortable: true },
+    finished_at: { kind: 'moment', label: 'Finished' },
+  },
+  sort: [{ property: 'created_at', direction: 'descending' }],
+  search: true,
 });
 
 export const executions = contract('executions', executionsWire, {
   all: {
     kind: 'query',
     can: { action: 'executions:CAN_VIEW', on: 'workflow' },
-    query: Filters,
-    response: itemsOf(RunSummary),
+    ...runList,
     summary: 'Runs of every workflow, newest first',
   },
   ofWorkflow: {
     kind: 'query',
     can: { action: 'executions:CAN_VIEW', on: 'workflow', id: 'query.workflow_id' },
-    query: Filters.extend({ workflow_id: Id }),
-    response: itemsOf(RunSummary),
+    ...runList,
+    query: runList.query.extend({ workflow_id: Id }),
     errors: ['NOT_FOUND'],
     summary: 'Runs of one workflow, newest first',
   },

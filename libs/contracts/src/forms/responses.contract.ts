@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, itemsOf } from '../envelope.ts';
+import { listOf } from '../list.ts';
 import { ResponseColumn, Submission } from './forms.schema.ts';
 import { responsesWire } from './responses.wire.ts';
+
+const responseList = listOf(Submission, {
+  properties: {
+    created_at: { kind: 'moment', label: 'Submitted', sortable: true },
+    version: { kind: 'number', label: 'Version' },
+    suspected_spam: { kind: 'boolean', label: 'Suspected spam' },
+  },
+  sort: [{ property: 'created_at', direction: 'descending' }],
+});
 
 export const responses = contract('responses', responsesWire, {
   list: {
     kind: 'query',
     can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
-    query: Cursor.extend({ form_id: Id, from: Moment.optional(), to: Moment.optional() }),
-    response: itemsOf(Submission).extend({ columns: z.array(ResponseColumn) }),
+    ...responseList,
+    query: responseList.query.extend({ form_id: Id }),
+    response: responseList.response.extend({ columns: z.array(ResponseColumn) }),
     errors: ['NOT_FOUND'],
     summary: 'What people answered, newest first, and the columns to show it in',
   },

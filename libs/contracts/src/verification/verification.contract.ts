@@ -1,29 +1,48 @@
+import { consentLanguages } from '@tessera/consent/languages';
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
+import { listOf } from '../list.ts';
 import { Retention, RetentionPolicy } from './retention.schema.ts';
-import { MediaAccess, MediaKind, RecordCheck, Verification, VerificationSummary } from './verification.schema.ts';
+import {
+  MediaAccess,
+  MediaKind,
+  RecordCheck,
+  Review,
+  Route,
+  Verification,
+  VerificationSummary,
+} from './verification.schema.ts';
 import { Outcome } from './verification.events.ts';
 import { verificationWire } from './verification.wire.ts';
 
 const reason = z.string().trim().min(3, 'needs a reason of at least 3 characters').max(500);
+
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const verificationList = listOf(VerificationSummary, {
+  properties: {
+    form_id: { kind: 'choice', label: 'Form' },
+    outcome: { kind: 'choice', label: 'Outcome', choices: choicesOf(Outcome.options) },
+    review: { kind: 'choice', label: 'Review', choices: choicesOf(Review.options) },
+    route: { kind: 'choice', label: 'Method', choices: choicesOf(Route.options) },
+    language: { kind: 'choice', label: 'Language', choices: choicesOf(consentLanguages) },
+    customer_name: { kind: 'text', label: 'Name' },
+    started_at: { kind: 'moment', label: 'Started', sortable: true },
+    ended_at: { kind: 'moment', label: 'Ended' },
+  },
+  sort: [{ property: 'started_at', direction: 'descending' }],
+  search: true,
+});
 
 /** What the owner of the form calls. */
 export const verification = contract('verification', verificationWire, {
   list: {
     kind: 'query',
     can: 'verifications:CAN_VIEW',
-    query: Cursor.extend({
-      form_id: Id.optional(),
-      outcome: Outcome.optional(),
-      review: z.enum(['waiting', 'approved', 'rejected']).optional(),
-      search: z.string().trim().max(120).optional(),
-      from: Moment.optional(),
-      to: Moment.optional(),
-    }),
-    response: itemsOf(VerificationSummary).extend({ waiting: z.int() }),
-    summary: 'Verifications, newest first; with review=waiting the queue, oldest first; and how many wait for a person',
+    ...verificationList,
+    response: verificationList.response.extend({ waiting: z.int() }),
+    summary: 'Verifications, newest first, and how many wait for a review',
   },
   get: {
     kind: 'query',

@@ -135,6 +135,10 @@ const FileAnswer = z.object({
   type: z.string().max(120),
 });
 
+/** How somebody was verified: in a video room, by typing the text, or by a person. */
+export const Route = z.enum(['video', 'typed', 'person']);
+export const Review = z.enum(['not-needed', 'waiting', 'approved', 'rejected']);
+
 /** What the form gets of a verification (section 3): the server takes it from its own session, whoever sends it. */
 export const VerificationResult = z.object({
   session_id: Id,
@@ -144,7 +148,7 @@ export const VerificationResult = z.object({
   outcome: Outcome,
   transcript: z.string(),
   video: FileAnswer.nullable(),
-  route: z.enum(['video', 'typed', 'person']),
+  route: Route,
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
@@ -235,7 +239,7 @@ export const VerificationSummary = z.object({
   route: z.enum(['video', 'typed', 'person']),
   status: z.enum(['open', 'finishing', 'ended']),
   outcome: Outcome.nullable(),
-  review: z.enum(['not-needed', 'waiting', 'approved', 'rejected']),
+  review: Review,
   review_reasons: z.array(ReviewReason),
   on_hold: z.boolean(),
   erased: z.boolean(),

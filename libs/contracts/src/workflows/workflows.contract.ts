@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Json, Name, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, Done, Empty, itemsOf } from '../envelope.ts';
+import { Done, Empty } from '../envelope.ts';
+import { lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
 import { WorkflowDefinition } from './definition.schema.ts';
 import { DefinitionProblem, NewWorkflow, SavedWorkflow, Workflow, WorkflowSummary } from './workflows.schema.ts';
 import { workflowsWire } from './workflows.wire.ts';
@@ -20,12 +21,19 @@ const VariableGroup = z.object({
   ),
 });
 
+const workflowProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  status: statusProperty,
+  trigger_kind: { kind: 'choice', label: 'Trigger' },
+  updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
+  created_at: { kind: 'moment', label: 'Created', sortable: true },
+} satisfies ListProperties;
+
 export const workflows = contract('workflows', workflowsWire, {
   list: {
     kind: 'query',
     can: { action: 'workflows:CAN_VIEW', on: 'workflow' },
-    query: Cursor.extend({ status: z.coerce.number().pipe(Status).optional(), search: z.string().max(120).optional() }),
-    response: itemsOf(WorkflowSummary),
+    ...listOf(WorkflowSummary, { properties: workflowProperties, sort: lastChangedFirst, search: true }),
     summary: 'Workflows, the last changed first',
   },
   get: {

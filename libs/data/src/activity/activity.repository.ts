@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
+import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** One command that somebody carried out; never what was in it. */
@@ -15,11 +17,20 @@ export interface ActivityDocument extends TenantDocument {
 
 const keepSeconds = 180 * 24 * 3600;
 
+const activityList = {
+  columns: {
+    operation: { path: 'operation', kind: 'choice' },
+    user_id: { path: 'user.id', kind: 'choice' },
+    subject: { path: 'subject', kind: 'choice' },
+    at: { path: 'at', kind: 'moment' },
+  },
+} satisfies StoredList;
+
 @Injectable()
 export class ActivityRepository extends TenantRepository<ActivityDocument> {
   constructor(database: Database) {
     super(database, 'activity', [
-      { key: { workspace: 1, _id: -1 } },
+      { key: { workspace: 1, at: -1, _id: -1 } },
       { key: { at: 1 }, expireAfterSeconds: keepSeconds },
     ]);
   }
@@ -28,8 +39,7 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
     await this.insertNew(entries);
   }
 
-  /** Entries older than the one named, newest first: ids sort by age. */
-  before(workspace: WorkspaceId, id: string | undefined, limit: number): Promise<ActivityDocument[]> {
-    return this.find(workspace, id === undefined ? {} : { _id: { $lt: id } }, { sort: { _id: -1 }, limit });
+  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<ActivityDocument>> {
+    return this.listPage(workspace, activityList, request);
   }
 }

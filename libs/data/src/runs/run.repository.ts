@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import { finalStatuses, type RunError, type RunStatus } from '@tessera/contracts/executions/executions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
+import { requires } from '@tessera/query/required';
 import { Database } from '../database.ts';
-import { containing, pageAfter, type Period, type Position } from '../keyset.ts';
-import { TenantRepository, type Where } from '../tenant-repository.ts';
 import { visibleRows } from '../visible-rows.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { TenantRepository } from '../tenant-repository.ts';
 import type { RunDocument } from './run-document.ts';
 
 /** A run without what it carries. */
@@ -38,17 +40,25 @@ export interface Progress {
   journal: string;
 }
 
-export interface RunFilter extends Period {
-  /** Workflows whose runs may be listed. */
-  visible: Visible;
-  workflow?: string;
-  status?: RunStatus;
-  trigger?: string;
-  search?: string;
-}
-
 const withoutPayloads = { result: 0, journal: 0 } as const;
 const dayMs = 24 * 3_600_000;
+const runList = {
+  columns: {
+    workflow_id: { path: 'workflow', kind: 'choice' },
+    status: { path: 'status', kind: 'choice' },
+    trigger: { path: 'trigger.kind', kind: 'choice' },
+    error: { path: 'error.message', kind: 'text' },
+    version: { path: 'version', kind: 'number' },
+    created_at: { path: 'createdAt', kind: 'moment' },
+    finished_at: { path: 'finishedAt', kind: 'moment' },
+  },
+  searched: ['_id', 'error.message', 'trigger.subject', 'workflowName'],
+} satisfies StoredList;
+/** In the order of the history, by a key that only failed runs have. */
+const failedList: StoredList = {
+  ...runList,
+  columns: { ...runList.columns, created_at: { ...runList.columns.created_at, sortPath: 'failed' } },
+};
 const unfinished = { $nin: finalStatuses };
 
 @Injectable()
@@ -76,14 +86,17 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
   }
 
-  /** A page of the history, newest first, without what the runs carried. */
-  page(workspace: WorkspaceId, filter: RunFilter, limit: number, after: Position | null): Promise<RunOverview[]> {
-    const isOfFailed = filter.status === 'failed';
-    return this.find(workspace, whereOf(workspace, filter, after), {
-      sort: isOfFailed ? { failed: -1 } : { createdAt: -1, _id: -1 },
-      limit,
-      projection: withoutPayloads,
-    });
+  /**
+   * A page of the history without what the runs carried. The failed alone are found by an index of their own.
+   * @param visible workflows whose runs may be listed
+   */
+  list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<RunOverview>> {
+    const isOfFailed = requires(request.filter, 'status', 'failed');
+    const scope = {
+      ...visibleRows(visible, 'workflow'),
+      ...(isOfFailed && { failed: { $gte: `${workspace}/`, $lt: `${workspace}/~` } }),
+    };
+    return this.listPage(workspace, isOfFailed ? failedList : runList, request, { scope, projection: withoutPayloads });
   }
 
   /**
@@ -132,25 +145,3 @@ export class RunRepository extends TenantRepository<RunDocument> {
 }
 
 const failedKey = (workspace: WorkspaceId, at: Date, id: string): string => `${workspace}/${at.toISOString()}/${id}`;
-/** Sorts behind every moment and every id. */
-const last = '~';
-
-/** The keys of a workspace's failed runs, within a period and behind a position: what `pageAfter` says of moments. */
-function failedWithin(workspace: WorkspaceId, { from, to }: Period, after: Position | null): Record<string, unknown> {
-  const end = to ? failedKey(workspace, to, last) : `${workspace}/${last}`;
-  const position = after ? failedKey(workspace, after.at, after.id) : end;
-  return { $gte: `${workspace}/${from?.toISOString() ?? ''}`, $lt: position < end ? position : end };
-}
-
-const whereOf = (workspace: WorkspaceId, filter: RunFilter, after: Position | null): Where<RunDocument> => ({
-  ...(filter.workflow && { workflow: filter.workflow }),
-  ...(filter.status && { status: filter.status }),
-  ...(filter.trigger && { 'trigger.kind': filter.trigger }),
-  $and: [visibleRows(filter.visible, 'workflow'), ...(filter.search ? [{ $or: searched(filter.search) }] : [])],
-  ...(filter.status === 'failed'
-    ? { failed: failedWithin(workspace, filter, after) }
-    : pageAfter('createdAt', after, filter)),
-});
-
-const searched = (text: string): Record<string, unknown>[] =>
-  ['_id', 'error.message', 'trigger.subject', 'workflowName'].map((field) => ({ [field]: containing(text) }));

@@ -3,11 +3,12 @@ import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { Outcome } from '@tessera/contracts/verification/verification.events';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
+import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
-import { pageAfter, type Period, type Position } from '../keyset.ts';
-import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** One person's answers to one version of a form, stored once for the key that the browser made. */
 export interface SubmissionDocument extends TenantDocument {
@@ -20,9 +21,13 @@ export interface SubmissionDocument extends TenantDocument {
   spam?: true;
   outbox?: OutboxEntry[];
 }
-export interface SubmissionFilter extends Period {
-  form: string;
-}
+const submissionList = {
+  columns: {
+    created_at: { path: 'createdAt', kind: 'moment' },
+    version: { path: 'version', kind: 'number' },
+    suspected_spam: { path: 'spam', kind: 'boolean' },
+  },
+} satisfies StoredList;
 
 /** The id that a submission has before it is stored: the same key gives the same one. */
 export const submissionId = (workspace: WorkspaceId, form: string, key: string): string =>
@@ -48,21 +53,18 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     return this.findOne(workspace, { _id: id });
   }
 
-  page(
-    workspace: WorkspaceId,
-    filter: SubmissionFilter,
-    limit: number,
-    after: Position | null,
-  ): Promise<SubmissionDocument[]> {
-    return this.find(workspace, whereOf(filter, after), {
-      sort: { createdAt: -1, _id: -1 },
-      limit,
-      projection: { outbox: 0 },
-    });
+  /** A page of a form's responses. */
+  list(workspace: WorkspaceId, form: string, request: ListRequest): Promise<ListPage<SubmissionDocument>> {
+    return this.listPage(workspace, submissionList, request, { scope: { form }, projection: { outbox: 0 } });
   }
 
-  countOf(workspace: WorkspaceId, filter: SubmissionFilter): Promise<number> {
-    return this.count(workspace, whereOf(filter, null));
+  /** The newest response of a form. */
+  newest(workspace: WorkspaceId, form: string): Promise<SubmissionDocument | null> {
+    return this.findOne(workspace, { form }, { sort: { createdAt: -1, _id: -1 }, projection: { outbox: 0 } });
+  }
+
+  countOf(workspace: WorkspaceId, form: string): Promise<number> {
+    return this.count(workspace, { form });
   }
 
   /** The moments of a form's submissions since one, without their answers. */
@@ -112,8 +114,3 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
   }
 }
-
-const whereOf = (filter: SubmissionFilter, after: Position | null): Where<SubmissionDocument> => ({
-  form: filter.form,
-  ...pageAfter('createdAt', after, filter),
-});

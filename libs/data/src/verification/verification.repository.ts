@@ -16,12 +16,14 @@ import type {
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
+import type { ListRequest } from '@tessera/query/list-request';
+import { requires } from '@tessera/query/required';
 import { Database } from '../database.ts';
-import { pageAfter, pageBehind, type Position } from '../keyset.ts';
+import type { ListPage } from '../query/list-page.ts';
 import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 import type { OwnerActs } from './owner-acts.ts';
 import { verificationIndexes } from './verification-indexes.ts';
-import { type VerificationFilter, whereOf } from './verification-filter.ts';
+import { verificationList } from './verification-list.ts';
 
 /** A stored artefact of a verification. */
 export interface StoredMedia {
@@ -141,28 +143,9 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     return this.find(workspace, { form, filling }, { sort: { startedAt: -1, _id: -1 }, limit: 50 });
   }
 
-  page(
-    workspace: WorkspaceId,
-    filter: VerificationFilter,
-    limit: number,
-    after: Position | null,
-  ): Promise<ListedVerification[]> {
-    return this.find(workspace, whereOf(filter, pageAfter('startedAt', after, filter)), {
-      sort: { startedAt: -1, _id: -1 },
-      limit,
-      projection: withoutUnlisted,
-    });
-  }
-
-  /** Those that wait for a person, the one that waits longest first. */
-  queue(
-    workspace: WorkspaceId,
-    filter: VerificationFilter,
-    limit: number,
-    after: Position | null,
-  ): Promise<ListedVerification[]> {
-    const where = { ...whereOf(filter, pageBehind('startedAt', after, filter)), ...waiting };
-    return this.find(workspace, where, { sort: { startedAt: 1, _id: 1 }, limit, projection: withoutUnlisted });
+  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<ListedVerification>> {
+    const scope = requires(request.filter, 'review', 'waiting') ? waiting : {};
+    return this.listPage(workspace, verificationList, request, { scope, projection: withoutUnlisted });
   }
 
   waiting(workspace: WorkspaceId): Promise<number> {

@@ -3,14 +3,18 @@ import type { Visible } from '@tessera/access/decide';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { folded } from '@tessera/query/fold';
+import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
-import { pageAfter, containing, type Position } from '../keyset.ts';
-import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 import { visibleRows } from '../visible-rows.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import type { PublishedTrigger } from './published-trigger.ts';
 
 interface WorkflowDocument extends TenantDocument {
   name: string;
+  /** The name as lists are sorted by it. */
+  nameOrder?: string;
   status: Status;
   revision: number;
   /** JSON text of the draft: node options may have any key, `$` and dots included. */
@@ -37,13 +41,17 @@ export type StoredWorkflow = StoredWorkflowSummary & { definition: WorkflowDefin
 /** A workflow that its trigger starts. */
 export type ListeningWorkflow = StoredWorkflowSummary & { publishedVersion: number; trigger: PublishedTrigger };
 
-export interface WorkflowFilter {
-  visible: Visible;
-  status?: Status;
-  search?: string;
-}
-
 const withoutDraft = { draft: 0 } as const;
+const workflowList = {
+  columns: {
+    name: { path: 'name', kind: 'text', sortPath: 'nameOrder', blank: true },
+    status: { path: 'status', kind: 'choice', stored: Number },
+    trigger_kind: { path: 'draftTrigger', kind: 'choice' },
+    updated_at: { path: 'updatedAt', kind: 'moment' },
+    created_at: { path: 'createdAt', kind: 'moment' },
+  },
+  searched: ['name'],
+} satisfies StoredList;
 
 @Injectable()
 export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
@@ -67,19 +75,9 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     return this.find(workspace, { _id: { $in: ids } }, { projection: withoutDraft });
   }
 
-  page(
-    workspace: WorkspaceId,
-    filter: WorkflowFilter,
-    limit: number,
-    after: Position | null,
-  ): Promise<StoredWorkflowSummary[]> {
-    const where: Where<WorkflowDocument> = {
-      ...visibleRows(filter.visible),
-      ...(filter.status && { status: filter.status }),
-      ...(filter.search && { name: containing(filter.search) }),
-      ...pageAfter('updatedAt', after),
-    };
-    return this.find(workspace, where, { sort: { updatedAt: -1, _id: -1 }, limit, projection: withoutDraft });
+  list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<StoredWorkflowSummary>> {
+    const scope = visibleRows(visible);
+    return this.listPage(workspace, workflowList, request, { scope, projection: withoutDraft });
   }
 
   async create(
@@ -90,6 +88,7 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     const document = await this.insert(workspace, {
       _id: workflow.id,
       name: workflow.name,
+      nameOrder: folded(workflow.name),
       status: status.draft,
       revision: 1,
       draft: JSON.stringify(workflow.definition),
@@ -143,7 +142,7 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
 
   /** The name is no part of a draft or a version, so no revision is asked for or raised. */
   rename(workspace: WorkspaceId, id: string, name: string): Promise<StoredWorkflowSummary | null> {
-    return this.change(workspace, { _id: id }, { $set: { name, updatedAt: new Date() } });
+    return this.change(workspace, { _id: id }, { $set: { name, nameOrder: folded(name), updatedAt: new Date() } });
   }
 
   /** Marks the published version as one whose trigger starts nothing, or removes the mark. The draft is untouched. */

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { activity } from '@tessera/contracts/activity/activity.contract';
 import { ActivityRepository } from '@tessera/data/activity/activity.repository';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 
 export class ListActivity extends QueryFor(activity.list) {}
@@ -10,10 +11,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
   constructor(private readonly repository: ActivityRepository) {}
 
   async execute({ input, actor }: ListActivity) {
-    const { cursor, limit } = input.query;
-    const entries = await this.repository.before(actor.workspace, cursor, limit + 1);
-    const shown = entries.slice(0, limit);
-    const items = shown.map(({ _id, at, ...entry }) => ({ ...entry, id: _id, at: at.toISOString() }));
-    return { items, nextCursor: entries.length > limit ? (shown.at(-1)?._id ?? null) : null };
+    const { items, ...page } = await this.repository.list(actor.workspace, listRequest(input.query, actor));
+    return { ...page, items: items.map(({ _id, at, ...entry }) => ({ ...entry, id: _id, at: at.toISOString() })) };
   }
 }

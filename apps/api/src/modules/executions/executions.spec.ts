@@ -1,3 +1,6 @@
+import type { FilterCondition } from '@tessera/query/filter.schema';
+import type { Operator } from '@tessera/query/operators';
+import { conditionsText, filterText } from '@tessera/query/query-text';
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
@@ -79,15 +82,18 @@ describe('the history', () => {
     const { run_ids } = await api.ok(triggers.emit, { body: { event: 'order.paid' } }, owner.token);
     const found = async (query: object) =>
       (await api.ok(executions.all, { query }, owner.token)).items.map((run) => run.id);
-    expect(await found({ status: 'failed' })).toEqual([failed]);
-    expect(await found({ status: 'queued' })).toEqual([...run_ids, queued]);
-    expect(await found({ trigger: 'event' })).toEqual(run_ids);
+    const where = (property: string, operator: Operator, value: string) =>
+      found({ filter: filterText({ property, operator, value }) });
+    expect(await where('status', 'equal', 'failed')).toEqual([failed]);
+    expect(await where('status', 'equal', 'queued')).toEqual([...run_ids, queued]);
+    expect(await where('trigger', 'equal', 'event')).toEqual(run_ids);
     expect(await found({ search: 'AMOUNT is' })).toEqual([failed]);
     expect(await found({ search: 'order.p' })).toEqual(run_ids);
     expect(await found({ search: queued.slice(4, 20) })).toEqual([queued]);
     expect(await found({ search: '.*' })).toEqual([]);
-    expect(await found({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
-    expect(await found({ from: '2020-01-01T00:00:00Z' })).toHaveLength(3);
+    expect(await where('workflow_id', 'equal', one.id)).toEqual([queued, failed]);
+    expect(await where('created_at', 'dateBefore', '2020-01-01T00:00:00Z')).toEqual([]);
+    expect(await where('created_at', 'dateAfter', '2020-01-01')).toHaveLength(3);
     const { items } = await api.ok(executions.ofWorkflow, { query: { workflow_id: two.id } }, owner.token);
     expect(items.map((run) => run.id)).toEqual(run_ids);
   });
@@ -99,8 +105,10 @@ describe('the history', () => {
     const started = await runsOf(owner, id, 6);
     const failed = started.filter((_, index) => index % 2 === 0).reverse();
     for (const run of failed) await fail(owner, run);
-    const page = async (query: object, { token } = owner) => {
-      const { items, nextCursor } = await api.ok(executions.all, { query: { status: 'failed', ...query } }, token);
+    const isFailed = { property: 'status', operator: 'equal', value: 'failed' } as const;
+    const page = async (query: object, { token } = owner, within?: FilterCondition) => {
+      const filter = conditionsText(isFailed, within);
+      const { items, nextCursor } = await api.ok(executions.all, { query: { filter, ...query } }, token);
       return { ids: items.map((run) => run.id), items, nextCursor };
     };
     const first = await page({ limit: 2 });
@@ -108,8 +116,12 @@ describe('the history', () => {
     expect([...first.ids, ...second.ids]).toEqual(failed);
     expect(second.nextCursor).toBeNull();
     const [, middle] = (await page({})).items;
-    expect((await page({ from: middle?.created_at, to: middle?.created_at })).ids).toContain(middle?.id);
-    expect((await page({ to: '2020-01-01T00:00:00Z' })).ids).toEqual([]);
+    const moment = middle?.created_at ?? '';
+    const during = { property: 'created_at', operator: 'dateBetween', value: { start: moment, end: moment } } as const;
+    expect((await page({}, owner, during)).ids).toContain(middle?.id);
+    const before = { property: 'created_at', operator: 'dateBefore', value: '2020-01-01' } as const;
+    expect((await page({}, owner, before)).ids).toEqual([]);
+    expect((await page({ sort: 'created_at' })).ids).toEqual(failed.toReversed());
     expect((await page({}, other)).ids).toEqual([]);
     const retry = await api.ok(executions.act, { body: { id: failed[0] ?? '', action: 'retry' } }, owner.token);
     expect((await page({})).ids).not.toContain(retry.id);

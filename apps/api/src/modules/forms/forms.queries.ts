@@ -11,7 +11,6 @@ import { Lru } from '@tessera/kernel/lru';
 import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
 import { PublishedForms } from '../../content/published-forms.ts';
 
@@ -34,7 +33,7 @@ export class ListFormsHandler implements IQueryHandler<ListForms> {
   async execute({ input, actor }: ListForms) {
     const visible = await this.access.visibleTo(actor, 'form');
     const { items, ...page } = await this.forms.list(actor.workspace, listRequest(input.query, actor), visible);
-    const counts = await Promise.all(items.map(({ _id }) => this.submissions.countOf(actor.workspace, { form: _id })));
+    const counts = await Promise.all(items.map(({ _id }) => this.submissions.countOf(actor.workspace, _id)));
     return { ...page, items: items.map((form, place) => ({ ...summaryOf(form), response_count: counts[place] ?? 0 })) };
   }
 }
@@ -75,16 +74,14 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
   ) {}
 
   async execute({ input, actor }: FormResponses) {
-    const { cursor, limit, form_id: form, from, to } = input.query;
+    const form = input.query.form_id;
     const stored = await this.forms.byId(actor.workspace, form);
     if (!stored) throw notFound('This form');
-    const filter = { form, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
-    const [columns, found] = await Promise.all([
+    const [columns, { items, ...page }] = await Promise.all([
       this.columnsOf(stored),
-      this.submissions.page(actor.workspace, filter, limit + 1, positionOf(cursor)),
+      this.submissions.list(actor.workspace, form, listRequest(input.query, actor)),
     ]);
-    const { page, nextCursor } = pageOf(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
-    return { items: page.map(submissionOf), nextCursor, columns };
+    return { ...page, items: items.map(submissionOf), columns };
   }
 
   private async columnsOf({ workspace, _id, publishedVersion }: StoredForm): Promise<ResponseColumn[]> {
@@ -107,9 +104,9 @@ export class CountResponsesHandler implements IQueryHandler<CountResponses> {
     if (!(await this.forms.byId(actor.workspace, form))) throw notFound('This form');
     const today = Math.floor(Date.now() / dayMs);
     const first = today - days + 1;
-    const [total, [last], moments] = await Promise.all([
-      this.submissions.countOf(actor.workspace, { form }),
-      this.submissions.page(actor.workspace, { form }, 1, null),
+    const [total, last, moments] = await Promise.all([
+      this.submissions.countOf(actor.workspace, form),
+      this.submissions.newest(actor.workspace, form),
       this.submissions.momentsSince(actor.workspace, form, new Date(first * dayMs)),
     ]);
     const counts = new Array<number>(days).fill(0);

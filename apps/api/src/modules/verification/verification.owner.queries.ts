@@ -3,6 +3,7 @@ import { verification } from '@tessera/contracts/verification/verification.contr
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { OwnerDesk } from './verification.owner-desk.ts';
@@ -19,17 +20,11 @@ export class ListVerificationsHandler implements IQueryHandler<ListVerifications
   constructor(private readonly verifications: VerificationRepository) {}
 
   async execute({ input, actor }: ListVerifications) {
-    const { cursor, limit, form_id: form, from, to, ...given } = input.query;
-    const filter = { ...given, form, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
-    const after = positionOf(cursor);
-    const [found, waiting] = await Promise.all([
-      given.review === 'waiting'
-        ? this.verifications.queue(actor.workspace, filter, limit + 1, after)
-        : this.verifications.page(actor.workspace, filter, limit + 1, after),
+    const [{ items, ...page }, waiting] = await Promise.all([
+      this.verifications.list(actor.workspace, listRequest(input.query, actor)),
       this.verifications.waiting(actor.workspace),
     ]);
-    const { page, nextCursor } = pageOf(found, limit, ({ startedAt, _id }) => ({ at: startedAt, id: _id }));
-    return { items: page.map(summaryOf), nextCursor, waiting };
+    return { ...page, items: items.map(summaryOf), waiting };
   }
 }
 

@@ -5,8 +5,8 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import { checkDefinition, variablesOf } from '@tessera/engine/compile/compile';
 import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { allNodes } from '@tessera/nodes/registry';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -26,11 +26,9 @@ export class ListWorkflowsHandler implements IQueryHandler<ListWorkflows> {
   ) {}
 
   async execute({ input, actor }: ListWorkflows) {
-    const { cursor, limit, ...given } = input.query;
-    const filter = { ...given, visible: await this.access.visibleTo(actor, 'workflow') };
-    const found = await this.workflows.page(actor.workspace, filter, limit + 1, positionOf(cursor));
-    const { page, nextCursor } = pageOf(found, limit, ({ updatedAt, _id }) => ({ at: updatedAt, id: _id }));
-    return { items: page.map(summaryOf), nextCursor };
+    const visible = await this.access.visibleTo(actor, 'workflow');
+    const { items, ...page } = await this.workflows.list(actor.workspace, listRequest(input.query, actor), visible);
+    return { ...page, items: items.map(summaryOf) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { filterText } from '@tessera/query/query-text';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
@@ -47,7 +48,9 @@ describe('the draft', () => {
     const names = async (query: object) =>
       (await api.ok(workflows.list, { query }, owner.token)).items.map(({ name }) => name);
     expect(await names({})).toEqual(['Invoices (copy)', 'Invoices']);
-    expect(await names({ status: '1' })).toEqual(['Invoices']);
+    expect(
+      await names({ filter: filterText({ property: 'status', operator: 'equal', value: '1' }), sort: 'name' }),
+    ).toEqual(['Invoices']);
     expect(await names({ search: 'COPY' })).toEqual(['Invoices (copy)']);
     const { revision } = await api.ok(workflows.get, { query: { id: first.id } }, owner.token);
     expect(revision).toBe(first.revision);

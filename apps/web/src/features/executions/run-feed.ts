@@ -6,7 +6,6 @@ export interface RunFilter {
   status?: RunStatus;
   trigger?: string;
   from?: string;
-  to?: string;
   search?: string;
 }
 
@@ -17,8 +16,7 @@ export function matchesFilter(run: RunSummary, filter: RunFilter): boolean {
     (filter.workflow === undefined || run.workflow_id === filter.workflow) &&
     (filter.status === undefined || run.status === filter.status) &&
     (filter.trigger === undefined || run.trigger.kind === filter.trigger) &&
-    (filter.from === undefined || run.created_at >= filter.from) &&
-    (filter.to === undefined || run.created_at <= filter.to)
+    (filter.from === undefined || run.created_at > filter.from)
   );
 }
 

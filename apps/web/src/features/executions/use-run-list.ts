@@ -1,3 +1,4 @@
+import { conditionsText } from '@tessera/query/query-text';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useMemo, useState } from 'react';
@@ -8,8 +9,13 @@ import { emptyFeed, feedLimit, takeRuns, unfold, type RunFilter } from './run-fe
 /** One page of the server at a time; enough to fill a tall screen. */
 const pageSize = 50;
 
-function optionsFor({ workflow, ...filter }: RunFilter) {
-  const query = { ...filter, limit: pageSize };
+function optionsFor({ workflow, status, trigger, from, search }: RunFilter) {
+  const filter = conditionsText(
+    status && { property: 'status', operator: 'equal', value: status },
+    trigger === undefined ? undefined : { property: 'trigger', operator: 'equal', value: trigger },
+    from === undefined ? undefined : { property: 'created_at', operator: 'dateAfter', value: from },
+  );
+  const query = { filter, search, limit: pageSize };
   return workflow === undefined
     ? api.executions.all.pages({ query })
     : api.executions.ofWorkflow.pages({ query: { ...query, workflow_id: workflow } });

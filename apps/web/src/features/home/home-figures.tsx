@@ -1,3 +1,5 @@
+import type { RunStatus } from '@tessera/contracts/executions/executions.schema';
+import { conditionsText } from '@tessera/query/query-text';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,11 +51,17 @@ function WorkflowsFigure() {
   );
 }
 
+const inStatus = (status: RunStatus, from?: string): string | undefined =>
+  conditionsText(
+    { property: 'status', operator: 'equal', value: status },
+    from === undefined ? undefined : { property: 'created_at', operator: 'dateAfter', value: from },
+  );
+
 function RunningFigure() {
   const { t } = useTranslation();
-  const queued = useRuns({ status: 'queued', limit: most });
-  const running = useRuns({ status: 'running', limit: most });
-  const waiting = useRuns({ status: 'waiting', limit: most });
+  const queued = useRuns({ filter: inStatus('queued'), limit: most });
+  const running = useRuns({ filter: inStatus('running'), limit: most });
+  const waiting = useRuns({ filter: inStatus('waiting'), limit: most });
   const pages = [queued, running, waiting];
   const number = pages.reduce((sum, { data }) => sum + (data?.items.length ?? 0), 0);
   const count = useCounted(
@@ -75,7 +83,7 @@ function RunningFigure() {
 function FailedFigure() {
   const { t } = useTranslation();
   const [from] = useState(() => new Date(Date.now() - dayMs).toISOString());
-  const failed = useRuns({ status: 'failed', from, limit: most });
+  const failed = useRuns({ filter: inStatus('failed', from), limit: most });
   const number = failed.data?.items.length ?? 0;
   const count = useCounted(number, failed.data?.nextCursor != null);
   return (

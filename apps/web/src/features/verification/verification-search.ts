@@ -1,3 +1,4 @@
+import { conditionsText } from '@tessera/query/query-text';
 import { Outcome } from '@tessera/contracts/verification/verification.events';
 import { z } from 'zod';
 import { loose, Range } from '../../lists/list-search.ts';
@@ -22,10 +23,15 @@ export const isFiltered = (search: VerificationSearch): boolean =>
  * The filters as the server takes them.
  * @param from when the chosen range began
  */
-export const queryOf = ({ view, form, range: _range, ...filter }: VerificationSearch, from: string | undefined) => ({
-  ...filter,
-  form_id: form,
-  from,
-  review: view && ('waiting' as const),
+export const queryOf = ({ view, form, outcome, search }: VerificationSearch, from: string | undefined) => ({
+  filter: conditionsText(
+    form === undefined ? undefined : { property: 'form_id', operator: 'equal', value: form },
+    outcome && { property: 'outcome', operator: 'equal', value: outcome },
+    view && { property: 'review', operator: 'equal', value: 'waiting' },
+    from === undefined ? undefined : { property: 'started_at', operator: 'dateAfter', value: from },
+  ),
+  // The queue begins with the one that waits longest.
+  ...(view && { sort: 'started_at' }),
+  search,
   limit: pageSize,
 });

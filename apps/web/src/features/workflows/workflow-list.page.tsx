@@ -1,6 +1,7 @@
+import { filterText } from '@tessera/query/query-text';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { status, type Status } from '@tessera/contracts/common.schema';
+import { status } from '@tessera/contracts/common.schema';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +22,8 @@ import { WorkflowTable } from './workflow-table.tsx';
 import styles from './workflow-list.module.css';
 
 type Filter = 'all' | 'published' | 'draft';
-const statusOf: { readonly [F in Filter]: Status | undefined } = {
-  all: undefined,
-  published: status.published,
-  draft: status.draft,
-};
+const filterOf = (shown: Filter): string | undefined =>
+  shown === 'all' ? undefined : filterText({ property: 'status', operator: 'equal', value: String(status[shown]) });
 
 /** Every workflow of the workspace, the last changed first. */
 export function WorkflowListPage() {
@@ -36,7 +34,7 @@ export function WorkflowListPage() {
   const [filter, setFilter] = useState<Filter>('all');
   const [creating, setCreating] = useState(false);
   useWatch({ kind: 'workflows' });
-  const query = { search: search || undefined, status: statusOf[filter] };
+  const query = { search: search || undefined, filter: filterOf(filter) };
   const list = useInfiniteQuery({
     ...api.workflows.list.pages({ query }),
     placeholderData: keepPreviousData,
