@@ -41,7 +41,7 @@ describe('a chain', () => {
     const run = new TestRun(
       workflow([trigger, call('a', {}, 'https://x/{{run.id}}/{{run.started_at}}')], 'trigger > a'),
     );
-    expect(run.start().executions[0]?.options.url).toBe('https://x/run1/1970-01-01T00:00:01.010Z');
+    expect(run.start().executions[0]?.options.url).toBe('https://x/run1/1970-01-01T00%3A00%3A01.010Z');
   });
 
   it('ends at once when there is nothing after the trigger', () => {

@@ -1,4 +1,5 @@
 import type { Checked } from '@tessera/kernel/result';
+import { firstInexactNumber } from '@tessera/kernel/exact-json';
 import type { JsonValue } from '@tessera/kernel/json';
 import { expressionEnd } from './template.ts';
 
@@ -9,7 +10,12 @@ import { expressionEnd } from './template.ts';
  */
 export function parseJsonTemplate(text: string): Checked<JsonValue, string> {
   try {
-    const value: JsonValue = JSON.parse(quoteExpressions(text));
+    const quoted = quoteExpressions(text);
+    const value: JsonValue = JSON.parse(quoted);
+    const inexact = firstInexactNumber(quoted);
+    if (inexact !== undefined) {
+      return { ok: false, problems: [`the number ${inexact} has more digits than a number keeps; put it in quotes`] };
+    }
     return { ok: true, value };
   } catch (error) {
     return { ok: false, problems: [error instanceof Error ? error.message : String(error)] };

@@ -1,7 +1,9 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import type { TextPlace } from '@tessera/nodes/text-places';
 import { ExpressionFault } from './expression-fault.ts';
 import { findFilter, type FilterContext } from './filters.ts';
 import { type Expression, printReference, type Reference, type Template } from './template.ts';
+import { textInPlace } from './text-in-place.ts';
 import { bounded, extended } from './value-limits.ts';
 import { asText, readPath } from './values.ts';
 
@@ -24,6 +26,23 @@ export function renderTemplate(template: Template, scope: Scope): JsonValue {
     text = extended(text, typeof part === 'string' ? part : asText(evaluate(part, scope)));
   return text;
 }
+
+/**
+ * Fills a template whose text goes to a place: blank values are empty, values stay values.
+ * @throws ExpressionFault as `renderTemplate` does, and where a value cannot stand in that place
+ */
+export function renderText(template: Template, scope: Scope, place: TextPlace): string {
+  let text = '';
+  for (const part of template.parts) {
+    const more =
+      typeof part === 'string' ? part : textInPlace(evaluate(part, scope), place, text, `{{${writtenOf(part)}}}`);
+    text = extended(text, more);
+  }
+  return text;
+}
+
+const writtenOf = ({ source }: Expression): string =>
+  source.type === 'reference' ? printReference(source) : String(source.value);
 
 function evaluate({ source, filters }: Expression, scope: Scope): JsonValue {
   let value = source.type === 'literal' ? source.value : readReference(source, filters[0]?.name === 'default', scope);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expressionEnd, parsePath, parseTemplate, printTemplate, type Template } from './template.ts';
+import { expressionEnd, parseTemplate, printTemplate, type Template } from './template.ts';
 
 const parsed = (text: string): Template['parts'] => {
   const result = parseTemplate(text);
@@ -151,16 +151,4 @@ describe('expressionEnd', () => {
     expect(expressionEnd('x{{a | default("}}")}}y', 1)).toBe(22);
     expect(expressionEnd('{{a', 0)).toBeUndefined();
   });
-});
-
-describe('parsePath', () => {
-  it.each([
-    ['city', ['city']],
-    ['address.city', ['address', 'city']],
-    ['items[0].name', ['items', 0, 'name']],
-    ['[1]', [1]],
-    ['a b', undefined],
-    ['', undefined],
-    ['a.', undefined],
-  ])('%j', (text, path) => expect(parsePath(text)).toEqual(path));
 });

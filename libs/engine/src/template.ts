@@ -1,11 +1,12 @@
 import type { Checked } from '@tessera/kernel/result';
+import { printSteps, quote, quotedText, readSteps, unquote, type ValuePath } from '@tessera/nodes/value-path';
 import { findFilter, filterNames } from './filters.ts';
 
 /** `{{node.path}}`: the root names a node (or `run`), the path leads into what it gave. */
 export interface Reference {
   type: 'reference';
   node: string;
-  path: (string | number)[];
+  path: ValuePath;
 }
 type LiteralValue = string | number | boolean | null;
 
@@ -34,7 +35,7 @@ interface TemplateProblem {
  *
  *     template   = { text | "{{" expression "}}" }
  *     expression = ( literal | reference ) { "|" name [ "(" [ literal { "," literal } ] ")" ] }
- *     reference  = node { "." name | "[" integer "]" | "[" string "]" }
+ *     reference  = node { "." name | "[" integer "]" | "[" string "]" }     (libs/nodes/src/value-path.ts)
  *     literal    = string in single or double quotes | number | true | false | null
  *
  * Braces that are meant literally are written `{{"{{"}}`. Of three braces the last two open an expression.
@@ -83,29 +84,22 @@ export function printTemplate(template: Template): string {
 }
 
 /** Every reference in a template, in order. */
-export function referencesOf(template: Template): { reference: Reference; hasDefault: boolean }[] {
+export function referencesOf(template: Template): { reference: Reference; hasDefault: boolean; isFiltered: boolean }[] {
   return template.parts.flatMap((part) =>
     typeof part !== 'string' && part.source.type === 'reference'
-      ? [{ reference: part.source, hasDefault: part.filters[0]?.name === 'default' }]
+      ? [
+          {
+            reference: part.source,
+            hasDefault: part.filters[0]?.name === 'default',
+            isFiltered: part.filters.length > 0,
+          },
+        ]
       : [],
   );
 }
 
-/** Reads a path on its own, `address.city` or `items[0].name`; undefined where it is none. */
-export function parsePath(text: string): (string | number)[] | undefined {
-  const reader = new Reader(text.startsWith('[') ? `x${text}` : `x.${text}`, 0);
-  const parsed = readReference(reader);
-  return 'message' in parsed || reader.position < reader.text.length ? undefined : parsed.path;
-}
-
 /** How a reference is written. */
-export function printReference({ node, path }: Reference): string {
-  const steps = path.map((step) => {
-    if (typeof step === 'number') return `[${step}]`;
-    return isName(step) ? `.${step}` : `[${printLiteral(step)}]`;
-  });
-  return node + steps.join('');
-}
+export const printReference = ({ node, path }: Reference): string => node + printSteps(path);
 
 function printExpression({ source, filters }: Expression): string {
   const head = source.type === 'literal' ? printLiteral(source.value) : printReference(source);
@@ -115,16 +109,7 @@ function printExpression({ source, filters }: Expression): string {
   return head + calls.join('');
 }
 
-function printLiteral(value: LiteralValue): string {
-  if (typeof value !== 'string') return String(value);
-  const escaped = value.replace(/[\\"\n\t]/g, (character) => escapes[character] ?? character);
-  return `"${escaped}"`;
-}
-
-const escapes: { [character: string]: string } = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\t': '\\t' };
-const unescapes: { [character: string]: string } = { '\\': '\\', '"': '"', "'": "'", n: '\n', t: '\t' };
-
-const isName = (text: string): boolean => /^[\p{L}\p{N}_-]+$/u.test(text);
+const printLiteral = (value: LiteralValue): string => (typeof value === 'string' ? quote(value) : String(value));
 
 function findOpening(text: string, from: number): number {
   let open = text.indexOf('{{', from);
@@ -136,12 +121,10 @@ function findOpening(text: string, from: number): number {
 const tokens = {
   space: /\s*/y,
   node: /[A-Za-z][A-Za-z0-9_-]*/y,
-  name: /[\p{L}\p{N}_-]+/uy,
   filter: /[A-Za-z]+/y,
-  integer: /\d{1,9}/y,
   number: /-?\d{1,15}(\.\d{1,15})?(?![\w.])/y,
   word: /(true|false|null)(?![\w.[-])/y,
-  text: /"(?:[^"\\]|\\[\\"'nt])*"|'(?:[^'\\]|\\[\\"'nt])*'/y,
+  text: quotedText,
 };
 
 /** Reads tokens off one text; a miss leaves the position where it was. */
@@ -179,9 +162,6 @@ class Reader {
   }
 }
 
-const unquote = (text: string): string =>
-  text.slice(1, -1).replace(/\\(.)/g, (_whole, character: string) => unescapes[character] ?? character);
-
 type Parsed = { expression: Expression; end: number } | TemplateProblem;
 
 function parseExpression(text: string, start: number): Parsed {
@@ -206,22 +186,10 @@ function parseExpression(text: string, start: number): Parsed {
 function readReference(reader: Reader): Reference | TemplateProblem {
   const node = reader.take('node');
   if (node === undefined) return { at: reader.position, message: 'expected a variable, such as {{trigger.name}}' };
-  const path: (string | number)[] = [];
-  for (;;) {
-    if (reader.skip('.')) {
-      const name = reader.take('name');
-      if (name === undefined) return { at: reader.position, message: 'expected a name after "."' };
-      path.push(name);
-    } else if (reader.skip('[')) {
-      const index = reader.take('integer') ?? reader.take('text');
-      if (index === undefined || !reader.skip(']')) {
-        return { at: reader.position, message: 'expected a number or a quoted name between "[" and "]"' };
-      }
-      path.push(/^\d/.test(index) ? Number(index) : unquote(index));
-    } else {
-      return { type: 'reference', node, path };
-    }
-  }
+  const steps = readSteps(reader.text, reader.position);
+  if ('message' in steps) return steps;
+  reader.position = steps.end;
+  return { type: 'reference', node, path: steps.path };
 }
 
 function readFilter(reader: Reader): FilterCall | TemplateProblem {

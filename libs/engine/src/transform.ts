@@ -1,11 +1,12 @@
+import { parseExactJson } from '@tessera/kernel/exact-json';
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
 import { Operator } from '@tessera/query/filter.schema';
+import { parsePath } from '@tessera/nodes/value-path';
 import { isTransformOperation, type TransformOperation } from '@tessera/nodes/kinds/transform/transform-operations';
 import { type ConditionContext, holds } from './condition.ts';
 import { formatDate, isDateFormat } from './date-format.ts';
 import { addToDate, dateText, isDateUnit, readDate } from './dates.ts';
 import { ExpressionFault, shown } from './expression-fault.ts';
-import { parsePath } from './template.ts';
 import { joined } from './value-limits.ts';
 import { asList, asNumber, asText, canonical, finite, isBlank, numberIn, readPath, roundTo } from './values.ts';
 
@@ -117,8 +118,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
 
   parseJson: (value) => {
     try {
-      const parsed: JsonValue = JSON.parse(asText(value));
-      return parsed;
+      return parseExactJson(asText(value));
     } catch {
       throw new ExpressionFault('BAD_VALUE', `${shown(value)} is not JSON.`);
     }

@@ -86,11 +86,16 @@ export function readPath(value: JsonValue | undefined, path: readonly (string | 
       const index = typeof step === 'number' ? step : /^\d{1,9}$/.test(step) ? Number(step) : -1;
       current = current[index];
     } else {
-      current = Object.hasOwn(current, step) ? current[step] : undefined;
+      const key = Object.hasOwn(current, step) ? step : sameKey(current, step);
+      current = key === undefined ? undefined : current[key];
     }
   }
   return current;
 }
+
+/** The key that is the same text in another Unicode form. */
+const sameKey = (object: object, step: string | number): string | undefined =>
+  Object.keys(object).find((key) => key.normalize() === String(step).normalize());
 
 /** One text for all values that are the same, whatever the order of their keys. */
 export function canonical(value: JsonValue): string {

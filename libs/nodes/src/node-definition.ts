@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NodeKind } from './node-kinds.ts';
 import { mergeSettings, NodeSettingsInput, type NodeSettings } from './node-settings.ts';
+import type { TextPlaces } from './text-places.ts';
 import type { Variable } from './variables.ts';
 
 export type NodeCategory = 'trigger' | 'logic' | 'data' | 'action';
@@ -47,6 +48,8 @@ export interface NodeDefinition<
   templates: readonly string[];
   /** Which options are JSON text whose strings are templates; once filled in they are JSON values. */
   jsonTemplates?: readonly string[];
+  /** Of the templates, those that must become text, and what surrounds it. Read from options that may be half filled. */
+  textPlaces?(options: unknown): TextPlaces;
   /** Has no effect outside: repeating it changes nothing. */
   isPure: boolean;
   /** Offers whatever its input holds beyond the variables that it lists, so other names can't be called wrong. */

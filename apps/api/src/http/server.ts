@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { contracts } from '@tessera/contracts/all';
 import type { OperationDeclaration } from '@tessera/contracts/contract';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { keepingNumbers } from '@tessera/kernel/exact-json';
 import { newId } from '@tessera/kernel/ids';
 import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -79,18 +81,44 @@ function acceptJsonAndParts(fastify: FastifyInstance): void {
   fastify.decorateRequest('rawBody', null);
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      return done(
+        invalidInput(
+          `The body is compressed (content-encoding ${encoding}). Send it uncompressed.`,
+          'content-encoding',
+        ),
+      );
+    }
+    if (!isUtf8(body)) return done(invalidInput('The body is not UTF-8. Send JSON in UTF-8.', 'body'));
     if (body.length === 0) return done(invalidInput('The body is empty. Send a JSON object.', 'body'));
     if (isDeeperThan(body, deepestBody)) {
       return done(
         invalidInput(`The body nests more than ${deepestBody} lists and objects. Send a flatter one.`, 'body'),
       );
     }
-    parse(request, body.toString('utf8'), (error, value) =>
-      error ? done(invalidInput('The body is not valid JSON.', 'body')) : done(null, value),
+    // Ids of other systems have more digits than a number keeps: such numbers stay texts.
+    const text = body.toString('utf8').replace(/^\ufeff/, '');
+    if (!isJson(text)) return done(invalidInput('The body is not valid JSON.', 'body'));
+    parse(request, keepingNumbers(text), (error, value) =>
+      error
+        ? done(
+            invalidInput('The body has a key that is refused: "__proto__", or "prototype" in "constructor".', 'body'),
+          )
+        : done(null, value),
     );
   });
   // Parts of uploads are read as they come, by whoever knows how much may come (modules/uploads).
   fastify.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply, routes: Routes): void {

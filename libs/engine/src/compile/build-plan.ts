@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/json';
+import type { TextPlace, TextPlaces } from '@tessera/nodes/text-places';
 import { parseJsonTemplate } from '../json-template.ts';
 import type { OptionsPlan } from './options-plan.ts';
 import { parseTemplate, type Reference, referencesOf } from '../template.ts';
@@ -8,6 +9,9 @@ export interface FoundReference {
   field: string;
   reference: Reference;
   hasDefault: boolean;
+  isFiltered: boolean;
+  /** Where the text goes that the reference is part of; undefined where any value fits. */
+  place: TextPlace | undefined;
 }
 
 interface BuiltPlan {
@@ -16,10 +20,18 @@ interface BuiltPlan {
   problems: { field: string; message: string }[];
 }
 
-type Pattern = readonly string[];
+interface Pattern {
+  rest: readonly string[];
+  place: TextPlace | undefined;
+}
 interface Patterns {
   templates: readonly Pattern[];
   json: readonly Pattern[];
+}
+interface Templates {
+  templates: readonly string[];
+  jsonTemplates?: readonly string[] | undefined;
+  textPlaces?: ((options: unknown) => TextPlaces) | undefined;
 }
 
 /**
@@ -28,17 +40,18 @@ interface Patterns {
  */
 export function buildPlan(
   options: unknown,
-  { templates, jsonTemplates = [] }: { templates: readonly string[]; jsonTemplates?: readonly string[] },
+  { templates, jsonTemplates = [], textPlaces = () => ({}) }: Templates,
 ): BuiltPlan {
   const built: BuiltPlan = { plan: constant({}), references: [], problems: [] };
-  const split = (path: string): Pattern => path.split('.');
+  const places = textPlaces(options);
+  const split = (path: string): Pattern => ({ rest: path.split('.'), place: places[path] });
   const patterns = { templates: templates.map(split), json: jsonTemplates.map(split) };
   built.plan = planOf(options, patterns, 'options', built);
   return built;
 }
 
 const constant = (value: JsonValue): OptionsPlan => ({ type: 'constant', value });
-const everything: Patterns = { templates: [[]], json: [] };
+const everything: Patterns = { templates: [{ rest: [], place: undefined }], json: [] };
 
 function planOf(value: unknown, patterns: Patterns, field: string, built: BuiltPlan): OptionsPlan {
   if (typeof value === 'string') return planOfText(value, patterns, field, built);
@@ -59,9 +72,11 @@ const belowKey = ({ templates, json }: Patterns, key: string): Patterns => ({
 });
 
 const step = (patterns: readonly Pattern[], key: string): Pattern[] =>
-  patterns.filter(([head]) => head === key || head === '*').map((pattern) => pattern.slice(1));
+  patterns
+    .filter(({ rest: [head] }) => head === key || head === '*')
+    .map(({ rest, place }) => ({ rest: rest.slice(1), place }));
 
-const isHere = (patterns: readonly Pattern[]): boolean => patterns.some(({ length }) => length === 0);
+const isHere = (patterns: readonly Pattern[]): boolean => patterns.some(({ rest }) => rest.length === 0);
 
 function planOfText(text: string, { templates, json }: Patterns, field: string, built: BuiltPlan): OptionsPlan {
   if (isHere(json)) return planOfJson(text, field, built);
@@ -71,8 +86,9 @@ function planOfText(text: string, { templates, json }: Patterns, field: string, 
     for (const { at, message } of parsed.problems) built.problems.push({ field, message: `${message} (at ${at + 1})` });
     return constant(text);
   }
-  for (const found of referencesOf(parsed.value)) built.references.push({ field, ...found });
-  return { type: 'template', template: parsed.value };
+  const place = templates.find(({ rest }) => rest.length === 0)?.place;
+  for (const found of referencesOf(parsed.value)) built.references.push({ field, place, ...found });
+  return { type: 'template', template: parsed.value, place };
 }
 
 function planOfJson(text: string, field: string, built: BuiltPlan): OptionsPlan {

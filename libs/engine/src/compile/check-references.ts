@@ -1,3 +1,4 @@
+import type { Variable } from '@tessera/nodes/variables';
 import type { FoundReference } from './build-plan.ts';
 import { ancestorsOf, type Graph, surelyBefore, topologicalOrder } from './graph.ts';
 import { type DefinitionProblem, fault, warning } from './problems.ts';
@@ -44,11 +45,12 @@ function checkRunVariable({ reference }: FoundReference, place: Place): Definiti
 }
 
 function checkVariable(
-  { reference, hasDefault }: FoundReference,
+  found: FoundReference,
   source: ReadNode,
   isSure: boolean,
   { written, place }: { written: string; place: Place },
 ): DefinitionProblem[] {
+  const { reference, hasDefault } = found;
   const [name, field] = reference.path;
   const variable = source.variables.find((candidate) => candidate.name === name);
   if (name !== undefined && variable === undefined && !source.isOpen) {
@@ -60,12 +62,29 @@ function checkVariable(
   if (isClosed && !variable.spec2?.some((candidate) => candidate.name === field)) {
     return [fault('UNKNOWN_VARIABLE', `${written}: "${name}" has no field "${field}".`, place)];
   }
-  if (hasDefault) return [];
+  const misplaced = checkPlace(found, variable, { written, place });
+  if (hasDefault) return misplaced;
   if (source.source.disabled === true) {
     const message = `${written}: "${source.title}" is disabled, so it gives nothing. Enable it, or add a default.`;
     return [fault('DISABLED_VARIABLE', message, place)];
   }
-  if (isSure && source.settings?.onError !== 'continue') return [];
+  if (isSure && source.settings?.onError !== 'continue') return misplaced;
   const message = `${written} is missing when "${source.title}" is on a branch that is not taken or has failed. Add a default.`;
-  return [warning('MAYBE_MISSING', message, place)];
+  return [...misplaced, warning('MAYBE_MISSING', message, place)];
+}
+
+/** A list or an object where text is asked for: an address cannot have it, elsewhere it is written as JSON. */
+function checkPlace(
+  { reference, isFiltered, place: textPlace }: FoundReference,
+  variable: Variable | undefined,
+  { written, place }: { written: string; place: Place },
+): DefinitionProblem[] {
+  if (textPlace === undefined || isFiltered || variable === undefined || reference.path.length !== 1) return [];
+  const isList = variable.spec.endsWith('[]');
+  if (!isList && variable.spec !== 'object') return [];
+  const kind = isList ? 'a list' : 'an object';
+  const cure = isList ? 'Add | join(", ") or pick an item' : 'Pick one of its parts';
+  return textPlace === 'address' || textPlace === 'header'
+    ? [fault('NOT_TEXT', `${written} is ${kind}, but text is needed here. ${cure}.`, place)]
+    : [warning('NOT_TEXT', `${written} is ${kind} and will be written as JSON. ${cure}, if that is not meant.`, place)];
 }

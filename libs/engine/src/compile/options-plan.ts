@@ -1,12 +1,14 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
-import { renderTemplate, type Scope } from '../render.ts';
+import type { TextPlace } from '@tessera/nodes/text-places';
+import { renderTemplate, renderText, type Scope } from '../render.ts';
 import type { Template } from '../template.ts';
 import { ValueBudget } from '../value-limits.ts';
 
 /** A node's options with their templates parsed: filling them copies only what a template changes. */
 export type OptionsPlan =
   | { type: 'constant'; value: JsonValue }
-  | { type: 'template'; template: Template }
+  /** With a place it becomes text; without, one that is a single expression keeps its value's type. */
+  | { type: 'template'; template: Template; place: TextPlace | undefined }
   | { type: 'object'; entries: readonly (readonly [string, OptionsPlan])[] }
   | { type: 'list'; items: readonly OptionsPlan[] };
 
@@ -23,7 +25,8 @@ function filled(plan: OptionsPlan, scope: Scope, budget: ValueBudget): JsonValue
     case 'constant':
       return plan.value;
     case 'template': {
-      const value = renderTemplate(plan.template, scope);
+      const { template, place } = plan;
+      const value = place === undefined ? renderTemplate(template, scope) : renderText(template, scope, place);
       budget.spend(value);
       return value;
     }

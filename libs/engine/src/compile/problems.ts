@@ -19,6 +19,8 @@ type ProblemCode =
   | 'UNKNOWN_VARIABLE'
   | 'DISABLED_VARIABLE'
   | 'MAYBE_MISSING'
+  | 'NOT_TEXT'
+  | 'NEVER_HOLDS'
   | 'OPEN_PORT'
   | 'NO_ACTION';
 

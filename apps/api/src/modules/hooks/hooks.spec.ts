@@ -99,8 +99,18 @@ describe('a call', () => {
     const large = await call(withSecret(), { text: 'x'.repeat(513 * 1024) });
     expect(large.body).toMatchObject({ status: 413, code: 'TOO_LARGE' });
     expect((await call(withSecret(), '{"amount":')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    const compressed = await call(withSecret({ 'content-encoding': 'gzip' }), '{}');
+    expect(compressed.body.error).toContain('The body is compressed');
+    expect((await call(withSecret(), '{"__proto__":{"a":1}}')).body.error).toContain('"__proto__"');
     const form = await call(withSecret({ 'content-type': 'application/x-www-form-urlencoded' }), 'a=b');
     expect(form.body).toMatchObject({ status: 415 });
+  });
+
+  it('keeps numbers that a double would round, as texts', async () => {
+    const { body } = await call(withSecret(), '{"id":12345678901234567890,"far":1e400,"n":1.5}');
+    const run = await api.app.get(RunRepository, { strict: false }).byId(builder.workspace, body.data.run_id);
+    expect(JSON.stringify(run)).toContain('12345678901234567890');
+    expect(JSON.stringify(run)).toContain('1e400');
   });
 
   it('of two hundred at once gives a run each', async () => {

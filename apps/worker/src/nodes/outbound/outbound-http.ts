@@ -2,6 +2,7 @@ import { type LookupAddress, promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { AddressRules } from './address-rules.ts';
+import { decompressed, textOf, UnreadableAnswer } from './answer-text.ts';
 
 export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -103,7 +104,9 @@ export class OutboundHttp {
   private async exchange(url: URL, { method, headers, body, signal }: OutboundRequest): Promise<OutboundAnswer> {
     try {
       const answer = await request(url, { method, headers, body, signal, dispatcher: this.agent });
-      return { status: answer.statusCode, headers: plain(answer.headers), body: await bodyOf(answer) };
+      const { statusCode: status } = answer;
+      const read = plain(answer.headers);
+      return { status, headers: read, body: await readable(await bodyOf(answer), read, status) };
     } catch (error) {
       if (error instanceof OutboundFault) throw error;
       if (signal.aborted) throw signal.reason;
@@ -128,15 +131,10 @@ function redirected(call: OutboundRequest, from: URL, status: number, location: 
   return { ...call, url: to.href, headers, ...(losesBody && { method: 'GET', body: null }) };
 }
 
-async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<string> {
-  const tooLarge = new OutboundFault(
-    'ANSWER_TOO_LARGE',
-    'The answer is larger than 1 MB, the most that is taken.',
-    true,
-  );
+async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > largestAnswer) {
     body.destroy();
-    throw tooLarge;
+    throw tooLarge();
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -144,11 +142,27 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<strin
     size += chunk.length;
     if (size > largestAnswer) {
       body.destroy();
-      throw tooLarge;
+      throw tooLarge();
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (): OutboundFault =>
+  new OutboundFault('ANSWER_TOO_LARGE', 'The answer is larger than 1 MB, the most that is taken.', true);
+
+/** The text of an answer. Of a call that failed the status counts, whatever the bytes are. */
+async function readable(bytes: Buffer, headers: Record<string, string>, status: number): Promise<string> {
+  try {
+    const decoded = await decompressed(bytes, headers['content-encoding'] ?? '', largestAnswer);
+    return textOf(decoded, headers['content-type'] ?? '');
+  } catch (error) {
+    if (status >= 300) return '';
+    if (error instanceof RangeError) throw tooLarge();
+    if (error instanceof UnreadableAnswer) throw new OutboundFault('UNREADABLE_ANSWER', error.message, true, error);
+    throw error;
+  }
 }
 
 function plain(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ExpressionFault } from '@tessera/engine/expression-fault';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { ValueBudget } from '@tessera/engine/value-limits';
+import { parseExactJson } from '@tessera/kernel/exact-json';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { signingSecretOf } from '@tessera/runs/signing-secret';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import type { WorkerSettings } from '../../config.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
 import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
 import { AddressRules } from '../outbound/address-rules.ts';
+import { acceptedEncodings } from '../outbound/answer-text.ts';
 import { type OutboundAnswer, OutboundFault, OutboundHttp } from '../outbound/outbound-http.ts';
 
 const Text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -46,6 +48,7 @@ export class WebhookExecutor implements NodeExecutor, OnApplicationShutdown {
     const headers = {
       'user-agent': 'Tessera-Webhook/1',
       accept: 'application/json, text/*;q=0.9, */*;q=0.5',
+      'accept-encoding': acceptedEncodings,
       ...contentTypeOf(parsed.data),
       ...Object.fromEntries(parsed.data.headers.map(({ name, value }) => [name.toLowerCase(), value])),
       'idempotency-key': effect.key,
@@ -111,7 +114,7 @@ function doneWith(output: JsonObject): Outcome {
 function parsedBody(headers: Record<string, string>, body: string): JsonValue {
   if (!/[/+]json\b/i.test(headers['content-type'] ?? '')) return body;
   try {
-    return JSON.parse(body) as JsonObject;
+    return parseExactJson(body);
   } catch {
     return body;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Condition } from '../../condition.schema.ts';
 import { Template, TimeZone } from '../../parts.schema.ts';
+import { parsePath } from '../../value-path.ts';
 import type { VariableType } from '../../variables.ts';
 
 /** A number, or a template that gives one. */
@@ -10,8 +11,14 @@ const isWhole = (amount: number | string): boolean =>
   (typeof amount === 'string' && amount.includes('{{')) || Number.isInteger(Number(amount));
 const Index = z.int().min(-10_000).max(10_000);
 /** Where to read inside a value: `address.city`, `items[0].name`. */
-const pathShape = /^([\p{L}\p{N}_-]+|\[\d{1,9}\])(\.[\p{L}\p{N}_-]+|\[\d{1,9}\])*$/u;
-const Path = z.string().trim().max(500).regex(pathShape, 'enter a path, such as address.city or items[0].name');
+const Path = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => parsePath(text) !== undefined,
+    'enter a path, such as address.city, items[0].name or ["first name"]',
+  );
 const OptionalPath = z.union([z.literal(''), Path]).default('');
 const DateUnit = z.enum(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
 import { FilledTemplate, Template } from '../../parts.schema.ts';
+import { placeOfBody } from '../../text-places.ts';
 
 /** Headers that the transport sets, or that the engine sends itself. */
 const reservedHeaders = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key']);
@@ -22,6 +23,13 @@ const Body = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('json'), json: FilledTemplate }),
   z.strictObject({ type: z.literal('text'), text: Template }),
 ]);
+
+const WrittenHeaders = z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })) });
+
+function contentTypeIn(options: unknown): string {
+  const headers = WrittenHeaders.safeParse(options).data?.headers ?? [];
+  return headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+}
 
 const UrlTemplate = FilledTemplate.max(4_000).refine(
   (text) => /^\s*(https?:\/\/|\{\{)/i.test(text),
@@ -45,6 +53,12 @@ export const webhook = defineNode({
   outline: NoOutline,
   templates: ['url', 'headers.*.value', 'query.*.value', 'body.text'],
   jsonTemplates: ['body.json'],
+  textPlaces: (options) => ({
+    url: 'address',
+    'headers.*.value': 'header',
+    'query.*.value': 'plain',
+    'body.text': placeOfBody(contentTypeIn(options)),
+  }),
   isPure: false,
   settings: {
     retry: { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 60_000, jitter: true },

@@ -1,5 +1,5 @@
 import { parseJsonTemplate } from '@tessera/engine/json-template';
-import { expressionEnd } from '@tessera/engine/template';
+import { expressionEnd, printReference } from '@tessera/engine/template';
 import type { VariableGroup } from '@tessera/nodes/variables';
 
 /** A piece of a template: plain text, or one `{{…}}` as it was written. */
@@ -41,7 +41,7 @@ export interface ChipLabel {
   unknown: boolean;
 }
 
-const head = /^\{\{\s*([A-Za-z0-9_-]+)\s*(?:\.\s*([A-Za-z0-9_-]+))?\s*([\s\S]*?)\s*\}\}$/;
+const head = /^\{\{\s*([A-Za-z0-9_-]+)\s*(?:\.\s*([^\s.|[\]}]+))?\s*([\s\S]*?)\s*\}\}$/;
 
 /** Words for a reference: the node's name, the variable's title, and what follows them (a path, filters) as written. */
 export function chipLabel(source: string, groups: readonly VariableGroup[]): ChipLabel {
@@ -59,7 +59,7 @@ export function chipLabel(source: string, groups: readonly VariableGroup[]): Chi
 
 /** The text of a reference to a variable, or to one of its sub-fields. */
 export const referenceTo = (nodeId: string, variable: string, field?: string): string =>
-  `{{${nodeId}.${variable}${field === undefined ? '' : `.${field}`}}}`;
+  `{{${printReference({ type: 'reference', node: nodeId, path: field === undefined ? [variable] : [variable, field] })}}}`;
 
 /** Whether a template is JSON with references in it, as the engine reads a JSON body. */
 export const isJsonTemplate = (template: string): boolean => parseJsonTemplate(template).ok;

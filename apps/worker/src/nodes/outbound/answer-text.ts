@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+
+/** Why the bytes of an answer could not be read as text, as a sentence. */
+export class UnreadableAnswer extends Error {}
+
+type Decoder = (bytes: Buffer, most: number) => Promise<Buffer>;
+const decoderOf =
+  (decompress: typeof gunzip): Decoder =>
+  (bytes, most) =>
+    promisify<Buffer, { maxOutputLength: number }, Buffer>(decompress)(bytes, { maxOutputLength: most });
+
+/** Servers send "deflate" with and without the header of zlib. */
+const deflated: Decoder = (bytes, most) =>
+  decoderOf(inflate)(bytes, most).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'Z_DATA_ERROR') throw error;
+    return decoderOf(inflateRaw)(bytes, most);
+  });
+
+const decoders: { readonly [encoding: string]: Decoder } = {
+  gzip: decoderOf(gunzip),
+  'x-gzip': decoderOf(gunzip),
+  deflate: deflated,
+  br: (bytes, most) =>
+    promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)(bytes, { maxOutputLength: most }),
+  identity: async (bytes) => bytes,
+};
+
+/** For the request: what `decompressed` understands. */
+export const acceptedEncodings = 'gzip, deflate, br';
+
+/**
+ * The bytes of an answer without what its content-encoding did to them.
+ * @param most bytes that may come out
+ * @throws UnreadableAnswer for an unknown encoding or broken data
+ * @throws RangeError when more comes out
+ */
+export async function decompressed(bytes: Buffer, contentEncoding: string, most: number): Promise<Buffer> {
+  const encodings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  let decoded = bytes;
+  // The last that was applied is taken off first.
+  for (const encoding of encodings.reverse()) {
+    const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
+    if (!decoder) throw new UnreadableAnswer(`The answer is encoded as "${encoding}", which cannot be read.`);
+    if (decoded.length === 0) return decoded;
+    try {
+      decoded = await decoder(decoded, most);
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      throw new UnreadableAnswer(`The answer says that it is encoded as "${encoding}", but cannot be read as that.`);
+    }
+  }
+  return decoded;
+}
+
+/**
+ * The text of an answer, by the charset that it names; UTF-8 where it names none.
+ * @throws UnreadableAnswer for an unknown charset, or bytes that are no text in it
+ */
+export function textOf(bytes: Buffer, contentType: string): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UnreadableAnswer(`The charset "${charset}" of the answer is not known.`);
+    const type = contentType.split(';', 1)[0]?.trim() || 'no content type';
+    throw new UnreadableAnswer(`The answer is not text in ${charset} (${type}).`);
+  }
+}

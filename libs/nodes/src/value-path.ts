@@ -1,0 +1,73 @@
+/** A path into a value: names of keys and places in lists. */
+export type ValuePath = (string | number)[];
+
+interface PathFault {
+  /** Offset into the text. */
+  at: number;
+  message: string;
+}
+
+/** Letters with their marks and joiners, digits, underscore and hyphen, of any script. */
+const name = /[\p{L}\p{M}\p{N}\p{Pc}\p{Join_Control}-]+/uy;
+const integer = /\d{1,9}/y;
+/** A text in single or double quotes. */
+export const quotedText = /"(?:[^"\\]|\\[\\"'nt])*"|'(?:[^'\\]|\\[\\"'nt])*'/y;
+const escapes: { readonly [character: string]: string } = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\t': '\\t' };
+const unescapes: { readonly [character: string]: string } = { '\\': '\\', '"': '"', "'": "'", n: '\n', t: '\t' };
+
+/** The text that a quoted one stands for. */
+export const unquote = (text: string): string =>
+  text.slice(1, -1).replace(/\\(.)/g, (_whole, character: string) => unescapes[character] ?? character);
+
+/** A text in double quotes. */
+export const quote = (text: string): string =>
+  `"${text.replace(/[\\"\n\t]/g, (character) => escapes[character] ?? character)}"`;
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/**
+ * Reads the steps behind a value, from an offset on: `.name`, `[0]` and `["any text"]`. Templates and paths share this
+ * grammar; what is not a name can be quoted.
+ */
+export function readSteps(text: string, from: number): { path: ValuePath; end: number } | PathFault {
+  const path: ValuePath = [];
+  let at = from;
+  for (;;) {
+    if (text[at] === '.') {
+      const found = match(name, text, at + 1);
+      if (found === undefined) {
+        return { at: at + 1, message: 'expected a name after "."; other keys are written ["in quotes"]' };
+      }
+      path.push(found);
+      at += 1 + found.length;
+    } else if (text[at] === '[') {
+      const found = match(integer, text, at + 1) ?? match(quotedText, text, at + 1);
+      if (found === undefined || text[at + 1 + found.length] !== ']') {
+        return { at: at + 1, message: 'expected a number or a quoted name between "[" and "]"' };
+      }
+      path.push(/^\d/.test(found) ? Number(found) : unquote(found));
+      at += found.length + 2;
+    } else {
+      return { path, end: at };
+    }
+  }
+}
+
+/** Reads a path on its own, `address.city`, `items[0].name` or `["first name"]`; undefined where it is none. */
+export function parsePath(text: string): ValuePath | undefined {
+  const read = readSteps(text.startsWith('[') ? text : `.${text}`, 0);
+  const length = text.startsWith('[') ? text.length : text.length + 1;
+  return 'message' in read || read.end < length ? undefined : read.path;
+}
+
+/** Writes steps as they are read. */
+export const printSteps = (path: ValuePath): string =>
+  path
+    .map((step) => {
+      if (typeof step === 'number') return `[${step}]`;
+      return match(name, step, 0) === step ? `.${step}` : `[${quote(step)}]`;
+    })
+    .join('');
