@@ -130,6 +130,34 @@ export default {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
+      name: 'web-fields-know-no-feature',
+      comment: 'the fields of the catalogue are shared by the filler and the builder',
+      severity: 'error',
+      from: { path: '^apps/web/src/fields/', pathNot: tests },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-fill-stays-light',
+      comment:
+        'what the public page loads of a field (*.fill.tsx and what is filled in with it) knows neither the component library nor zod',
+      severity: 'error',
+      from: {
+        path: [
+          '^apps/web/src/fill/',
+          '^apps/web/src/fields/.+\\.(fill|texts)\\.tsx?$',
+          '^apps/web/src/fields/(field-fill|field-texts|fills|load-fills|lazy-input)\\.',
+        ],
+        pathNot: tests,
+      },
+      to: {
+        path: [
+          '^apps/web/src/ui/',
+          '(^|/node_modules/)(@mantine|@tabler|zod|i18next|react-i18next)(/|$)',
+          '\\.field(-ui)?\\.tsx?$',
+        ],
+      },
+    },
+    {
       name: 'web-features-know-no-app',
       comment: 'shared -> features -> app',
       severity: 'error',

@@ -1,4 +1,5 @@
-// `npm run check`: types, lint, who imports whom, dead code, format, and whether docs/openapi.json is what the code says.
+// `npm run check`: types, lint, who imports whom, dead code, format, whether the registries
+// and docs/openapi.json are what the code says, and that no field type or node kind is named outside the catalogue.
 //   npm run check -- --only lint,format    runs some of it
 // The last line is `N passed, N failed`.
 import { existsSync } from 'node:fs';
@@ -28,6 +29,7 @@ const checks = [
   { name: 'folders', args: ['scripts/check-folders.mjs'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--list-different'] },
+  { name: 'catalogue', args: ['scripts/catalogue.mjs', '--check'] },
   { name: 'openapi', args: ['apps/api/dist/openapi.js', '--check'], needs: 'apps/api/dist/openapi.js' },
 ];
 

@@ -42,6 +42,14 @@ export const plantedImports = {
     'apps/web/src/ui/a.ts': importing('../features/forms/b.ts'),
     'apps/web/src/features/forms/b.ts': empty,
   },
+  'web-fields-know-no-feature': {
+    'apps/web/src/fields/text/a.tsx': importing('../../features/forms/b.ts'),
+    'apps/web/src/features/forms/b.ts': empty,
+  },
+  'web-fill-stays-light': {
+    'apps/web/src/fields/text/text.fill.tsx': importing('../../ui/b.ts'),
+    'apps/web/src/ui/b.ts': empty,
+  },
   'web-features-know-no-app': {
     'apps/web/src/features/forms/a.ts': importing('../../app/b.ts'),
     'apps/web/src/app/b.ts': empty,

@@ -1,15 +1,17 @@
 import type { StoredUpload } from './answer.ts';
-import type { AnswerRulesTable, AnswerValues, RuleOptions } from './answer-rules.ts';
-import { answerRules } from './answer-rules.ts';
+import type { AnswerRulesTable, AnswerValues, RuleOptions, WithRules } from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
 import type { VerificationAnswer } from './media-values.ts';
 import { optionItems } from './option-items.ts';
+import { fieldDefinitions } from './registry.ts';
+
+const definitions: AnswerRulesTable = fieldDefinitions;
 
 type Table<T extends FieldType> = { [K in T]: [type: K, options: RuleOptions[K], answer: unknown, read: unknown] }[T];
 
 function outcome<T extends FieldType>([type, options, answer]: Table<T>): unknown {
-  const rules: AnswerRulesTable[T] = answerRules[type];
-  const reading = rules.read(answer, options, {
+  const rules: WithRules<T> = definitions[type];
+  const reading = rules.answers.read(answer, options, {
     isEmailVerified: (email) => email === 'asha@example.com',
     uploadOf: (id, field) => (field === 'mine' && Object.hasOwn(uploads, id) ? uploads[id] : undefined),
     verificationOf: (session, field) =>
@@ -236,32 +238,37 @@ describe('answers', () => {
   it.each([undefined, null, '', '  \n', '\u200b\u00a0', '\u3164', '\u2800', '\ufeff', []])(
     '%j is no answer to any field',
     (answer) => {
-      for (const rules of Object.values(answerRules)) expect(rules.isBlank(answer)).toBe(true);
+      for (const { answers } of Object.values(fieldDefinitions)) expect(answers.isBlank(answer)).toBe(true);
     },
   );
 
   it('counts no upload and no verification without the word of whoever stores them', () => {
-    expect(answerRules.imageCapture.read({ upload: 'photo' }, {}, {}).ok).toBe(false);
-    expect(answerRules.videoVerification.read({ session_id: 'good' }, { accepts: 'any' }, {}).ok).toBe(false);
+    expect(fieldDefinitions.imageCapture.answers.read({ upload: 'photo' }, {}, {}).ok).toBe(false);
+    expect(fieldDefinitions.videoVerification.answers.read({ session_id: 'good' }, { accepts: 'any' }, {}).ok).toBe(
+      false,
+    );
   });
 
   it('tells a zero from no answer, but not with stars', () => {
-    expect(answerRules.number.isBlank(0)).toBe(false);
-    expect(answerRules.rating.isBlank(0)).toBe(true);
+    expect(fieldDefinitions.number.answers.isBlank(0)).toBe(false);
+    expect(fieldDefinitions.rating.answers.isBlank(0)).toBe(true);
   });
 
   it('is shown as people read it', () => {
-    expect(answerRules.number.toText(1e-7, {})).toBe('0.0000001');
-    expect(answerRules.phonenumber.toText('+919876543210', india)).toBe('+91 98765 43210');
-    expect(answerRules.checkbox.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
-    expect(answerRules.imageCapture.toText({ ...file('photo'), name: 'photo.jpg', size: 440_000, type: '' }, {})).toBe(
-      'photo.jpg (0.42 MB)',
-    );
-    expect(answerRules.date.toText('2025-01-05', { limit: { kind: 'none' } })).toBe('05/01/2025');
+    expect(fieldDefinitions.number.answers.toText(1e-7, {})).toBe('0.0000001');
+    expect(fieldDefinitions.phonenumber.answers.toText('+919876543210', india)).toBe('+91 98765 43210');
+    expect(fieldDefinitions.checkbox.answers.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
+    expect(
+      fieldDefinitions.imageCapture.answers.toText(
+        { ...file('photo'), name: 'photo.jpg', size: 440_000, type: '' },
+        {},
+      ),
+    ).toBe('photo.jpg (0.42 MB)');
+    expect(fieldDefinitions.date.answers.toText('2025-01-05', { limit: { kind: 'none' } })).toBe('05/01/2025');
   });
 
   it('has a table that no type can be missing from', () => {
-    const { text: _, ...rest } = answerRules;
+    const { text: _, ...rest } = fieldDefinitions;
     // @ts-expect-error there are no rules for `text`
     const incomplete: AnswerRulesTable = rest;
     const wrong: AnswerValues['rating'] | undefined = undefined;

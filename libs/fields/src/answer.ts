@@ -1,7 +1,6 @@
 import { isVisible } from '@tessera/kernel/text';
 import type { VerificationAnswer } from './media-values.ts';
-import type { Message, MessageCode, MessageParams } from './messages.ts';
-import { messageOf } from './messages.ts';
+import type { Reading } from './messages.ts';
 
 /** A finished upload, as whoever stores it knows it. */
 export interface StoredUpload {
@@ -26,9 +25,6 @@ export interface AnswerContext {
   field?: string;
 }
 
-/** An answer as it is stored, or why it is refused. */
-export type Reading<Value> = { ok: true; value: Value } | { ok: false; fault: Message };
-
 /**
  * How answers of a field type are understood. Plain functions without zod, so that the public page can load them alone;
  * the same ones run on the server. `Options` is what the rules need of the field's options.
@@ -44,12 +40,6 @@ export interface AnswerRules<Options, Value> {
 
 /** An answer that is accepted as this value. */
 export const accept = <Value>(value: Value): Reading<Value> => ({ ok: true, value });
-
-/** An answer that is refused, by the code of the sentence and its parameters. */
-export const refuse = <Code extends MessageCode>(
-  code: Code,
-  ...params: [keyof MessageParams<Code>] extends [never] ? [] : [MessageParams<Code>]
-): Reading<never> => ({ ok: false, fault: messageOf(code, ...params) });
 
 /** Nothing, an empty list, or text without one visible character. */
 export const isUnanswered = (answer: unknown): boolean =>

@@ -1,5 +1,4 @@
 import type { Checked } from '@tessera/kernel/result';
-import { answerRules } from './answer-rules.ts';
 import type { OptionFault } from './define-field.ts';
 import { isReservedFieldId } from './field-id.ts';
 import { isFieldType } from './field-types.ts';
@@ -38,7 +37,7 @@ const isPublishable = (field: DraftField): field is Extract<DraftField, { type: 
 
 /** A default is an answer, and judged as one; that nobody confirmed its address yet is no fault of it. */
 function defaultFaults(field: FormField): OptionFault[] {
-  const reading = checkAnswer({ ...field, mandatory: false }, field.defaultValue, answerRules, {
+  const reading = checkAnswer({ ...field, mandatory: false }, field.defaultValue, fieldDefinitions, {
     isEmailVerified: () => true,
   });
   if (reading.ok) return [];

@@ -1,4 +1,7 @@
-/** The field types that can be built, published and answered. Adding one here makes the compiler ask for the rest. */
+/**
+ * The field types that can be built, published and answered, in the order of the palette. A name here is the one line
+ * that a type costs outside its folders: `npm run catalogue` writes the registries, and the compiler asks for the rest.
+ */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -51,6 +54,31 @@ export type FieldGroup = (typeof fieldGroups)[number];
 
 /** The control with which a list of answers is filtered by a field of the type. */
 export type FilterKind = 'text' | 'number' | 'date' | 'select' | 'multiselect' | 'phonenumber';
+
+/** How records keep the answers of a type; sorting, grouping and conversion follow from it. */
+export type StorageKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'day'
+  | 'time'
+  | 'moment'
+  | 'choice'
+  | 'choices'
+  | 'range'
+  | 'files'
+  | 'object'
+  | 'none';
+
+/** Which files a field takes. */
+export interface UploadCapability {
+  /** How the media type of such a file begins. */
+  accepts: string;
+  /** What a person calls such a file, with its article. */
+  noun: string;
+  /** Whether the form waits until the length of the recording is known. */
+  isMeasured: boolean;
+}
 
 /** What an answer is to a workflow: the type of the variable that a submission offers for the field. */
 export type ValueType = 'text' | 'number' | 'date' | 'text[]' | 'object';

@@ -1,10 +1,11 @@
 import { messageOf, messages } from './messages.ts';
+import { dateMessages } from './types/date/date.messages.ts';
 
 describe('messages', () => {
   it('fill in their parameters and count nouns', () => {
     expect(messageOf('characters.tooFew', { min: 1, count: 0 }).message).toBe('Use at least 1 character (now 0).');
     expect(messageOf('characters.tooFew', { min: 3, count: 1 }).message).toBe('Use at least 3 characters (now 1).');
-    expect(messageOf('date.outsideRange', { from: '01/01/2025', to: '31/12/2025' })).toEqual({
+    expect(dateMessages.messageOf('date.outsideRange', { from: '01/01/2025', to: '31/12/2025' })).toEqual({
       code: 'date.outsideRange',
       params: { from: '01/01/2025', to: '31/12/2025' },
       message: 'Choose a date from 01/01/2025 to 31/12/2025.',

@@ -1,5 +1,6 @@
-import type { Reading } from './answer.ts';
-import { accept, refuse } from './answer.ts';
+import type { Reading } from './messages.ts';
+import { accept } from './answer.ts';
+import { refuse } from './messages.ts';
 
 /** The longest text that an answer can be, whatever the builder allows. */
 export const longestText = 10_000;

@@ -1,5 +1,7 @@
-import type { AnswerContext, Reading, StoredUpload } from './answer.ts';
-import { accept, refuse } from './answer.ts';
+import type { AnswerContext, StoredUpload } from './answer.ts';
+import type { Reading } from './messages.ts';
+import { accept } from './answer.ts';
+import { refuse } from './messages.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,7 +1,6 @@
-import { answerRules } from './answer-rules.ts';
 import { FormField } from './form-field.schema.ts';
-import { loadAnswerRules } from './load-answer-rules.ts';
 import { optionItems } from './option-items.ts';
+import { fieldDefinitions } from './registry.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const fields = [
@@ -14,14 +13,14 @@ const fields = [
 describe('the answers of a form', () => {
   it('are stored normalised, and without those that were left blank', () => {
     const sent = { name: ' Asha ', age: '42', mobile: '98765 43210', plans: [] };
-    expect(validateAnswers(fields, sent, answerRules)).toEqual({
+    expect(validateAnswers(fields, sent, fieldDefinitions)).toEqual({
       ok: true,
       value: { name: 'Asha', age: 42, mobile: '+919876543210' },
     });
   });
 
   it('are refused with every problem, in the order of the fields', () => {
-    const result = validateAnswers(fields, { age: 12, mobile: '12345', plans: ['bronze'] }, answerRules);
+    const result = validateAnswers(fields, { age: 12, mobile: '12345', plans: ['bronze'] }, fieldDefinitions);
     expect(result).toMatchObject({
       ok: false,
       problems: [
@@ -35,7 +34,7 @@ describe('the answers of a form', () => {
 
   it('may not hold fields that the form does not have', () => {
     const sent: Record<string, unknown> = JSON.parse('{"name":"Asha","__proto__":{"admin":true},"extra":1}');
-    expect(validateAnswers(fields, sent, answerRules)).toMatchObject({
+    expect(validateAnswers(fields, sent, fieldDefinitions)).toMatchObject({
       ok: false,
       problems: [
         { field: '__proto__', code: 'answer.unknownField' },
@@ -46,23 +45,20 @@ describe('the answers of a form', () => {
 
   it('may not come from the prototype', () => {
     const sent: Record<string, unknown> = Object.create({ name: 'Asha' });
-    expect(validateAnswers(fields, sent, answerRules)).toMatchObject({ ok: false, problems: [{ field: 'name' }] });
+    expect(validateAnswers(fields, sent, fieldDefinitions)).toMatchObject({ ok: false, problems: [{ field: 'name' }] });
   });
 
   it('name only the first strangers of a flood', () => {
     const sent = { name: 'Asha', ...Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`x${n}`, n])) };
-    const result = validateAnswers(fields, sent, answerRules);
+    const result = validateAnswers(fields, sent, fieldDefinitions);
     expect(result.ok ? [] : result.problems).toHaveLength(20);
   });
 
-  it('are judged on the public page with the rules that its fields need', async () => {
-    const types = fields.map((field) => field.type);
+  it('are judged on the public page with the types that its fields need', () => {
     const sent = { name: 'Asha', mobile: '9876543210' };
-    expect(validateAnswers(fields, sent, await loadAnswerRules(types))).toEqual(
-      validateAnswers(fields, sent, answerRules),
-    );
-    expect(await loadAnswerRules(['text', 'date'])).not.toHaveProperty('phonenumber');
-    const light = await loadAnswerRules(['text']);
-    expect(() => validateAnswers(fields, sent, light)).toThrow("'phonenumber' are not loaded");
+    const { text, number, phonenumber, checkbox } = fieldDefinitions;
+    const needed = { text, number, phonenumber, checkbox };
+    expect(validateAnswers(fields, sent, needed)).toEqual(validateAnswers(fields, sent, fieldDefinitions));
+    expect(() => validateAnswers(fields, sent, { text, number })).toThrow("'phonenumber' are not loaded");
   });
 });

@@ -1,8 +1,15 @@
 import type { Checked } from '@tessera/kernel/result';
-import type { AnswerContext, Reading } from './answer.ts';
-import type { AnswerableField, AnswerRulesTable, AnswerValue } from './answer-rules.ts';
+import type { AnswerContext, AnswerRules } from './answer.ts';
+import type { Message, Reading } from './messages.ts';
+import type {
+  AnswerableField,
+  AnswerRulesTable,
+  AnswerValue,
+  AnswerValues,
+  RuleOptions,
+  WithRules,
+} from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
-import type { Message } from './messages.ts';
 import { messageOf } from './messages.ts';
 
 /** Accepted answers by field id. Fields that were left blank are not in it. */
@@ -17,10 +24,13 @@ export interface AnswerProblem extends Message {
   field: string;
 }
 
-function ruleOf<T extends FieldType>(rules: Partial<AnswerRulesTable>, type: T): AnswerRulesTable[T] {
-  const rule: AnswerRulesTable[T] | undefined = rules[type];
+function ruleOf<T extends FieldType>(
+  rules: Partial<AnswerRulesTable>,
+  type: T,
+): AnswerRules<RuleOptions[T], AnswerValues[T]> {
+  const rule: WithRules<T> | undefined = rules[type];
   if (rule === undefined) throw new Error(`The rules for answers of the type '${type}' are not loaded.`);
-  return rule;
+  return rule.answers;
 }
 
 /**
@@ -45,7 +55,7 @@ export function checkAnswer<T extends FieldType>(
  * Judges everything that was sent for a form; the same call decides in the browser and on the server.
  * @param fields the fields of the published version that was filled in
  * @param answers what was sent, by field id
- * @param rules `answerRules` on a server, what `loadAnswerRules` gave on the public page
+ * @param rules `fieldDefinitions` on a server, the loaded types on the public page
  * @returns the answers as they are stored, or every problem in the order of the fields
  */
 export function validateAnswers(

@@ -23,9 +23,13 @@ interface OptionProblem {
   message: string;
 }
 
+/** What starts the runs of a trigger: a person's button, an event's name, a form's submission, the clock, a call. */
+export type StartSource = 'person' | 'event' | 'form' | 'clock' | 'call';
+
 /**
- * One kind of node: everything but its behaviour. The worker's executor and the web's form stand beside it under the
- * same name.
+ * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the
+ * editor's form stand in folders of the same name. What other code asks of a kind is a property here: no other code names
+ * a kind.
  *
  * `options` is what a published version must satisfy. `outline` reads just enough of half-filled options to draw the
  * node, and never fails on an object: ports and variables are made from it, so that they show while a person types.
@@ -55,6 +59,12 @@ export interface NodeDefinition<
   /** Offers whatever its input holds beyond the variables that it lists, so other names can't be called wrong. */
   isOpen?: boolean;
   settings: NodeSettings;
+  /** Of a trigger: what starts its runs. */
+  startedBy?: StartSource;
+  /** Of a trigger that listens to something by its id or name: to what. */
+  listensTo?(options: z.output<Options>): string;
+  /** What it collects is the result of the run. */
+  isResult?: true;
   /** The ways out, in order. The last one is taken where no choice was made: when disabled, or on `continue`. */
   ports(outline: z.output<Outline>): Port[];
   variables(outline: z.output<Outline>): Variable[];

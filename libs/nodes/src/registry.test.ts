@@ -1,24 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { nodeSamples } from './kinds/samples.fixture.ts';
 import { problemsOf, readSettings } from './node-definition.ts';
 import { isPureKind, isTriggerKind, type NodeKind, nodeKinds } from './node-kinds.ts';
 import { allNodes, nodeOf, nodes } from './registry.ts';
-
-/** Options of each kind as an editor stores them: enough to publish. */
-const valid: { readonly [Kind in NodeKind]: object } = {
-  manually: {},
-  event: { event: 'order.paid', fields: [{ name: 'order_id', type: 'number' }] },
-  form_submission: { formId: 'form0001' },
-  scheduled: { schedule: { type: 'cron', expression: '0 9 * * MON-FRI' }, timeZone: 'Asia/Kolkata' },
-  webhook_trigger: {},
-  conditionalRouting: {
-    groups: [{ id: 'if', conditions: [{ field: '{{trigger.age}}', operator: 'greaterThan', value: 18 }] }],
-  },
-  collectVariables: { variables: [{ name: 'full_name', value: '{{trigger.name}}' }] },
-  transform: { values: [{ name: 'total', value: '{{trigger.n}}', operations: [{ op: 'add', by: 1 }] }] },
-  output: { values: [{ name: 'total', value: '{{t.total}}' }] },
-  webhook: { url: 'https://example.com/{{trigger.id}}', headers: [{ name: 'X-Key', value: 'k' }] },
-};
 
 const problems = (kind: NodeKind, options: object): string[] => {
   const parsed = nodes[kind].options.safeParse(options);
@@ -39,9 +24,11 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
   });
 
   it('takes its own options, refuses unknown ones, and reads what it wrote', () => {
-    expect(problems(kind, valid[kind])).toEqual([]);
-    expect(problems(kind, { ...valid[kind], surprise: 1 })).toEqual(['options surprise is not known here']);
-    const stored: unknown = JSON.parse(JSON.stringify(definition.options.parse(valid[kind])));
+    expect(problems(kind, nodeSamples[kind].options)).toEqual([]);
+    expect(problems(kind, { ...nodeSamples[kind].options, surprise: 1 })).toEqual([
+      'options surprise is not known here',
+    ]);
+    const stored: unknown = JSON.parse(JSON.stringify(definition.options.parse(nodeSamples[kind].options)));
     expect(definition.options.parse(stored)).toEqual(stored);
   });
 
@@ -60,7 +47,7 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
         expect(definition.options.safeParse(options)).toBeDefined();
       }),
     );
-    const ports = definition.ports(outline(valid[kind])).map(({ id }) => id);
+    const ports = definition.ports(outline(nodeSamples[kind].options)).map(({ id }) => id);
     expect(new Set(ports).size).toBe(ports.length);
     expect(ports).not.toContain('error');
   });

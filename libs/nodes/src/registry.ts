@@ -1,32 +1,9 @@
-import { collectVariables } from './kinds/collectVariables/collect-variables.node.ts';
-import { conditionalRouting } from './kinds/conditionalRouting/conditional-routing.node.ts';
-import { event } from './kinds/event/event.node.ts';
-import { formSubmission } from './kinds/form_submission/form-submission.node.ts';
-import { manually } from './kinds/manually/manually.node.ts';
-import type { NodeDefinition } from './node-definition.ts';
-import { isNodeKind, nodeKinds, type NodeKind } from './node-kinds.ts';
-import { output } from './kinds/output/output.node.ts';
-import { scheduled } from './kinds/scheduled/scheduled.node.ts';
-import { transform } from './kinds/transform/transform.node.ts';
-import { webhook } from './kinds/webhook/webhook.node.ts';
-import { webhookTrigger } from './kinds/webhook_trigger/webhook-trigger.node.ts';
+import { nodes } from './kinds/definitions.ts';
+import type { NodeDefinition, StartSource } from './node-definition.ts';
+import { isNodeKind, nodeKinds, type NodeKind, triggerKinds, type TriggerKind } from './node-kinds.ts';
 
-/** Every kind of node. A kind without an entry does not compile. */
-export const nodes = {
-  manually,
-  event,
-  form_submission: formSubmission,
-  scheduled,
-  webhook_trigger: webhookTrigger,
-  conditionalRouting,
-  collectVariables,
-  transform,
-  output,
-  webhook,
-} satisfies { [Kind in NodeKind]: NodeDefinition<Kind> };
-
-/** The options of a kind as a published version holds them, templates not yet filled in. */
-export type OptionsOf<Kind extends NodeKind> = (typeof nodes)[Kind]['options']['_zod']['output'];
+/** Every kind of node. */
+export { nodes };
 
 const byKind: { readonly [Kind in NodeKind]: NodeDefinition } = nodes;
 
@@ -35,3 +12,16 @@ export const allNodes: readonly NodeDefinition[] = nodeKinds.map((kind) => byKin
 
 /** The definition of a saved kind; undefined for one that this version does not know. */
 export const nodeOf = (kind: string): NodeDefinition | undefined => (isNodeKind(kind) ? byKind[kind] : undefined);
+
+/** Whether a saved kind is the trigger of this source. */
+export const isStartedBy = (kind: string, source: StartSource): boolean => nodeOf(kind)?.startedBy === source;
+
+/**
+ * The kind of trigger that a source starts.
+ * @throws when no kind declares the source
+ */
+export function triggerStartedBy(source: StartSource): TriggerKind {
+  const kind = triggerKinds.find((one) => isStartedBy(one, source));
+  if (kind === undefined) throw new Error(`No trigger is started by "${source}".`);
+  return kind;
+}

@@ -1,13 +1,13 @@
-import type { FieldOf, FormField } from '@tessera/fields/form-field.schema';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { isVerification, type VerificationOptions } from '@tessera/fields/types/videoVerification/verification-field';
 import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 
 /** What the builder decided about a verification. */
-export type FieldOptions = FieldOf<'videoVerification'>['options'];
+export type FieldOptions = VerificationOptions;
 
 /** @returns null for a field of another type */
-export const fieldOptionsOf = (field: FormField): FieldOptions | null =>
-  field.type === 'videoVerification' ? field.options : null;
+export const fieldOptionsOf = (field: FormField): FieldOptions | null => (isVerification(field) ? field.options : null);
 
 /** The options of the field as they were published when the session began. */
 export const optionsOf = ({ options }: Pick<VerificationDocument, 'options'>): FieldOptions =>

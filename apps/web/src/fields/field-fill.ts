@@ -1,8 +1,10 @@
+import type { WithRules } from '@tessera/fields/answer-rules';
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FieldOf } from '@tessera/fields/form-field.schema';
 import type { ComponentType } from 'react';
 import type { DraftAnswer } from '../fill/kept-filling.ts';
 import type { Say } from '../fill/language.ts';
+import type { FieldTexts } from './field-texts.ts';
 
 /** What the input of a field gets. */
 export interface InputProps<T extends FieldType> {
@@ -20,12 +22,14 @@ export interface InputProps<T extends FieldType> {
   say: Say;
 }
 
-/** How a type is asked on the page. */
-export interface FieldInput<T extends FieldType> {
+/** How a type is filled in: its input, with the rules that judge what is entered. Loaded with the first such field. */
+export interface FieldFill<T extends FieldType> extends WithRules<T> {
   /** Several controls under one question are a group with a legend; one control has a label. */
   isGroup: boolean;
-  /** Made with the device, by whoever fills the form in: nobody can give it a default. */
-  isCaptured?: true;
+  /** The group offers one choice: screen readers are told so. */
+  isOneOf?: true;
+  /** What the page says about the type, and about its answers in other languages. */
+  texts?: FieldTexts;
   Input: ComponentType<InputProps<T>>;
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerValues } from '@tessera/fields/answer-rules';
 import type { FieldType } from '@tessera/fields/field-types';
-import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { DraftField, FieldOf } from '@tessera/fields/form-field.schema';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -12,6 +12,10 @@ export interface SettingsProps<T extends FieldType> {
   onChange: (change: Partial<FieldOf<T>['options']>) => void;
   /** What keeps the form from being published, by the path inside the options. */
   faultAt: (path: string) => string | undefined;
+  /** Every field of the form, this one included. */
+  fields: readonly DraftField[];
+  /** The problem that was asked to be shown; each time another object. */
+  shown: { readonly field: string } | null;
 }
 
 /** What the view of an answer gets: the answer as it is stored. */

@@ -5,32 +5,32 @@ import type { Say } from '../fill/language.ts';
 interface Props {
   id: string;
   say: Say;
-  children: ReactNode;
 }
 
 /** An input whose code comes when a form has such a field. While it is away, the page says so and goes on. */
-export class LazyInput extends Component<Props, { failed: boolean }> {
+export class LazyInput extends Component<Props & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
 
   override render() {
     const { id, say, children } = this.props;
-    if (this.state.failed) {
-      return (
-        <div className={styles.capture}>
-          <p className={styles.fault}>{say('input.unavailable')}</p>
-          <button type="button" id={id} className={styles.second} onClick={() => location.reload()}>
-            {say('action.tryNow')}
-          </button>
-        </div>
-      );
-    }
-    return <Suspense fallback={<Waiting say={say} />}>{children}</Suspense>;
+    if (this.state.failed) return <InputFailed id={id} say={say} />;
+    return <Suspense fallback={<InputLoading say={say} />}>{children}</Suspense>;
   }
 }
 
-const Waiting = ({ say }: { say: Say }) => (
+/** A browser does not fetch again what it could not load: only a reload does. */
+export const InputFailed = ({ id, say }: Props) => (
+  <div className={styles.capture}>
+    <p className={styles.fault}>{say('input.unavailable')}</p>
+    <button type="button" id={id} className={styles.second} onClick={() => location.reload()}>
+      {say('action.tryNow')}
+    </button>
+  </div>
+);
+
+export const InputLoading = ({ say }: { say: Say }) => (
   <div className={styles.capture} role="status" aria-label={say('page.loading')}>
     <span className={styles.spinner} aria-hidden />
   </div>

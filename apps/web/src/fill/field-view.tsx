@@ -1,16 +1,20 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import type { ComponentType } from 'react';
+import { fillIn, type Message } from '@tessera/fields/messages';
+import { type ComponentType, use } from 'react';
+import type { FieldFill, InputProps } from '../fields/field-fill.ts';
+import { InputFailed, InputLoading } from '../fields/lazy-input.tsx';
+import { type FillState, useFill } from '../fields/load-fills.ts';
 import styles from './fill.module.css';
-import type { FieldInput, InputProps } from '../fields/field-fill.ts';
-import { fieldInputs } from '../fields/field-fills.ts';
 import type { DraftAnswer } from './kept-filling.ts';
-import type { Say } from './language.ts';
+import { hasText, LanguageContext, type Say } from './language.ts';
+import type { Refusal } from './submission-state.ts';
 
 interface Props {
   field: FormField;
   answer: DraftAnswer;
-  fault: string | undefined;
+  /** What is wrong with the answer; without a code in the words of the server. */
+  fault: Message | Refusal | undefined;
   isDisabled: boolean;
   say: Say;
   onAnswer: (answer: DraftAnswer) => void;
@@ -20,20 +24,15 @@ interface Props {
 /** Where the first control of a field is found. */
 export const controlIdOf = (field: string): string => `field-${field}`;
 
-/**
- * The entry of a field's type; nothing for one that a newer server knows. The registry pairs them, which the compiler can't
- * follow for a union.
- */
-const inputOf = ({ type }: FormField): FieldInput<FieldType> | undefined =>
-  Object.hasOwn(fieldInputs, type) ? (fieldInputs[type] as FieldInput<FieldType>) : undefined;
-
 /** One question with its help, its input and what is wrong with the answer. */
 export function FieldView(props: Props) {
-  const { field, fault } = props;
+  const { field } = props;
+  const state = useFill(field.type);
+  const fill = typeof state === 'string' ? undefined : state;
+  const fault = useFaultText(props, fill?.texts);
   const id = controlIdOf(field.id);
   const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
-  const isGroup = inputOf(field)?.isGroup;
-  const isOneOf = field.type === 'radio' || field.type === 'rating';
+  const { isGroup = false, isOneOf = false } = fill ?? {};
   const group = {
     role: isOneOf ? 'radiogroup' : 'group',
     'aria-labelledby': `${id}-label`,
@@ -64,7 +63,7 @@ export function FieldView(props: Props) {
           {field.help}
         </p>
       )}
-      <Control {...props} id={id} describedBy={described} />
+      <Control {...props} state={state} isInvalid={fault !== undefined} id={id} describedBy={described} />
       <p id={`${id}-fault`} className={styles.fault}>
         {fault}
       </p>
@@ -87,8 +86,25 @@ function Title({ field, say, isSpoken = false }: Props & { isSpoken?: boolean })
   );
 }
 
-function Control({ fault, ...props }: Props & Pick<InputProps<FieldType>, 'id' | 'describedBy'>) {
-  const Input: ComponentType<InputProps<FieldType>> | undefined = inputOf(props.field)?.Input;
-  if (!Input) return <input id={props.id} className={styles.control} disabled value={props.say('input.noProperty')} />;
-  return <Input {...props} isInvalid={fault !== undefined} />;
+type ControlProps = Omit<Props, 'fault'> &
+  Pick<InputProps<FieldType>, 'id' | 'describedBy' | 'isInvalid'> & { state: FillState<FieldType> };
+
+function Control({ state, ...props }: ControlProps) {
+  const { id, say } = props;
+  if (state === 'loading') return <InputLoading say={say} />;
+  if (state === 'failed') return <InputFailed id={id} say={say} />;
+  if (state === 'unknown') return <input id={id} className={styles.control} disabled value={say('input.noProperty')} />;
+  // The catalogue pairs types with inputs, which the compiler can't follow for a union.
+  const Input = state.Input as ComponentType<InputProps<FieldType>>;
+  return <Input {...props} />;
+}
+
+/** What is wrong, in the words of the type, of the page, or of whoever found it. */
+function useFaultText({ fault, say }: Props, texts: FieldFill<FieldType>['texts']): string | undefined {
+  const own = texts?.[use(LanguageContext)];
+  if (fault?.code === undefined) return fault?.message;
+  const { code, params = {}, message } = fault;
+  const sentence = own && Object.hasOwn(own, code) ? own[code] : undefined;
+  if (sentence !== undefined) return fillIn(sentence, params);
+  return hasText(code) ? say(code, params) : message;
 }

@@ -1,4 +1,6 @@
+import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadFills } from '../fields/load-fills.ts';
 import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
 import { openForm } from './form-api.ts';
@@ -47,9 +49,11 @@ export function FillApp({ slug }: { slug: string }) {
   );
 }
 
+const inputsOf = ({ fields }: PublicForm) => loadFills(fields.map(({ type }) => type));
+
 function Content({ slug, say }: { slug: string; say: Say }) {
   const [kept] = useState(() => new FillingStore(slug).read());
-  const [loader] = useState(() => new FormLoader(() => openForm(slug), kept));
+  const [loader] = useState(() => new FormLoader(() => openForm(slug), kept, inputsOf));
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(listener),
     () => loader.state,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { loadFills } from '../fields/load-fills.ts';
 import { browserWorld } from './browser-world.ts';
 import { type ConfirmResult, type EmailConfirmation, EmailConfirmationContext } from './email-confirmation.ts';
 import styles from './fill.module.css';
@@ -102,7 +103,11 @@ function useSession(session: FillingSession): void {
 
 function useFilling(session: FillingSession, { form, key, answers }: FillingView) {
   return useMemo(
-    () => ({ form: form.slug, version: form.version, key, fields: form.fields, answers, hold: () => session.hold() }),
+    () => ({
+      ...{ form: form.slug, version: form.version, key, fields: form.fields, answers },
+      rules: () => loadFills(form.fields.map(({ type }) => type)),
+      hold: () => session.hold(),
+    }),
     [session, form, key, answers],
   );
 }

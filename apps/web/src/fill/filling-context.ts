@@ -1,3 +1,4 @@
+import type { AnswerRulesTable } from '@tessera/fields/answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { createContext } from 'react';
 import type { DraftAnswers } from './kept-filling.ts';
@@ -10,6 +11,8 @@ export interface Filling {
   key: string;
   fields: readonly FormField[];
   answers: DraftAnswers;
+  /** The rules of the fields' types, as soon as they are loaded. */
+  rules: () => Promise<Partial<AnswerRulesTable>>;
   /** Keeps the filling on the device now, so that a reload finds the same key again. */
   hold: () => void;
 }

@@ -1,7 +1,10 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { type Outcome } from './form-api.ts';
 import type { Kept } from './kept-filling.ts';
+import { pause } from './capture/video/pause.ts';
 import { retryDelay } from './retry-delay.ts';
+
+const patienceMs = 5_000;
 
 /** What is there before a form can be filled in. */
 export type LoadState =
@@ -36,6 +39,8 @@ export class FormLoader {
   constructor(
     private readonly open: () => Promise<Outcome<PublicForm>>,
     private readonly kept: Kept,
+    /** Loads what the form needs to be shown; where that takes long, the form is shown without. */
+    private readonly prepare: (form: PublicForm) => Promise<unknown>,
   ) {}
 
   get state(): LoadState {
@@ -53,7 +58,10 @@ export class FormLoader {
     if (this.kept.kind === 'filling' && this.kept.filling.pending) {
       return this.show({ at: 'ready', form: this.kept.filling.form });
     }
-    const state = afterLoading(await this.open(), this.kept, this.attempts);
+    const outcome = await this.open();
+    const state = afterLoading(outcome, this.kept, this.attempts);
+    if (outcome.kind === 'done')
+      await Promise.race([this.prepare(outcome.data).catch(() => undefined), pause(patienceMs)]);
     if (state.at === 'waiting') {
       this.attempts = state.attempts;
       this.timer = setTimeout(() => void this.load(), retryDelay(state.attempts, Math.random()));

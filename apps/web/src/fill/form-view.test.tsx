@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { useState } from 'react';
+import { loadFills } from '../fields/load-fills.ts';
 import { FormView } from './form-view.tsx';
 import type { DraftAnswers } from './kept-filling.ts';
 import { sayEnglish } from './language.ts';
@@ -38,7 +39,8 @@ const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFra
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('a form to fill in', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
+    await loadFills(fields.map(({ type }) => type));
     Element.prototype.scrollIntoView = () => undefined;
   });
 

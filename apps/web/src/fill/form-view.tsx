@@ -1,13 +1,12 @@
-import type { AnswerRulesTable } from '@tessera/fields/answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { loadAnswerRules } from '@tessera/fields/load-answer-rules';
 import type { Message } from '@tessera/fields/messages';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { loadFills } from '../fields/load-fills.ts';
 import { controlIdOf, FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
 import { type Faults, FaultsContext, faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
-import { hasText, type Say } from './language.ts';
+import type { Say } from './language.ts';
 import type { Refusal } from './submission-state.ts';
 
 /** What a page and a preview show of a form. */
@@ -40,7 +39,7 @@ const noProofs = {};
 export function FormView(props: Props) {
   const { form, answers, isDisabled = false, say } = props;
   const trap = useRef<HTMLInputElement>(null);
-  const { shown, textOf, summary, answer, leave, judgeAll } = useJudging(props);
+  const { shown, faultAt, summary, answer, leave, judgeAll } = useJudging(props);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isDisabled && (await judgeAll())) props.onSubmit(trap.current?.value ?? '');
@@ -55,7 +54,7 @@ export function FormView(props: Props) {
             key={field.id}
             field={field}
             answer={answers[field.id]}
-            fault={textOf(field.id)}
+            fault={faultAt(field.id)}
             isDisabled={isDisabled}
             say={say}
             onAnswer={(value) => answer(field, value)}
@@ -99,7 +98,7 @@ function FormHead({ form, say }: Pick<Props, 'form' | 'say'>) {
 /** What is wrong with the answers: of a field when it is left, of all on submitting, or as the server said. */
 function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say, onAnswer }: Props) {
   const [faults, setFaults] = useState<Faults>({});
-  const rules = useRules(form.fields);
+  const rules = () => loadFills(form.fields.map(({ type }) => type));
   const setFault = (id: string, fault: Message | undefined) =>
     setFaults((before) => {
       const others = Object.entries(before).filter(([field]) => field !== id);
@@ -116,11 +115,7 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
   return {
     shown,
     summary: first && say('status.fix', { count: wrong.length, label: first.label }),
-    textOf: (id: string): string | undefined => {
-      const fault = shown[id];
-      if (!fault) return refused?.[id]?.message;
-      return hasText(fault.code) ? say(fault.code, fault.params) : fault.message;
-    },
+    faultAt: (id: string): Message | Refusal | undefined => shown[id] ?? refused?.[id],
     answer: (field: FormField, value: DraftAnswer): void => {
       onAnswer(field.id, value);
       if (faults[field.id]) setFault(field.id, undefined);
@@ -131,7 +126,7 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
     },
     /** @returns whether everything is right; otherwise the first field that is not has the focus */
     judgeAll: async (): Promise<boolean> => {
-      // The server judges anyway: without the phone rules, which a lost network can hold back, it has the only word.
+      // The server judges anyway: without rules, which a lost network can hold back, it has the only word.
       const loaded = await rules().catch(() => undefined);
       const found = loaded ? faultsOnSubmitting(form.fields, answers, loaded, proofs, isPreview) : {};
       setFaults(found);
@@ -140,15 +135,6 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
       return firstWrong === undefined;
     },
   };
-}
-
-/** Loads the rules that these fields need ahead of their use; a failed load is tried again when they are needed. */
-function useRules(fields: readonly FormField[]): () => Promise<Partial<AnswerRulesTable>> {
-  const types = [...new Set(fields.map(({ type }) => type))].sort().join(' ');
-  useEffect(() => {
-    loadAnswerRules(types.split(' ')).catch(() => undefined);
-  }, [types]);
-  return () => loadAnswerRules(types.split(' '));
 }
 
 /** Puts the keyboard, and what is in view, on a field. */

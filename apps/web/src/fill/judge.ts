@@ -1,6 +1,6 @@
 import type { AnswerRulesTable } from '@tessera/fields/answer-rules';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { type Message, type MessageCode, messages } from '@tessera/fields/messages';
+import type { Message } from '@tessera/fields/messages';
 import { checkAnswer, validateAnswers } from '@tessera/fields/validate-answers';
 import { createContext } from 'react';
 import { decimalSign } from '../fields/number/decimal-sign.ts';
@@ -15,11 +15,9 @@ export type Faults = Readonly<Record<string, Message>>;
 /** What is wrong in the form around an input, for one that has more to say of it than the sentence. */
 export const FaultsContext = createContext<Faults>({});
 
-const isCode = (name: string): name is MessageCode => Object.hasOwn(messages, name);
-
-/** What the server refused, where it is one of the sentences that fields say here too. */
+/** What the server refused, where it is a sentence about an answer: those have a code. */
 export function faultOf(refusal: Refusal | undefined): Message | undefined {
-  if (refusal?.code === undefined || !isCode(refusal.code)) return undefined;
+  if (refusal?.code === undefined) return undefined;
   return { code: refusal.code, params: refusal.params ?? {}, message: refusal.message };
 }
 
@@ -48,6 +46,7 @@ function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview
  * that still waits for its code neither: both are found on submitting.
  */
 export function faultOnLeaving(field: FormField, answers: DraftAnswers, rules: Rules): Message | undefined {
+  if (rules[field.type] === undefined) return undefined;
   const reading = checkAnswer(field, answers[field.id], rules, contextOf(answers[field.id], undefined, true));
   return reading.ok || reading.fault.code === 'answer.required' ? undefined : reading.fault;
 }
@@ -60,8 +59,10 @@ export function faultsOnSubmitting(
   proofs: Record<string, EmailProof>,
   isPreview = false,
 ): Faults {
+  // A type that only a newer server knows has no rules here: the server judges it.
+  const judgeable = fields.filter(({ type }) => rules[type] !== undefined);
   // One address may be asked for in two fields, and each needs a proof of its own.
-  const faults = fields.flatMap((field) => {
+  const faults = judgeable.flatMap((field) => {
     const judged = validateAnswers(
       [field],
       { [field.id]: answers[field.id] },

@@ -1,6 +1,6 @@
 import { messages } from '@tessera/fields/messages';
 
-/** What the page says, in English. The sentences about answers are those of libs/fields. */
+/** What the page says, in English. The sentences about answers that types share are those of libs/fields. */
 export const texts = {
   ...messages,
   'page.loading': 'Loading the form',
@@ -41,39 +41,13 @@ export const texts = {
   'thanks.text': 'Your answers have arrived.',
   'input.choose': 'Choose…',
   'input.clear': 'Clear',
-  'input.checkYear': 'Is {year} the right year?',
-  'input.stars': '{count|star|stars}',
   'input.characters': '{count} of {max} characters',
-  'input.country': 'Country',
   'input.unavailable': 'This field needs a part of the page that could not be loaded.',
   'input.noProperty': 'No property created!',
-  'email.send': 'Send code',
-  'email.resend': 'Send a new code',
-  'email.sending': 'Sending the code…',
-  'email.sent': 'A code was sent to {email}. It counts for 10 minutes.',
-  'email.sentAgain': 'A new code was sent to {email}. It counts for 10 minutes.',
-  'email.code': 'Code from the e-mail',
-  'email.confirm': 'Confirm',
-  'email.confirming': 'Confirming…',
-  'email.confirmed': 'Confirmed',
-  'email.codeShape': 'Enter the 6 digits of the code.',
-  'email.codeWrong': 'The code is not right. Check the e-mail.',
-  'email.codeGone': 'The code does not count any more: its time is over, or it was tried too often. Send a new one.',
-  'email.unreached': 'The server could not be reached. Try again.',
-  'email.tooMany': 'That was too often. Wait a while, then try again.',
-  'email.inPreview': 'On the published page, people confirm this address with a code.',
 } as const;
 
 /** The names of everything that the page can say. */
 export type TextKey = keyof typeof texts;
 /** The page in one language. Sentences about building a form are not needed here. */
 export type Texts = Record<Exclude<TextKey, BuilderKey>, string>;
-type BuilderKey =
-  | Extract<
-      TextKey,
-      `form.${string}` | `field.${string}` | `limits.${string}` | `options.${string}` | `consent.${string}`
-    >
-  | 'choices.minAboveOptions'
-  | 'date.limitIncomplete'
-  | 'date.rangeReversed'
-  | 'phone.unknownCountry';
+type BuilderKey = Extract<TextKey, `form.${string}` | `field.${string}` | `limits.${string}` | `options.${string}`>;

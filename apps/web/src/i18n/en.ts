@@ -1,5 +1,6 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
+import { fieldsEn } from '../fields/texts.en.ts';
 import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
@@ -17,6 +18,7 @@ export const en = {
   mailbox: mailboxEn,
   accounts: accountsEn,
   forms: formsEn,
+  fields: fieldsEn,
   home: homeEn,
   settings: settingsEn,
   flow: flowEn,

@@ -1,25 +1,26 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
-import { effectKinds, type EffectKind } from '@tessera/nodes/node-kinds';
-import type { ExecutionContext, NodeExecutor } from './node-executor.ts';
-import { WebhookExecutor } from './webhook/webhook.executor.ts';
-
-const isEffectKind = (kind: string): kind is EffectKind => (effectKinds as readonly string[]).includes(kind);
+import { effectKinds } from '@tessera/nodes/node-kinds';
+import type { ExecutionContext } from './node-executor.ts';
+import { type NodeExecutors, nodeExecutors } from './node-executors.ts';
 
 /** Carries out nodes with effects: each by the executor of its kind, within its time limit, never longer. */
 @Injectable()
-export class NodeRunner {
+export class NodeRunner implements OnModuleInit {
   private readonly logger = new Logger(NodeRunner.name);
-  private readonly executors: { [Kind in EffectKind]: NodeExecutor };
 
-  constructor(webhook: WebhookExecutor) {
-    this.executors = { webhook };
+  constructor(@Inject(nodeExecutors) private readonly executors: NodeExecutors) {}
+
+  /** @throws when a kind with effects has nobody to carry it out: such a worker must not take runs */
+  onModuleInit(): void {
+    const lacking = effectKinds.filter((kind) => !this.executors.has(kind));
+    if (lacking.length > 0) throw new Error(`No executor is registered for: ${lacking.join(', ')}.`);
   }
 
   /** Never throws: what goes wrong with us is an outcome too, and may be tried again. */
   async run(effect: ExecuteEffect, context: ExecutionContext): Promise<Outcome> {
-    if (!isEffectKind(effect.kind))
-      return failure('NO_EXECUTOR', `Nodes of kind "${effect.kind}" cannot be run.`, false);
+    const executor = this.executors.get(effect.kind);
+    if (executor === undefined) return failure('NO_EXECUTOR', `Nodes of kind "${effect.kind}" cannot be run.`, false);
     const limit = new AbortController();
     const signal = AbortSignal.any([context.signal, limit.signal]);
     let timer: NodeJS.Timeout | undefined;
@@ -31,7 +32,7 @@ export class NodeRunner {
       }, effect.timeoutMs);
     });
     try {
-      return await Promise.race([this.executors[effect.kind].execute(effect, { ...context, signal }), late]);
+      return await Promise.race([executor.execute(effect, { ...context, signal }), late]);
     } catch (error) {
       this.logger.error(error, error instanceof Error ? error.stack : undefined);
       return failure('INTERNAL', 'Something went wrong on our side while the node ran.', true);

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { WatchTidy } from '../maintenance/watch-tidy.ts';
+import { executorProviders } from '../nodes/node-executors.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
-import { WebhookExecutor } from '../nodes/webhook/webhook.executor.ts';
 import { AdvanceRun } from './advance-run.job.ts';
 import { Reconciler } from './reconciler.ts';
 import { RunClaims } from './run-claims.ts';
@@ -18,7 +18,7 @@ import { Settler } from './settler.ts';
     RunClaims,
     RunPushes,
     Settler,
-    WebhookExecutor,
+    ...executorProviders,
     NodeRunner,
     AdvanceRun,
     Reconciler,

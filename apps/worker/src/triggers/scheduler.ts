@@ -8,7 +8,8 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { type ScheduleOptions, scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { isOutage } from '@tessera/kernel/errors';
-import { nodes } from '@tessera/nodes/registry';
+import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
+import { triggerStartedBy } from '@tessera/nodes/registry';
 import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
@@ -55,7 +56,7 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
   /** Starts what is due now, unless another process is looking. */
   async look(): Promise<void> {
     await this.lock.once('scheduler', 30_000, async () => {
-      for (const workflow of await this.workflows.all()) await this.tryDue(workflow);
+      for (const workflow of await this.workflows.startedBy(triggerStartedBy('clock'))) await this.tryDue(workflow);
     });
   }
 
@@ -76,7 +77,7 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
    * and skipped until it is published again or another process takes over. A mark that no longer holds is removed.
    */
   private async optionsOf(workflow: ScheduledWorkflow): Promise<ScheduleOptions | null> {
-    const options = nodes.scheduled.options.safeParse(workflow.trigger.options);
+    const options = scheduled.options.safeParse(workflow.trigger.options);
     if (options.success && this.looked.has(keyOf(workflow))) return options.data;
     const problem = options.success ? scheduleProblem(options.data) : 'The settings of the schedule cannot be read.';
     if (problem !== (workflow.triggerProblem ?? null)) await this.mark(workflow, problem);
@@ -103,7 +104,7 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
       return this.runs.start({
         workspace,
         workflow: { id: _id, name, version },
-        trigger: { kind: 'scheduled', subject },
+        trigger: { kind: triggerStartedBy('clock'), subject },
         input: { scheduled_at: subject, time_zone: options.timeZone },
         fact: { key: `schedule:${subject}`, at: instant },
       });

@@ -5,6 +5,7 @@ import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/sub
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { VerificationAnswers } from '@tessera/runs/verification-answers';
@@ -37,12 +38,12 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     if (await this.areSealing(workspace, sessions)) return run.postpone(Date.now() + lookAgainMs);
     const submission = sessions.length === 0 ? accepted : await this.submissions.byId(workspace, data.submission);
     if (!submission) return;
-    const listening = await this.listeners.listeningTo(workspace, 'form_submission', submission.form);
+    const listening = await this.listeners.listeningTo(workspace, triggerStartedBy('form'), submission.form);
     const started = listening.map(({ _id, name, publishedVersion }) =>
       this.runs.start({
         workspace,
         workflow: { id: _id, name, version: publishedVersion },
-        trigger: { kind: 'form_submission', subject: submission._id },
+        trigger: { kind: triggerStartedBy('form'), subject: submission._id },
         input: {
           ...submission.answers,
           submission_id: submission._id,

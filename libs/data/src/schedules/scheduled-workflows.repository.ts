@@ -19,8 +19,9 @@ export class ScheduledWorkflowsRepository extends CrossTenantRepository<Schedule
     super(database, 'workflows');
   }
 
-  all(): Promise<ScheduledWorkflow[]> {
+  /** @param kind the kind of trigger that the clock starts */
+  startedBy(kind: string): Promise<ScheduledWorkflow[]> {
     const projection = { workspace: 1, name: 1, publishedVersion: 1, trigger: 1, triggerProblem: 1 } as const;
-    return this.findAnywhere({ 'trigger.kind': 'scheduled' }, { projection });
+    return this.findAnywhere({ 'trigger.kind': kind }, { projection });
   }
 }

@@ -1,5 +1,6 @@
 import type { DefinitionEdge, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { Checked } from '@tessera/kernel/result';
+import { nodeOf } from '@tessera/nodes/registry';
 import type { VariableGroup } from '@tessera/nodes/variables';
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
@@ -105,7 +106,7 @@ function executableOf(read: readonly ReadNode[], graph: Graph<ReadEdge>, { timeZ
   return {
     nodes,
     indexOf: new Map(nodes.map(({ id }, place) => [id, place])),
-    outputs: nodes.flatMap(({ kind }, place) => (kind === 'output' ? [place] : [])),
+    outputs: nodes.flatMap(({ kind }, place) => (nodeOf(kind)?.isResult ? [place] : [])),
     triggerDefaults: Object.fromEntries(trigger?.variables.map(({ name }) => [name, null]) ?? []),
     timeZone,
     limits: { executions: maxExecutions },

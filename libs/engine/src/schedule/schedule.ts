@@ -1,10 +1,11 @@
+import type { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isTimeZone } from '@tessera/nodes/parts.schema';
-import type { OptionsOf } from '@tessera/nodes/registry';
+import type { z } from 'zod';
 import { type CronTimes, readCron } from './cron.ts';
 import { zoneSegments } from './zone-segments.ts';
 
 /** When a workflow starts by the clock, as its trigger's options say. */
-export type ScheduleOptions = OptionsOf<'scheduled'>;
+export type ScheduleOptions = z.output<(typeof scheduled)['options']>;
 export type ScheduleTimes = Pick<ScheduleOptions, 'schedule' | 'timeZone'>;
 
 const secondMs = 1_000;

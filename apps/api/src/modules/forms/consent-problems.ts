@@ -3,7 +3,8 @@ import { canRecognise, type Recogniser } from '@tessera/consent/recognisers';
 import { type RequestSource, requestSources } from '@tessera/consent/request';
 import { checkTemplate } from '@tessera/consent/template';
 import type { DraftFields } from '@tessera/contracts/forms/forms.schema';
-import { messageOf } from '@tessera/fields/messages';
+import { consentMessages } from '@tessera/fields/types/videoVerification/consent.messages';
+import { isVerification } from '@tessera/fields/types/videoVerification/verification-field';
 
 /** What keeps a verification from being published that its options alone do not show. */
 interface ConsentProblem {
@@ -22,13 +23,18 @@ const isSource = (name: string): name is RequestSource => requestSources.some((k
 export function consentProblems(fields: DraftFields, configured: readonly Recogniser[]): ConsentProblem[] {
   const ids = new Set(fields.map(({ id }) => id));
   return fields.flatMap((field, index) => {
-    if (field.type !== 'videoVerification') return [];
+    if (!isVerification(field)) return [];
     const { languages, consent, sources } = field.options;
     const at = `fields.${index}.options`;
     const unheard = languages.flatMap((language, place) =>
       canRecognise(configured, language)
         ? []
-        : [{ field: `${at}.languages.${place}`, message: messageOf('consent.languageUnheard', { language }).message }],
+        : [
+            {
+              field: `${at}.languages.${place}`,
+              message: consentMessages.messageOf('consent.languageUnheard', { language }).message,
+            },
+          ],
     );
     const templates = languages.flatMap((language: ConsentLanguage) =>
       checkTemplate(consent[language] ?? '', language).map((message) => ({

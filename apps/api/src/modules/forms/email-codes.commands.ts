@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { emailCodeId } from '@tessera/data/forms/email-code.repository';
+import { asksConfirmation } from '@tessera/fields/types/email/confirmed-email';
 import { emailAnswer } from '@tessera/fields/types/email/email.answer';
 import { invalidInput } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
@@ -20,7 +21,7 @@ async function askedFor(published: PublishedForms, input: { form: string; field:
   const form: OpenForm = await published.at(input.form);
   const version = await published.version(form, form.publishedVersion);
   const field = version?.fields.find(({ id }) => id === input.field);
-  if (!field || field.type !== 'email' || !field.options.verifyEmail)
+  if (!field || !asksConfirmation(field))
     throw invalidInput('This field does not ask for a confirmed address.', 'body.field');
   const reading = emailAnswer.read(input.email, { verifyEmail: false }, {});
   if (!reading.ok) throw invalidInput(reading.fault.message, 'body.email');

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@tessera/contracts/contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
-import { answerRules } from '@tessera/fields/answer-rules';
+import { isUnanswered } from '@tessera/fields/answer';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import { videoRecordingMessages } from '@tessera/fields/types/videoRecording/video-recording.messages';
 import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
-import type { FieldType } from '@tessera/fields/field-types';
-import type { FieldOf } from '@tessera/fields/form-field.schema';
-import { messageOf } from '@tessera/fields/messages';
+import { isVerification } from '@tessera/fields/types/videoVerification/verification-field';
+import { videoVerificationMessages } from '@tessera/fields/types/videoVerification/video-verification.messages';
 import { type AnswerProblem, type Answers, validateAnswers } from '@tessera/fields/validate-answers';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { Sealing } from '@tessera/kit/sealing';
@@ -16,6 +17,8 @@ import { type OpenForm, PublishedForms } from '../../content/published-forms.ts'
 import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
 import { isSameRequest } from './same-request.ts';
+
+const { messageOf } = videoVerificationMessages;
 
 type Sent = InputOf<typeof publicForms.submit>['body'];
 
@@ -34,9 +37,9 @@ const stalledSeconds = 30;
 /** As long as somebody may take who has the form open already; what was uploaded is kept no longer either. */
 const olderVersionsCountMs = 48 * 3600_000;
 
-const recorded: ReadonlySet<FieldType> = new Set<FieldType>(['imageCapture', 'videoRecording', 'videoVerification']);
-const isVerification = (field: FormFields[number]): field is FieldOf<'videoVerification'> =>
-  field.type === 'videoVerification';
+type Field = FormFields[number];
+const holdsUpload = ({ type }: Field): boolean => fieldDefinitions[type].upload !== undefined;
+const needsSession = ({ type }: Field): boolean => fieldDefinitions[type].needsSession === true;
 
 /** Judges what was sent for a form. What cameras and verifications gave is taken from the server's own documents. */
 @Injectable()
@@ -66,10 +69,12 @@ export class SubmissionJudge {
       return invalidInput(message, 'body.version');
     }
     const { fields } = version;
-    const isRecorded = fields.some(({ id, type }) => recorded.has(type) && sent.answers[id] !== undefined);
+    const isRecorded = fields.some(
+      (field) => (holdsUpload(field) || needsSession(field)) && sent.answers[field.id] !== undefined,
+    );
     const evidence = isRecorded ? await this.evidence.of(form, sent.key) : this.evidence.none();
     const proofs = Object.entries(sent.email_proofs ?? {});
-    const judged = validateAnswers(fields, sent.answers, answerRules, {
+    const judged = validateAnswers(fields, sent.answers, fieldDefinitions, {
       ...evidence.context,
       isEmailVerified: (email) =>
         proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
@@ -100,7 +105,9 @@ export class SubmissionJudge {
   private async durationsOf(fields: FormFields, values: Answers, evidence: Evidence): Promise<Map<string, Duration>> {
     const found = new Map<string, Duration>();
     for (const { id, type } of fields) {
-      const upload = type === 'videoRecording' ? evidence.upload(textAt(values[id], 'upload')) : undefined;
+      const upload = fieldDefinitions[type].upload?.isMeasured
+        ? evidence.upload(textAt(values[id], 'upload'))
+        : undefined;
       if (upload) found.set(id, await this.evidence.durationOf(upload));
     }
     return found;
@@ -111,7 +118,7 @@ const idsOf = (durations: ReadonlyMap<string, Duration>, which: Duration): strin
   [...durations].flatMap(([id, duration]) => (duration === which ? [id] : []));
 
 const unmeasurable = (durations: ReadonlyMap<string, Duration>): AnswerProblem[] =>
-  idsOf(durations, 'impossible').map((field) => ({ field, ...messageOf('video.unreadable') }));
+  idsOf(durations, 'impossible').map((field) => ({ field, ...videoRecordingMessages.messageOf('video.unreadable') }));
 
 /** While nobody knows how long a video is, nobody can say whether it is long enough. */
 function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): DomainError | null {
@@ -126,7 +133,7 @@ function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): D
 /** Verifications whose consent text was made of other answers than these, or that asked for less than this version. */
 function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers, evidence: Evidence): AnswerProblem[] {
   return fields.filter(isVerification).flatMap(({ id, options }) => {
-    const answer = answerRules.videoVerification.isBlank(values[id]) ? undefined : values[id];
+    const answer = isUnanswered(values[id]) ? undefined : values[id];
     const session = evidence.verification(textAt(answer, 'session_id'));
     if (!session) return [];
     if (!askedForThis(session, options)) return [{ field: id, ...messageOf('verification.consentChanged') }];
@@ -148,12 +155,9 @@ function withoutTranscripts(fields: FormFields, values: Answers): Answers {
 }
 
 function heldBy(fields: FormFields, values: Answers): Pick<JudgedAnswers, 'uploads' | 'verifications'> {
-  const of = (types: FieldType[], part: string) =>
-    fields.flatMap(({ id, type }) => (types.includes(type) && values[id] ? [textAt(values[id], part)] : []));
-  return {
-    uploads: of(['imageCapture', 'videoRecording'], 'upload'),
-    verifications: of(['videoVerification'], 'session_id'),
-  };
+  const of = (isOne: (field: Field) => boolean, part: string) =>
+    fields.flatMap((field) => (isOne(field) && values[field.id] ? [textAt(values[field.id], part)] : []));
+  return { uploads: of(holdsUpload, 'upload'), verifications: of(needsSession, 'session_id') };
 }
 
 const textAt = (answer: unknown, part: string): string => {

@@ -5,6 +5,7 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 import { Sealing } from '@tessera/kit/sealing';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { hookSecretPurpose } from '../../content/hook-secret.ts';
 import { WorkflowChanges } from '../../content/workflow-changes.ts';
 
@@ -62,7 +63,7 @@ export class HookDirectory {
     this.hooksOf.set(subject, hookId);
     const workflow = await this.workflows.summary(workspace, subject);
     if (!workflow) return null;
-    const listens = isListening(workflow) && workflow.trigger.kind === 'webhook_trigger';
+    const listens = isListening(workflow) && isStartedBy(workflow.trigger.kind, 'call');
     return {
       workspace,
       workflow: subject,

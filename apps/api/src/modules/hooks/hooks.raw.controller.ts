@@ -5,6 +5,7 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { nestPath } from '@tessera/kit/controller-for';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { triggerStartedBy } from '@tessera/nodes/registry';
 import type { FastifyRequest } from 'fastify';
 import { checkProof } from './hook-proof.ts';
 import { type Hook, HookDirectory } from './hook-directory.ts';
@@ -53,7 +54,7 @@ export class HooksController {
       const run = await this.starter.start({
         workspace: hook.workspace,
         workflow: { id: hook.workflow, name: hook.name, version: hook.version },
-        trigger: { kind: 'webhook_trigger', subject: request.ip },
+        trigger: { kind: triggerStartedBy('call'), subject: request.ip },
         input: inputOf(request),
         ...(key !== undefined && { fact: { key: `hook/${key}` } }),
       });

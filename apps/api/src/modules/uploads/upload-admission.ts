@@ -9,6 +9,8 @@ import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { isFieldType, type UploadCapability } from '@tessera/fields/field-types';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { hashOf, sameHash } from '../../auth/tokens.ts';
@@ -23,15 +25,15 @@ export interface UploadPlace {
   verification: string | null;
   /** The upload that the verification has already. */
   existing: string | null;
-  kind: FileKind;
+  takes: Takes;
 }
-type FileKind = 'image' | 'video';
+/** Which files are taken there. */
+type Takes = Pick<UploadCapability, 'accepts' | 'noun'>;
 
-/** The field types whose answers are uploads, and what they take. */
-const kinds: ReadonlyMap<string, FileKind> = new Map([
-  ['imageCapture', 'image'],
-  ['videoRecording', 'video'],
-]);
+const uploadOf = (type: string | undefined): Takes | undefined =>
+  type !== undefined && isFieldType(type) ? fieldDefinitions[type].upload : undefined;
+/** What a verification records. */
+const recording: Takes = { accepts: 'video/', noun: 'a video' };
 /** What a camera of 1280 x 720 gives where a browser does not keep to our bit rates, and a part at once. */
 const recordedBytesPerMs = 6_000_000 / 8 / 1_000;
 const recordedSince = (begun: Date): number => largestUploadPart + (Date.now() - begun.getTime()) * recordedBytesPerMs;
@@ -41,8 +43,6 @@ const noSession = () =>
   new DomainError('NOT_FOUND', 'There is no such verification. Start it again.', { field: 'session' });
 export const verificationOver = () =>
   new DomainError('GONE', 'This verification has ended. Start a new one.', { field: 'session' });
-
-const isOfKind = (type: string, kind: FileKind): boolean => type.startsWith(`${kind}/`);
 
 /** Decides who may upload what, and where it belongs. */
 @Injectable()
@@ -57,14 +57,10 @@ export class UploadAdmission {
   /** @throws DomainError that says what is wrong with what the caller says, or that the filling has enough */
   async admit(metadata: UploadMetadata, length: number | null): Promise<UploadPlace> {
     const place = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
-    if (!isOfKind(metadata.filetype, place.kind))
-      throw new DomainError(
-        'UNSUPPORTED_MEDIA',
-        `This field takes ${place.kind === 'image' ? 'a photo' : 'a video'}.`,
-        {
-          field: uploadHeaders.metadata,
-        },
-      );
+    if (!metadata.filetype.startsWith(place.takes.accepts))
+      throw new DomainError('UNSUPPORTED_MEDIA', `This field takes ${place.takes.noun}.`, {
+        field: uploadHeaders.metadata,
+      });
     await this.limit(place, length ?? 0);
     return place;
   }
@@ -88,9 +84,9 @@ export class UploadAdmission {
       throw wrong('A filling must be 16 to 64 letters, digits, dashes or underscores.');
     const form = await this.published.at(slug);
     // A field keeps its type in all versions: who began with an older one may go on.
-    const kind = kinds.get(form.frozenTypes[field] ?? '');
-    if (!kind) throw wrong('The form has no such field that takes files.');
-    return { workspace: form.workspace, form: form._id, field, filling, verification: null, existing: null, kind };
+    const takes = uploadOf(form.frozenTypes[field]);
+    if (!takes) throw wrong('The form has no such field that takes files.');
+    return { workspace: form.workspace, form: form._id, field, filling, verification: null, existing: null, takes };
   }
 
   private async ofSession({ session = '', secret = '' }: UploadMetadata): Promise<UploadPlace> {
@@ -103,7 +99,7 @@ export class UploadAdmission {
     if (verification.route !== 'video')
       throw conflict('This verification goes another way: nothing is recorded.', 'session');
     const { form, field, filling, upload: existing } = verification;
-    return { workspace, form, field, filling, verification: subject, existing, kind: 'video' };
+    return { workspace, form, field, filling, verification: subject, existing, takes: recording };
   }
 
   private async limit({ workspace, form, filling }: UploadPlace, length: number): Promise<void> {

@@ -6,8 +6,9 @@ import { FormVersionRepository } from '@tessera/data/forms/form-version.reposito
 import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { isTimeZone } from '@tessera/nodes/parts.schema';
-import { nodes } from '@tessera/nodes/registry';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
+import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { formVariables } from './form-variables.ts';
 
 /** What a definition is checked with, and what is wrong with what lies outside of it. */
@@ -27,7 +28,7 @@ export class DefinitionContexts {
 
   async of(workspace: WorkspaceId, definition: WorkflowDefinition): Promise<FoundContext> {
     const timeZone = await this.zoneOf(workspace, definition);
-    const trigger = definition.nodes.find(({ kind }) => kind === 'form_submission');
+    const trigger = definition.nodes.find(({ kind }) => isStartedBy(kind, 'form'));
     const formId = trigger?.options['formId'];
     if (!trigger || typeof formId !== 'string' || formId === '')
       return { context: { timeZone, triggerVariables: [] }, problems: definition.nodes.flatMap(scheduleProblemsOf) };
@@ -36,7 +37,7 @@ export class DefinitionContexts {
 
   /** Whose day it is: the schedule's zone, else the workspace's. A version keeps the one that it was published with. */
   private async zoneOf(workspace: WorkspaceId, { nodes: all }: WorkflowDefinition): Promise<string> {
-    const schedule = all.find(({ kind }) => kind === 'scheduled')?.options['timeZone'];
+    const schedule = all.find(({ kind }) => isStartedBy(kind, 'clock'))?.options['timeZone'];
     if (typeof schedule === 'string' && isTimeZone(schedule)) return schedule;
     return (await this.workspaces.byId(workspace))?.timeZone ?? defaultTimeZone;
   }
@@ -58,8 +59,8 @@ export class DefinitionContexts {
 
 /** Whether a cron expression names times is known only to the parser that also computes them. */
 function scheduleProblemsOf(node: DefinitionNode): DefinitionProblem[] {
-  if (node.kind !== 'scheduled') return [];
-  const options = nodes.scheduled.options.safeParse(node.options);
+  if (!isStartedBy(node.kind, 'clock')) return [];
+  const options = scheduled.options.safeParse(node.options);
   const message = options.success ? scheduleProblem(options.data) : null;
   return message === null ? [] : [badOption(node, 'schedule.expression', message)];
 }

@@ -5,6 +5,7 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { triggerStartedBy } from '@tessera/nodes/registry';
 
 export class RunWorkflow extends CommandFor(triggers.run) {}
 export class EmitEvent extends CommandFor(triggers.emit) {}
@@ -25,7 +26,7 @@ export class RunWorkflowHandler implements ICommandHandler<RunWorkflow> {
     const run = await this.starter.start({
       workspace: actor.workspace,
       workflow: { id, name: workflow.name, version: workflow.publishedVersion },
-      trigger: { kind: 'manually', subject: actor.name },
+      trigger: { kind: triggerStartedBy('person'), subject: actor.name },
       input: values,
       ...(key && { fact: { key: `manual/${actor.userId}/${key}` } }),
     });
@@ -42,13 +43,13 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
 
   async execute({ input, actor }: EmitEvent) {
     const { event, payload, key } = input.body;
-    const listening = await this.listeners.listeningTo(actor.workspace, 'event', event);
+    const listening = await this.listeners.listeningTo(actor.workspace, triggerStartedBy('event'), event);
     const runs = await Promise.all(
       listening.map(({ _id, name, publishedVersion }) =>
         this.starter.start({
           workspace: actor.workspace,
           workflow: { id: _id, name, version: publishedVersion },
-          trigger: { kind: 'event', subject: event },
+          trigger: { kind: triggerStartedBy('event'), subject: event },
           input: payload,
           ...(key && { fact: { key: `event/${event}/${key}` } }),
         }),

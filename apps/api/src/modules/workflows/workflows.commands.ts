@@ -9,6 +9,7 @@ import { conflict, notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
+import { isStartedBy } from '@tessera/nodes/registry';
 import type { ApiSettings } from '../../config.ts';
 import { WorkflowChanges } from '../../content/workflow-changes.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -141,6 +142,7 @@ export class SetWorkflowStatusHandler implements ICommandHandler<SetWorkflowStat
 
 /** A workflow whose draft waits for webhook calls has an address from then on, so that it can be told before publishing. */
 async function withHook(workflow: StoredWorkflow, hooks: HookAddresses): Promise<StoredWorkflow> {
-  if (workflow.draftTrigger !== 'webhook_trigger' || workflow.hookId !== null) return workflow;
+  if (workflow.draftTrigger === null || !isStartedBy(workflow.draftTrigger, 'call') || workflow.hookId !== null)
+    return workflow;
   return { ...workflow, hookId: await hooks.ensure(workflow.workspace, workflow._id) };
 }

@@ -1,5 +1,3 @@
-import { verificationSettingsEn } from './verification-settings.en.ts';
-
 /** Texts of forms: their list, the builder, the responses. */
 export const formsEn = {
   list: {
@@ -79,21 +77,6 @@ export const formsEn = {
     full: 'The form is full: it has {{most}} fields.',
     groups: { text: 'Text', contact: 'Contact', choice: 'Choices', number: 'Numbers', date: 'Dates', media: 'Camera' },
   },
-  types: {
-    text: 'Short text',
-    textarea: 'Long text',
-    number: 'Number',
-    email: 'E-mail',
-    phonenumber: 'Phone number',
-    select: 'Dropdown',
-    radio: 'Single choice',
-    checkbox: 'Multiple choice',
-    date: 'Date',
-    rating: 'Rating',
-    imageCapture: 'Photo',
-    videoRecording: 'Video',
-    videoVerification: 'Video verification',
-  },
   canvas: {
     fields: 'Fields of the form',
     emptyTitle: 'Nothing is asked yet',
@@ -131,15 +114,6 @@ export const formsEn = {
     id: 'Name in workflows',
     idText: 'Follows the first label until the form is published, then it stays.',
     idFixed: 'Answers are stored under this name: it stays.',
-    verifyEmail: 'Verify e-mail',
-    verifyEmailText: 'People confirm the address with a code that is sent to it.',
-    defaultCountry: 'Default country',
-    defaultCountryText: 'Numbers of this country can be written without its code.',
-    starCount: 'Number of stars',
-    minDuration: 'Minimum duration',
-    maxDuration: 'Maximum duration',
-    durationText: 'Recording stops by itself at the maximum. Before the minimum, people are asked whether to stop.',
-    photoText: 'People take a photo with the camera of their device. It cannot be chosen from their files.',
     planned: 'Fields of this type cannot be set up yet. Delete it to publish the form.',
   },
   limits: {
@@ -150,16 +124,6 @@ export const formsEn = {
     valueMax: 'Max value',
     choicesMin: 'Min choices',
     choicesMax: 'Max choices',
-  },
-  dates: {
-    limit: 'Dates that can be chosen',
-    none: 'All',
-    before: 'Before a date',
-    after: 'After a date',
-    range: 'In a range',
-    date: 'Date',
-    from: 'From',
-    to: 'To',
   },
   options: {
     title: 'Options',
@@ -219,8 +183,6 @@ export const formsEn = {
     spamText: 'A trap that people do not see was filled in. Such responses start no workflow.',
     retired: 'no longer in the form',
     none: '—',
-    stars_one: '{{count}} star',
-    stars_other: '{{count}} stars',
     emptyTitle: 'No responses yet',
     emptyText: 'Share the link. Responses appear here the moment they arrive.',
     emptyDraft: 'Publish the form and share its link. Responses appear here the moment they arrive.',
@@ -231,5 +193,4 @@ export const formsEn = {
     openFile: 'Look at it',
     downloadFile: 'Download',
   },
-  verification: verificationSettingsEn,
 };

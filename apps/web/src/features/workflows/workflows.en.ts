@@ -1,4 +1,5 @@
 import { nodeFormsEn } from './nodes/node-forms.en.ts';
+import { nodeTextsEn } from './nodes/texts.en.ts';
 
 /** Texts of the list of workflows and of the editor. */
 export const workflowsEn = {
@@ -192,4 +193,5 @@ export const workflowsEn = {
     reset: 'Back to the defaults',
   },
   ...nodeFormsEn,
+  kinds: nodeTextsEn,
 };

@@ -1,7 +1,9 @@
+import { checkboxAnswer } from '@tessera/fields/types/checkbox/checkbox.answer';
 import styles from '../../fill/fill.module.css';
-import type { FieldInput } from '../field-fill.ts';
+import type { FieldFill } from '../field-fill.ts';
 
-export const checkboxInput: FieldInput<'checkbox'> = {
+export const checkboxFill: FieldFill<'checkbox'> = {
+  answers: checkboxAnswer,
   isGroup: true,
   Input: ({ field, answer, onAnswer, onLeave, id, isDisabled }) => {
     const chosen = Array.isArray(answer) ? answer : [];

@@ -19,7 +19,7 @@ function DateSettings({ field: { options }, onChange, faultAt }: SettingsProps<'
   ) => (
     <TextField
       type="date"
-      label={t(`forms.dates.${name}`)}
+      label={t(`fields.date.${name}`)}
       value={value ?? ''}
       error={faultAt(`limit.${name}`)}
       onChange={(text) => onChange({ limit: tell(text || undefined) })}
@@ -28,9 +28,9 @@ function DateSettings({ field: { options }, onChange, faultAt }: SettingsProps<'
   return (
     <>
       <SelectField
-        label={t('forms.dates.limit')}
+        label={t('fields.date.limit')}
         value={limit.kind}
-        options={limitKinds.map((value) => ({ value, label: t(`forms.dates.${value}`) }))}
+        options={limitKinds.map((value) => ({ value, label: t(`fields.date.${value}`) }))}
         onChange={(kind) => onChange({ limit: { kind } })}
       />
       {(limit.kind === 'before' || limit.kind === 'after') &&

@@ -1,6 +1,8 @@
-import { type DateLimit, plausible, plausibleDays } from '@tessera/fields/types/date/date.answer';
+import { dateAnswer, type DateLimit, plausible, plausibleDays } from '@tessera/fields/types/date/date.answer';
 import styles from '../../fill/fill.module.css';
-import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { controlProps, type FieldFill, type InputProps, textOf } from '../field-fill.ts';
+import { useFieldSay } from '../field-texts.ts';
+import { dateTexts } from './date.texts.ts';
 
 const written = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,33 +32,37 @@ function isDoubtful(date: string, limit: DateLimit): boolean {
   return (year >= first && year < first + nearYears) || (year <= last && year > last - nearYears);
 }
 
-export const dateInput: FieldInput<'date'> = {
+function DateInput(props: InputProps<'date'>) {
+  const say = useFieldSay(dateTexts);
+  const text = textOf(props.answer);
+  // A date that is written by half has no value, but it is no blank either: the rules must see that there is something.
+  const read = (input: HTMLInputElement) => props.onAnswer(input.value || (input.validity.badInput ? '?' : undefined));
+  return (
+    <>
+      <input
+        {...controlProps(props)}
+        type="date"
+        className={`${styles.control} ${styles.date}`}
+        {...daysOf(props.field.options.limit)}
+        value={written.test(text) ? text : ''}
+        onChange={(event) => read(event.target)}
+        onBlur={(event) => {
+          read(event.target);
+          props.onLeave();
+        }}
+      />
+      {isDoubtful(text, props.field.options.limit) && (
+        <p className={styles.hint} role="status">
+          {say('input.checkYear', { year: text.slice(0, 4) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export const dateFill: FieldFill<'date'> = {
+  answers: dateAnswer,
+  texts: dateTexts,
   isGroup: false,
-  Input: (props) => {
-    const text = textOf(props.answer);
-    // A date that is written by half has no value, but it is no blank either: the rules must see that there is something.
-    const read = (input: HTMLInputElement) =>
-      props.onAnswer(input.value || (input.validity.badInput ? '?' : undefined));
-    return (
-      <>
-        <input
-          {...controlProps(props)}
-          type="date"
-          className={`${styles.control} ${styles.date}`}
-          {...daysOf(props.field.options.limit)}
-          value={written.test(text) ? text : ''}
-          onChange={(event) => read(event.target)}
-          onBlur={(event) => {
-            read(event.target);
-            props.onLeave();
-          }}
-        />
-        {isDoubtful(text, props.field.options.limit) && (
-          <p className={styles.hint} role="status">
-            {props.say('input.checkYear', { year: text.slice(0, 4) })}
-          </p>
-        )}
-      </>
-    );
-  },
+  Input: DateInput,
 };

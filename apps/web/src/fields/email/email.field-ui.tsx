@@ -10,8 +10,8 @@ function EmailSettings({ field: { options }, onChange }: SettingsProps<'email'>)
     <>
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
       <SwitchField
-        label={t('forms.settings.verifyEmail')}
-        description={t('forms.settings.verifyEmailText')}
+        label={t('fields.email.verifyEmail')}
+        description={t('fields.email.verifyEmailText')}
         checked={options.verifyEmail}
         onChange={(verifyEmail) => onChange({ verifyEmail })}
       />

@@ -7,7 +7,7 @@ import { StoredFileAnswer } from '../stored-file-answer.tsx';
 
 function PhotoSettings() {
   const { t } = useTranslation();
-  return <p className={styles.told}>{t('forms.settings.photoText')}</p>;
+  return <p className={styles.told}>{t('fields.imageCapture.about')}</p>;
 }
 
 export const imageCaptureUi: FieldUi<'imageCapture'> = {

@@ -1,8 +1,9 @@
 import { numberAnswer } from '@tessera/fields/types/number/number.answer';
 import styles from '../../fill/fill.module.css';
 import type { DraftAnswer } from '../../fill/kept-filling.ts';
-import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { controlProps, type FieldFill, textOf } from '../field-fill.ts';
 import { decimalSign } from './decimal-sign.ts';
+import { numberTexts } from './number.texts.ts';
 
 /** A number that was read, in the notation that it is written in here. */
 const written = (answer: DraftAnswer): string =>
@@ -15,7 +16,9 @@ function settled(answer: DraftAnswer): DraftAnswer {
   return reading.ok ? reading.value : answer;
 }
 
-export const numberInput: FieldInput<'number'> = {
+export const numberFill: FieldFill<'number'> = {
+  answers: numberAnswer,
+  texts: numberTexts,
   isGroup: false,
   Input: (props) => {
     const { answer, onAnswer, onLeave, field } = props;

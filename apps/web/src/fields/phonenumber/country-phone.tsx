@@ -1,8 +1,11 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { useState } from 'react';
-import styles from '../../fill/fill.module.css';
+import fill from '../../fill/fill.module.css';
 import { controlProps, type InputProps, textOf } from '../field-fill.ts';
+import { useFieldSay } from '../field-texts.ts';
 import { joinPhone, type PhoneParts, splitPhone } from './phone-parts.ts';
+import styles from './phonenumber.module.css';
+import { phonenumberTexts } from './phonenumber.texts.ts';
 
 const codes = getCountries().map((country) => ({ country, code: String(getCountryCallingCode(country)) }));
 
@@ -16,8 +19,9 @@ function countryNames(language: string): { country: string; code: string; name: 
 const codeOf = (country: string): string => codes.find((one) => one.country === country)?.code ?? '';
 
 /** A number with the country that it is dialled in; typing a code of another country is fine too. */
-export default function CountryPhone(props: InputProps<'phonenumber'>) {
-  const { field, answer, onAnswer, say, id } = props;
+export function CountryPhone(props: InputProps<'phonenumber'>) {
+  const { field, answer, onAnswer, id } = props;
+  const say = useFieldSay(phonenumberTexts);
   const { defaultCountry, placeholder } = field.options;
   const home = isSupportedCountry(defaultCountry) ? defaultCountry : 'IN';
   const text = textOf(answer);
@@ -52,7 +56,7 @@ export default function CountryPhone(props: InputProps<'phonenumber'>) {
         id={id}
         type="tel"
         autoComplete="tel"
-        className={styles.control}
+        className={fill.control}
         placeholder={placeholder}
         value={parts.number}
         onChange={(event) => tell({ country: parts.country, number: event.target.value })}

@@ -17,8 +17,8 @@ function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<
     <>
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
       <SelectField
-        label={t('forms.settings.defaultCountry')}
-        description={t('forms.settings.defaultCountryText')}
+        label={t('fields.phonenumber.defaultCountry')}
+        description={t('fields.phonenumber.defaultCountryText')}
         value={options.defaultCountry}
         options={countries}
         error={faultAt('defaultCountry')}

@@ -1,27 +1,11 @@
-import { lazy, Suspense } from 'react';
-import styles from '../../fill/fill.module.css';
-import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { phonenumberAnswer } from '@tessera/fields/types/phonenumber/phonenumber.answer';
+import type { FieldFill } from '../field-fill.ts';
+import { CountryPhone } from './country-phone.tsx';
+import { phonenumberTexts } from './phonenumber.texts.ts';
 
-// The list of countries and their codes weighs as much as the rest of the form: it comes with the rules for numbers.
-const CountryPhone = lazy(() => import('./country-phone.tsx'));
-
-export const phonenumberInput: FieldInput<'phonenumber'> = {
+export const phonenumberFill: FieldFill<'phonenumber'> = {
+  answers: phonenumberAnswer,
+  texts: phonenumberTexts,
   isGroup: false,
-  Input: (props) => (
-    <Suspense
-      fallback={
-        <input
-          {...controlProps(props)}
-          type="tel"
-          autoComplete="tel"
-          className={styles.control}
-          placeholder={props.field.options.placeholder}
-          value={textOf(props.answer)}
-          onChange={(event) => props.onAnswer(event.target.value)}
-        />
-      }
-    >
-      <CountryPhone {...props} />
-    </Suspense>
-  ),
+  Input: CountryPhone,
 };

@@ -1,8 +1,11 @@
+import { choiceAnswer } from '@tessera/fields/choice.answer';
 import { ClearChoice } from '../../fill/clear-choice.tsx';
 import styles from '../../fill/fill.module.css';
-import type { FieldInput } from '../field-fill.ts';
+import type { FieldFill } from '../field-fill.ts';
 
-export const radioInput: FieldInput<'radio'> = {
+export const radioFill: FieldFill<'radio'> = {
+  answers: choiceAnswer,
+  isOneOf: true,
   isGroup: true,
   Input: ({ field, answer, onAnswer, onLeave, id, isDisabled, say }) => (
     <div className={styles.choices}>

@@ -11,7 +11,7 @@ function RatingSettings({ field: { options }, onChange }: SettingsProps<'rating'
   const { t } = useTranslation();
   return (
     <NumberField
-      label={t('forms.settings.starCount')}
+      label={t('fields.rating.starCount')}
       value={options.starCount}
       min={1}
       max={mostStars}
@@ -23,7 +23,7 @@ function RatingSettings({ field: { options }, onChange }: SettingsProps<'rating'
 function RatingAnswer({ value }: AnswerProps<'rating'>) {
   const { t } = useTranslation();
   return (
-    <span className={styles.stars} role="img" aria-label={t('forms.responses.stars', { count: value })}>
+    <span className={styles.stars} role="img" aria-label={t('fields.rating.stars', { count: value })}>
       {Array.from({ length: value }, (_, place) => (
         <IconStarFilled key={place} size={14} aria-hidden />
       ))}

@@ -1,7 +1,9 @@
+import { choiceAnswer } from '@tessera/fields/choice.answer';
 import styles from '../../fill/fill.module.css';
-import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { controlProps, type FieldFill, textOf } from '../field-fill.ts';
 
-export const selectInput: FieldInput<'select'> = {
+export const selectFill: FieldFill<'select'> = {
+  answers: choiceAnswer,
   isGroup: false,
   Input: (props) => {
     const { items, placeholder } = props.field.options;

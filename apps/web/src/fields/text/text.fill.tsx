@@ -1,8 +1,10 @@
+import { textAnswer } from '@tessera/fields/types/text/text.answer';
 import { CharacterCount } from '../../fill/character-count.tsx';
 import styles from '../../fill/fill.module.css';
-import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { controlProps, type FieldFill, textOf } from '../field-fill.ts';
 
-export const textInput: FieldInput<'text'> = {
+export const textFill: FieldFill<'text'> = {
+  answers: textAnswer,
   isGroup: false,
   Input: (props) => {
     const { field, answer, onAnswer, say } = props;

@@ -1,8 +1,10 @@
+import { textareaAnswer } from '@tessera/fields/types/textarea/textarea.answer';
 import { CharacterCount } from '../../fill/character-count.tsx';
 import styles from '../../fill/fill.module.css';
-import { controlProps, type FieldInput, textOf } from '../field-fill.ts';
+import { controlProps, type FieldFill, textOf } from '../field-fill.ts';
 
-export const textareaInput: FieldInput<'textarea'> = {
+export const textareaFill: FieldFill<'textarea'> = {
+  answers: textareaAnswer,
   isGroup: false,
   Input: (props) => {
     const { field, answer, onAnswer, say } = props;

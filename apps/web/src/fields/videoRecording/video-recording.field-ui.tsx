@@ -21,7 +21,7 @@ function VideoSettings({ field: { options }, onChange, faultAt }: SettingsProps<
     <>
       <div className={styles.pair}>
         <SelectField
-          label={t('forms.settings.minDuration')}
+          label={t('fields.videoRecording.minDuration')}
           options={choices}
           value={String(options.minSeconds)}
           error={faultAt('minSeconds')}
@@ -29,7 +29,7 @@ function VideoSettings({ field: { options }, onChange, faultAt }: SettingsProps<
           onChange={(seconds) => onChange({ minSeconds: Number(seconds) })}
         />
         <SelectField
-          label={t('forms.settings.maxDuration')}
+          label={t('fields.videoRecording.maxDuration')}
           options={choices}
           value={String(options.maxSeconds)}
           error={faultAt('maxSeconds')}
@@ -37,7 +37,7 @@ function VideoSettings({ field: { options }, onChange, faultAt }: SettingsProps<
           onChange={(seconds) => onChange({ maxSeconds: Number(seconds) })}
         />
       </div>
-      <p className={styles.told}>{t('forms.settings.durationText')}</p>
+      <p className={styles.told}>{t('fields.videoRecording.about')}</p>
     </>
   );
 }

@@ -11,15 +11,16 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { useBuilder } from '../../features/forms/builder/builder-context.ts';
 import type { SettingsProps } from '../field-ui.ts';
 import { exampleRequest } from './example-request.ts';
 import own from './verification-settings.module.css';
 
 /** The consent text of each language: written with variables, and shown as a proposer will read it. */
-export function ConsentEditor({ field: { options }, onChange, faultAt }: SettingsProps<'videoVerification'>) {
+export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
+  const { onChange, faultAt } = props;
+  const { options } = props.field;
   const { t } = useTranslation();
-  const [chosen, setChosen] = useChosenLanguage(options.languages);
+  const [chosen, setChosen] = useChosenLanguage(options.languages, props.shown);
   const box = useRef<HTMLTextAreaElement>(null);
   const language = options.languages.includes(chosen) ? chosen : (options.languages[0] ?? 'english');
   const template = options.consent[language]?.trim() ? (options.consent[language] ?? '') : null;
@@ -35,10 +36,10 @@ export function ConsentEditor({ field: { options }, onChange, faultAt }: Setting
   const fault = faultAt(`consent.${language}`) ?? faultAt('consent') ?? checkTemplate(text, language)[0];
   return (
     <fieldset className={own.group}>
-      <legend>{t('forms.verification.consent')}</legend>
+      <legend>{t('fields.videoVerification.consent')}</legend>
       {options.languages.length > 1 && (
         <SegmentedField
-          label={t('forms.verification.consentLanguage')}
+          label={t('fields.videoVerification.consentLanguage')}
           hideLabel
           fullWidth
           value={language}
@@ -48,8 +49,11 @@ export function ConsentEditor({ field: { options }, onChange, faultAt }: Setting
       )}
       <TextArea
         ref={box}
-        label={t('forms.verification.consentText')}
-        description={[template === null && t('forms.verification.consentDefault'), t('forms.verification.consentHelp')]
+        label={t('fields.videoVerification.consentText')}
+        description={[
+          template === null && t('fields.videoVerification.consentDefault'),
+          t('fields.videoVerification.consentHelp'),
+        ]
           .filter(Boolean)
           .join(' ')}
         rows={6}
@@ -60,10 +64,10 @@ export function ConsentEditor({ field: { options }, onChange, faultAt }: Setting
       />
       <Tools onInsert={insert} onReset={template === null ? null : () => write('')} />
       <div className={own.preview}>
-        <strong>{t('forms.verification.preview')}</strong>
+        <strong>{t('fields.videoVerification.preview')}</strong>
         <p lang={languageTags[language]}>{renderConsent(text, exampleRequest, language)}</p>
       </div>
-      <SameForAll text={text} sources={options.sources} language={language} />
+      <SameForAll text={text} sources={options.sources} language={language} fields={props.fields} />
     </fieldset>
   );
 }
@@ -72,26 +76,27 @@ interface SameForAllProps {
   text: string;
   sources: Readonly<Record<string, string>>;
   language: ConsentLanguage;
+  fields: SettingsProps<'videoVerification'>['fields'];
 }
 
 /** Figures that no answer gives are no example: each proposer agrees to them as they stand there. */
-function SameForAll({ text, sources, language }: SameForAllProps) {
+function SameForAll({ text, sources, language, fields }: SameForAllProps) {
   const { t } = useTranslation();
-  const { fields } = useBuilder().state.draft;
   const figures = figuresWithoutField(text, (id) => fields.some((field) => field.id === id), sources);
   if (figures.length === 0) return null;
   const asRead = (name: ConsentVariable, value: number) => renderConsent(`{{${name}}}`, { [name]: value }, language);
   const list = figures
-    .map(({ name, value }) => `${t(`forms.verification.values.${name}`)}: ${asRead(name, value)}`)
+    .map(({ name, value }) => `${t(`fields.videoVerification.values.${name}`)}: ${asRead(name, value)}`)
     .join('; ');
-  return <Notice tone="warning">{t('forms.verification.sameForAll', { list })}</Notice>;
+  return <Notice tone="warning">{t('fields.videoVerification.sameForAll', { list })}</Notice>;
 }
 
+type Shown = SettingsProps<'videoVerification'>['shown'];
+
 /** The language whose text is edited; what is shown of what is wrong chooses its own. */
-function useChosenLanguage(languages: readonly ConsentLanguage[]) {
-  const { shown } = useBuilder().state;
+function useChosenLanguage(languages: readonly ConsentLanguage[], shown: Shown) {
   const [chosen, setChosen] = useState<ConsentLanguage>('english');
-  const [lastShown, setLastShown] = useState<typeof shown>(null);
+  const [lastShown, setLastShown] = useState<Shown>(null);
   if (lastShown !== shown) {
     setLastShown(shown);
     const wrong = languages.find((language) => shown?.field.endsWith(`.consent.${language}`));
@@ -109,7 +114,7 @@ interface ToolsProps {
 function Tools({ onInsert, onReset }: ToolsProps) {
   const { t } = useTranslation();
   const entries = consentVariables.map((name) => ({
-    label: t(`forms.verification.values.${name}`),
+    label: t(`fields.videoVerification.values.${name}`),
     onSelect: () => onInsert(name),
   }));
   return (
@@ -119,14 +124,14 @@ function Tools({ onInsert, onReset }: ToolsProps) {
         width={250}
         trigger={
           <Button size="small" icon={<IconBraces size={15} aria-hidden />}>
-            {t('forms.verification.insert')}
+            {t('fields.videoVerification.insert')}
           </Button>
         }
         groups={[{ entries }]}
       />
       {onReset && (
         <Button size="small" variant="quiet" icon={<IconRotate size={15} aria-hidden />} onClick={onReset}>
-          {t('forms.verification.consentReset')}
+          {t('fields.videoVerification.consentReset')}
         </Button>
       )}
     </div>

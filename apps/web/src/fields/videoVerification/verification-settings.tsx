@@ -8,7 +8,6 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useBuilder } from '../../features/forms/builder/builder-context.ts';
 import type { SettingsProps } from '../field-ui.ts';
 import styles from '../settings.module.css';
 import { ConsentEditor } from './consent-editor.tsx';
@@ -20,22 +19,21 @@ type Props = SettingsProps<'videoVerification'>;
 /** Everything that a builder says about a verification, in the order in which a proposer meets it. */
 export function VerificationSettings(props: Props) {
   const { t } = useTranslation();
-  const { field, onChange, faultAt } = props;
+  const { field, fields, onChange, faultAt } = props;
   const { languages } = field.options;
   const setLanguages = (chosen: ConsentLanguage[]) => {
     if (chosen.length > 0) onChange({ languages: chosen });
   };
   const languageFault =
     faultAt('languages') ?? languages.map((_, place) => faultAt(`languages.${place}`)).find(Boolean);
-  const { fields } = useBuilder().state.draft;
   const hasLostSource = Object.entries(field.options.sources).some(
     ([name, id]) => faultAt(`sources.${name}`) !== undefined || !fields.some((other) => other.id === id),
   );
   return (
     <>
       <ChipGroupField
-        label={t('forms.verification.languages')}
-        description={t('forms.verification.languagesText')}
+        label={t('fields.videoVerification.languages')}
+        description={t('fields.videoVerification.languagesText')}
         value={languages}
         options={consentLanguages.map((value) => ({ value, label: languagePacks[value].name }))}
         error={languageFault}
@@ -43,7 +41,7 @@ export function VerificationSettings(props: Props) {
       />
       <ConsentEditor {...props} />
       <details className={own.part} open={hasLostSource || undefined}>
-        <summary>{t('forms.verification.sources')}</summary>
+        <summary>{t('fields.videoVerification.sources')}</summary>
         <SourceFields {...props} />
       </details>
       <Judging {...props} />
@@ -62,16 +60,16 @@ function Judging({ field: { options }, onChange, faultAt }: Props) {
   const { passCoverage, reviewCoverage } = options;
   return (
     <fieldset className={own.group}>
-      <legend>{t('forms.verification.judging')}</legend>
+      <legend>{t('fields.videoVerification.judging')}</legend>
       <SelectField
-        label={t('forms.verification.attempts')}
+        label={t('fields.videoVerification.attempts')}
         value={String(options.attempts)}
         options={attempts.map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ attempts: Number(value) })}
       />
       <div className={styles.pair}>
         <NumberField
-          label={t('forms.verification.pass')}
+          label={t('fields.videoVerification.pass')}
           value={percent(passCoverage)}
           min={percent(leastThresholds.pass)}
           max={100}
@@ -80,7 +78,7 @@ function Judging({ field: { options }, onChange, faultAt }: Props) {
           onChange={(value) => value !== null && onChange({ passCoverage: value / 100 })}
         />
         <NumberField
-          label={t('forms.verification.review')}
+          label={t('fields.videoVerification.review')}
           value={percent(reviewCoverage)}
           min={percent(leastThresholds.review)}
           max={100}
@@ -90,13 +88,13 @@ function Judging({ field: { options }, onChange, faultAt }: Props) {
         />
       </div>
       <p className={styles.told}>
-        {t('forms.verification.thresholdsText', { pass: percent(passCoverage), review: percent(reviewCoverage) })}
+        {t('fields.videoVerification.thresholdsText', { pass: percent(passCoverage), review: percent(reviewCoverage) })}
       </p>
       <SelectField
-        label={t('forms.verification.accepts')}
-        description={t(`forms.verification.acceptsText.${options.accepts}`)}
+        label={t('fields.videoVerification.accepts')}
+        description={t(`fields.videoVerification.acceptsText.${options.accepts}`)}
         value={options.accepts}
-        options={accepts.map((value) => ({ value, label: t(`forms.verification.acceptsNames.${value}`) }))}
+        options={accepts.map((value) => ({ value, label: t(`fields.videoVerification.acceptsNames.${value}`) }))}
         onChange={(value) => onChange({ accepts: value })}
       />
     </fieldset>
@@ -110,35 +108,37 @@ function Presence({ field: { options }, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <fieldset className={own.group}>
-      <legend>{t('forms.verification.presence')}</legend>
+      <legend>{t('fields.videoVerification.presence')}</legend>
       <SelectField
-        label={t('forms.verification.challenge')}
-        description={t('forms.verification.challengeText')}
+        label={t('fields.videoVerification.challenge')}
+        description={t('fields.videoVerification.challengeText')}
         value={String(options.challengeDigits)}
         options={digits.map((value) => ({
           value,
-          label: value === '0' ? t('forms.verification.off') : t('forms.verification.digits', { count: Number(value) }),
+          label:
+            value === '0'
+              ? t('fields.videoVerification.off')
+              : t('fields.videoVerification.digits', { count: Number(value) }),
         }))}
         onChange={(value) => onChange({ challengeDigits: Number(value) })}
       />
       <SelectField
-        label={t('forms.verification.place')}
-        description={t(`forms.verification.placeText.${options.place}`)}
+        label={t('fields.videoVerification.place')}
+        description={t(`fields.videoVerification.placeText.${options.place}`)}
         value={options.place}
-        options={places.map((value) => ({ value, label: t(`forms.verification.placeNames.${value}`) }))}
+        options={places.map((value) => ({ value, label: t(`fields.videoVerification.placeNames.${value}`) }))}
         onChange={(value) => onChange({ place: value })}
       />
     </fieldset>
   );
 }
 
-function Help({ field: { options }, onChange, faultAt }: Props) {
+function Help({ field: { options }, fields, onChange, faultAt }: Props) {
   const { t } = useTranslation();
-  const { fields } = useBuilder().state.draft;
   const hasAddress = fields.some(({ id }) => id === fieldGiving('email', options.sources));
   const line = (name: 'insurer' | 'supportEmail' | 'supportPhone', type: 'text' | 'email' | 'tel') => (
     <TextField
-      label={t(`forms.verification.${name}`)}
+      label={t(`fields.videoVerification.${name}`)}
       type={type}
       maxLength={200}
       value={options[name]}
@@ -148,24 +148,28 @@ function Help({ field: { options }, onChange, faultAt }: Props) {
   );
   return (
     <fieldset className={own.group}>
-      <legend>{t('forms.verification.help')}</legend>
+      <legend>{t('fields.videoVerification.help')}</legend>
       {line('insurer', 'text')}
       {line('supportEmail', 'email')}
       {line('supportPhone', 'tel')}
       <SwitchField
-        label={t('forms.verification.typedRoute')}
-        description={t('forms.verification.typedRouteText')}
+        label={t('fields.videoVerification.typedRoute')}
+        description={t('fields.videoVerification.typedRouteText')}
         checked={options.typedRoute}
         onChange={(typedRoute) => onChange({ typedRoute })}
       />
-      {options.typedRoute && !hasAddress && <p className={styles.told}>{t('forms.verification.typedRouteByHand')}</p>}
+      {options.typedRoute && !hasAddress && (
+        <p className={styles.told}>{t('fields.videoVerification.typedRouteByHand')}</p>
+      )}
       <SwitchField
-        label={t('forms.verification.personRoute')}
-        description={t('forms.verification.personRouteText')}
+        label={t('fields.videoVerification.personRoute')}
+        description={t('fields.videoVerification.personRouteText')}
         checked={options.personRoute}
         onChange={(personRoute) => onChange({ personRoute })}
       />
-      {!options.typedRoute && !options.personRoute && <p className={styles.told}>{t('forms.verification.noOther')}</p>}
+      {!options.typedRoute && !options.personRoute && (
+        <p className={styles.told}>{t('fields.videoVerification.noOther')}</p>
+      )}
     </fieldset>
   );
 }

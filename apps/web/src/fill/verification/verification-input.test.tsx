@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import type { MessageCode } from '@tessera/fields/messages';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import { FillingContext } from '../filling-context.ts';
 import { FormView } from '../form-view.tsx';
@@ -15,10 +15,11 @@ const fields: FormField[] = [
   },
 ];
 const answers = { consent: result('review') };
-const filling = { form: 'life', version: 1, key: 'k', fields, answers, hold: () => undefined };
+const rules = async () => fieldDefinitions;
+const filling = { form: 'life', version: 1, key: 'k', fields, answers, rules, hold: () => undefined };
 
 /** A form whose verification waits for a person, as the page has stored it. */
-function form(onSubmit: () => void, refusal?: MessageCode) {
+function form(onSubmit: () => void, refusal?: string) {
   return (
     <FillingContext value={filling}>
       <FormView

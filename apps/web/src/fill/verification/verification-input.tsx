@@ -1,6 +1,7 @@
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
 import { fieldGiving } from '@tessera/consent/request';
 import type { VerificationAnswer } from '@tessera/fields/media-values';
+import type { VerificationField } from '@tessera/fields/types/videoVerification/verification-field';
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Filling, FillingContext } from '../filling-context.ts';
 import type { InputProps } from '../../fields/field-fill.ts';
@@ -15,7 +16,7 @@ import { type Known, VerificationHost } from './session/verification-host.ts';
 import { VerificationStep } from './steps/verification-step.tsx';
 import { initialView } from './session/verification-view.ts';
 
-type Props = InputProps<'videoVerification'>;
+type Props = InputProps<VerificationField['type']>;
 
 /** The step inside a form. In the builder's preview there is nobody to verify, and nothing is recorded. */
 export default function VerificationInput(props: Props) {

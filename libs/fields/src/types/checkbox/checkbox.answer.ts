@@ -1,5 +1,6 @@
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
+import { refuse } from '../../messages.ts';
 import type { Choices } from '../../choice.answer.ts';
 import { labelOf } from '../../option-items.ts';
 

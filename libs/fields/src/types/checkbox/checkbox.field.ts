@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { checkboxAnswer } from './checkbox.answer.ts';
 import type { OptionFault } from '../../define-field.ts';
 import { defineField } from '../../define-field.ts';
-import { messageOf } from '../../messages.ts';
+import { sentencesOf } from '../../messages.ts';
 import { optionItems } from '../../option-items.ts';
 import { faultyItems, numberOfChoices, optionList, reversedLimits } from '../../options.schema.ts';
+
+const { messageOf } = sentencesOf({
+  'choices.minAboveOptions': 'The smallest number of choices is {min}, but there are only {count|option|options}.',
+});
 
 const tooFewOptions = (min: number | undefined, count: number): OptionFault[] =>
   min === undefined || min <= count
@@ -19,6 +23,7 @@ export const checkboxField = defineField({
   group: 'choice',
   filter: 'multiselect',
   operators: ['contains', 'notContains', 'isEmpty', 'isNotEmpty'],
+  stores: 'choices',
   valueType: 'text[]',
   options: z.strictObject({ ...optionList, minChoices: numberOfChoices, maxChoices: numberOfChoices }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },

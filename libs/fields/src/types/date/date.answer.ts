@@ -1,6 +1,9 @@
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
 import { displayDate, isCalendarDate } from '../../calendar-date.ts';
+import { dateMessages } from './date.messages.ts';
+
+const { refuse } = dateMessages;
 
 /** Which days may be chosen: `before` and `after` leave their own day out, a range holds both of its ends. */
 export type DateLimit =

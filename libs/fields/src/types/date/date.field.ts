@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { displayDate } from '../../calendar-date.ts';
 import { dateAnswer } from './date.answer.ts';
 import type { DateLimit } from './date.answer.ts';
+import { dateMessages } from './date.messages.ts';
 import type { OptionFault } from '../../define-field.ts';
 import { defineField } from '../../define-field.ts';
-import { messageOf } from '../../messages.ts';
+import { sentencesOf } from '../../messages.ts';
 import { calendarDate } from '../../options.schema.ts';
+
+const { messageOf } = sentencesOf({
+  'date.limitIncomplete': 'Choose the date of the limit.',
+  'date.rangeReversed': 'The range starts on {from}, after its end on {to}.',
+});
 
 const day = calendarDate.optional();
 const limitSchema = z.discriminatedUnion('kind', [
@@ -26,7 +32,7 @@ function faultyLimit(limit: DateLimit): OptionFault[] {
     .filter(([, day]) => day !== undefined && day < earliest)
     .map(([name]) => ({
       path: `limit.${name}`,
-      fault: messageOf('date.implausible', { from: displayDate(earliest), to: displayDate('9999-12-31') }),
+      fault: dateMessages.messageOf('date.implausible', { from: displayDate(earliest), to: displayDate('9999-12-31') }),
     }));
 }
 
@@ -65,6 +71,7 @@ export const dateField = defineField({
     'isEmpty',
     'isNotEmpty',
   ],
+  stores: 'day',
   valueType: 'date',
   options: z.strictObject({ limit: limitSchema.default({ kind: 'none' }) }),
   draftOptions: {},

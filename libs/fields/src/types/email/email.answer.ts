@@ -1,6 +1,9 @@
 import { cleanContact } from '@tessera/kernel/text';
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
+import { emailMessages } from './email.messages.ts';
+
+const { refuse } = emailMessages;
 
 export interface EmailChecks {
   /** Whether the address has to be confirmed by a code. */

@@ -11,6 +11,7 @@ export const emailField = defineField({
   group: 'contact',
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'text',
   valueType: 'text',
   options: z.strictObject({ ...placeholder, verifyEmail: z.boolean().default(false) }),
   draftOptions: {},

@@ -1,7 +1,10 @@
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
 import type { FileAnswer } from '../../media-values.ts';
 import { megabytes, textAt, uploadNamed } from '../../stored-file.ts';
+import { imageCaptureMessages } from './image-capture.messages.ts';
+
+const { refuse } = imageCaptureMessages;
 
 export const imageCaptureAnswer: AnswerRules<object, FileAnswer> = {
   isBlank: isUnanswered,

@@ -1,8 +1,12 @@
-import type { AnswerRules, Reading } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import type { AnswerRules } from '../../answer.ts';
+import type { Reading } from '../../messages.ts';
+import { accept, isUnanswered } from '../../answer.ts';
 import type { CharacterLimits } from '../../plain-text.ts';
 import { withinCharacters } from '../../plain-text.ts';
 import { type DecimalSign, readNotation } from './number-notation.ts';
+import { numberMessages } from './number.messages.ts';
+
+const { refuse } = numberMessages;
 
 export interface NumberLimits extends CharacterLimits {
   min?: number | undefined;

@@ -24,6 +24,7 @@ export const numberField = defineField({
     'isEmpty',
     'isNotEmpty',
   ],
+  stores: 'number',
   valueType: 'number',
   options: z.strictObject({ ...placeholder, min: limit, max: limit, ...characterLimits }),
   draftOptions: {},

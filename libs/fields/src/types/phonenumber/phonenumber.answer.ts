@@ -1,7 +1,10 @@
 import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
+import { phonenumberMessages } from './phonenumber.messages.ts';
+
+const { refuse } = phonenumberMessages;
 
 export interface PhoneOrigin {
   /** The country whose numbers may be written without their country code: two capital letters. */

@@ -1,9 +1,13 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
-import { messageOf } from '../../messages.ts';
+import { sentencesOf } from '../../messages.ts';
 import { placeholder } from '../../options.schema.ts';
 import { phonenumberAnswer } from './phonenumber.answer.ts';
+
+const { messageOf } = sentencesOf({
+  'phone.unknownCountry': 'There is no country with the code “{country}”.',
+});
 
 export const phonenumberField = defineField({
   type: 'phonenumber',
@@ -13,6 +17,7 @@ export const phonenumberField = defineField({
   group: 'contact',
   filter: 'phonenumber',
   operators: ['equal', 'notEqual', 'contains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'text',
   valueType: 'text',
   options: z.strictObject({
     ...placeholder,

@@ -12,6 +12,7 @@ export const radioField = defineField({
   group: 'choice',
   filter: 'select',
   operators: ['equal', 'notEqual', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'choice',
   valueType: 'text',
   options: z.strictObject({ ...optionList }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },

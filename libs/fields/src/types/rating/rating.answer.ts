@@ -1,6 +1,9 @@
 import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
+import { ratingMessages } from './rating.messages.ts';
+
+const { refuse } = ratingMessages;
 
 export interface Stars {
   starCount: number;

@@ -10,6 +10,7 @@ export const ratingField = defineField({
   group: 'number',
   filter: 'number',
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
+  stores: 'number',
   valueType: 'number',
   options: z.strictObject({ starCount: z.int().min(1).max(10).default(5) }),
   draftOptions: {},

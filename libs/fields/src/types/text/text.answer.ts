@@ -1,5 +1,6 @@
 import type { AnswerRules } from '../../answer.ts';
-import { isUnanswered, refuse } from '../../answer.ts';
+import { isUnanswered } from '../../answer.ts';
+import { refuse } from '../../messages.ts';
 import type { CharacterLimits } from '../../plain-text.ts';
 import { cleanLine, plainDigits } from '@tessera/kernel/text';
 import { withinCharacters } from '../../plain-text.ts';

@@ -11,6 +11,7 @@ export const textField = defineField({
   group: 'text',
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'text',
   valueType: 'text',
   options: z.strictObject({
     ...placeholder,

@@ -11,6 +11,7 @@ export const textareaField = defineField({
   group: 'text',
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'isEmpty', 'isNotEmpty'],
+  stores: 'text',
   valueType: 'text',
   options: z.strictObject({ ...placeholder, ...characterLimits }),
   draftOptions: {},

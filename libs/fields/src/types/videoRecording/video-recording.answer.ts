@@ -1,7 +1,10 @@
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
 import type { VideoAnswer } from '../../media-values.ts';
 import { megabytes, textAt, uploadNamed } from '../../stored-file.ts';
+import { videoRecordingMessages } from './video-recording.messages.ts';
+
+const { refuse } = videoRecordingMessages;
 
 export interface VideoLimits {
   minSeconds: number;

@@ -14,6 +14,7 @@ export const videoRecordingField = defineField({
   icon: 'video',
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
+  stores: 'files',
   valueType: 'object',
   valueParts: [
     { name: 'name', type: 'text' },
@@ -21,6 +22,7 @@ export const videoRecordingField = defineField({
     { name: 'type', type: 'text' },
     { name: 'seconds', type: 'number' },
   ],
+  upload: { accepts: 'video/', noun: 'a video', isMeasured: true },
   options: z.strictObject({ minSeconds: seconds.default(30), maxSeconds: seconds.default(60) }),
   draftOptions: {},
   checkOptions: ({ minSeconds, maxSeconds }) => reversedLimits('minSeconds', minSeconds, maxSeconds),

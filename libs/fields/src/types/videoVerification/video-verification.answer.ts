@@ -1,7 +1,10 @@
 import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered, refuse } from '../../answer.ts';
+import { accept, isUnanswered } from '../../answer.ts';
 import type { VerificationAnswer } from '../../media-values.ts';
 import { textAt } from '../../stored-file.ts';
+import { videoVerificationMessages } from './video-verification.messages.ts';
+
+const { refuse } = videoVerificationMessages;
 
 export interface Acceptance {
   /** Which ends of a verification the form can be submitted with. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineField, type OptionFault } from '../../define-field.ts';
 import { fieldIdPattern } from '../../field-id.ts';
 import { isEmailAddress } from '../email/email.answer.ts';
-import { messageOf } from '../../messages.ts';
+import { consentMessages } from './consent.messages.ts';
 import { videoVerificationAnswer } from './video-verification.answer.ts';
 
 /** The longest consent text that a builder can write. */
@@ -39,16 +39,28 @@ const options = z.strictObject({
 
 const languageTwice = (languages: readonly ConsentLanguage[]): OptionFault[] => {
   const twice = languages.find((language, index) => languages.indexOf(language) !== index);
-  return twice ? [{ path: 'languages', fault: messageOf('consent.languageTwice', { language: twice }) }] : [];
+  return twice
+    ? [{ path: 'languages', fault: consentMessages.messageOf('consent.languageTwice', { language: twice }) }]
+    : [];
 };
 
 /** Asked when a form is published and not of each draft: a draft is saved while somebody types. */
 const lowThresholds = (pass: number, review: number): OptionFault[] => [
   ...(pass < leastThresholds.pass
-    ? [{ path: 'passCoverage', fault: messageOf('consent.passTooLow', { least: percent(leastThresholds.pass) }) }]
+    ? [
+        {
+          path: 'passCoverage',
+          fault: consentMessages.messageOf('consent.passTooLow', { least: percent(leastThresholds.pass) }),
+        },
+      ]
     : []),
   ...(review < leastThresholds.review
-    ? [{ path: 'reviewCoverage', fault: messageOf('consent.reviewTooLow', { least: percent(leastThresholds.review) }) }]
+    ? [
+        {
+          path: 'reviewCoverage',
+          fault: consentMessages.messageOf('consent.reviewTooLow', { least: percent(leastThresholds.review) }),
+        },
+      ]
     : []),
 ];
 
@@ -57,7 +69,10 @@ const thresholds = (pass: number, review: number): OptionFault[] =>
     ? [
         {
           path: 'reviewCoverage',
-          fault: messageOf('consent.thresholdsReversed', { pass: percent(pass), review: percent(review) }),
+          fault: consentMessages.messageOf('consent.thresholdsReversed', {
+            pass: percent(pass),
+            review: percent(review),
+          }),
         },
       ]
     : [];
@@ -67,10 +82,10 @@ const fewestDigits = /\d(?:\D*\d){2}/;
 /** Both are links that a proposer taps when nothing else helps. */
 const support = (email: string, phone: string): OptionFault[] => [
   ...(email !== '' && !isEmailAddress(email)
-    ? [{ path: 'supportEmail', fault: messageOf('consent.supportEmail') }]
+    ? [{ path: 'supportEmail', fault: consentMessages.messageOf('consent.supportEmail') }]
     : []),
   ...(phone !== '' && !fewestDigits.test(phone)
-    ? [{ path: 'supportPhone', fault: messageOf('consent.supportPhone') }]
+    ? [{ path: 'supportPhone', fault: consentMessages.messageOf('consent.supportPhone') }]
     : []),
 ];
 
@@ -81,6 +96,7 @@ export const videoVerificationField = defineField({
   icon: 'user-check',
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
+  stores: 'object',
   valueType: 'object',
   valueParts: [
     { name: 'verified', type: 'boolean' },
@@ -88,6 +104,7 @@ export const videoVerificationField = defineField({
     { name: 'session_id', type: 'text' },
     { name: 'route', type: 'text' },
   ],
+  needsSession: true,
   options,
   draftOptions: {},
   checkOptions: ({ languages, passCoverage, reviewCoverage, supportEmail, supportPhone }) => [

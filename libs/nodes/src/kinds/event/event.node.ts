@@ -20,6 +20,8 @@ export const event = defineNode({
   isPure: true,
   isOpen: true,
   settings: pureSettings,
+  startedBy: 'event',
+  listensTo: ({ event: name }) => name,
   ports: oneWayOut,
   variables: ({ fields }) => fieldVariables(fields),
 });

@@ -17,6 +17,8 @@ export const formSubmission = defineNode({
   templates: [],
   isPure: true,
   settings: pureSettings,
+  startedBy: 'form',
+  listensTo: ({ formId }) => formId,
   ports: oneWayOut,
   variables: () => [
     { name: 'submission_id', title: 'Submission id', spec: 'text' },

@@ -17,6 +17,7 @@ export const manually = defineNode({
   isPure: true,
   isOpen: true,
   settings: pureSettings,
+  startedBy: 'person',
   ports: oneWayOut,
   variables: ({ fields }) => fieldVariables(fields),
 });

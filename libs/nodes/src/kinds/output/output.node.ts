@@ -15,6 +15,7 @@ export const output = defineNode({
   templates: ['values.*.value'],
   isPure: true,
   settings: pureSettings,
+  isResult: true,
   ports: oneWayOut,
   variables: ({ values }) => values.map(({ name }) => ({ name, title: name, spec: 'any' })),
 });

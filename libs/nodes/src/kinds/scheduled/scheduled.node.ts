@@ -49,6 +49,7 @@ export const scheduled = defineNode({
   templates: [],
   isPure: true,
   settings: pureSettings,
+  startedBy: 'clock',
   ports: oneWayOut,
   variables: () => [
     { name: 'scheduled_at', title: 'Scheduled for', spec: 'date' },

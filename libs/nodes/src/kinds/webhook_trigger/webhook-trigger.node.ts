@@ -14,6 +14,7 @@ export const webhookTrigger = defineNode({
   templates: [],
   isPure: true,
   settings: pureSettings,
+  startedBy: 'call',
   ports: oneWayOut,
   variables: () => [
     { name: 'body', title: 'Body', spec: 'any' },

@@ -3,7 +3,7 @@ import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
 import type { ComponentType } from 'react';
 import fillStyles from '../../../fill/fill.module.css';
 import type { InputProps } from '../../../fields/field-fill.ts';
-import { fieldInputs } from '../../../fields/field-fills.ts';
+import { useFill } from '../../../fields/load-fills.ts';
 import type { DraftAnswer } from '../../../fill/kept-filling.ts';
 import { sayEnglish } from '../../../fill/language.ts';
 import styles from './builder.module.css';
@@ -20,9 +20,14 @@ interface Props {
 
 /** The input of a field as the public page shows it, with its default value. */
 export function FieldPicture({ field, onAnswer, id = `picture-${field.id}` }: Props) {
-  if (!isShown(field)) return null;
-  // The registry pairs types with inputs, which the compiler can't follow for a union.
-  const Input = fieldInputs[field.type].Input as ComponentType<InputProps<FieldType>>;
+  return isShown(field) ? <ShownPicture field={field} id={id} {...(onAnswer && { onAnswer })} /> : null;
+}
+
+function ShownPicture({ field, onAnswer, id }: { field: FormField; id: string } & Pick<Props, 'onAnswer'>) {
+  const fill = useFill(field.type);
+  if (typeof fill === 'string') return null;
+  // The catalogue pairs types with inputs, which the compiler can't follow for a union.
+  const Input = fill.Input as ComponentType<InputProps<FieldType>>;
   return (
     <div className={`${fillStyles.preview} ${styles.picture}`} inert={onAnswer === undefined}>
       <Input

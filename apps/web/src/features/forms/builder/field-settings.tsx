@@ -1,14 +1,15 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldInputs } from '../../../fields/field-fills.ts';
+import { useFill } from '../../../fields/load-fills.ts';
 import type { DraftAnswer } from '../../../fill/kept-filling.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
-import { fieldUis } from '../../../fields/field-uis.ts';
+import { fieldUis } from '../../../fields/uis.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { FieldPicture, isShown } from './field-picture.tsx';
@@ -47,7 +48,7 @@ function Settings({ field }: { field: FormField }) {
     <>
       <h2 className={styles.settingsHead}>
         <Icon size={17} stroke={1.7} aria-hidden />
-        {t(`forms.types.${field.type}`)}
+        {fieldDefinitions[field.type].title}
       </h2>
       <TextArea
         label={t('forms.settings.label')}
@@ -66,6 +67,8 @@ function Settings({ field }: { field: FormField }) {
       />
       <OwnSettings
         field={field}
+        fields={state.draft.fields}
+        shown={state.shown}
         onChange={(change) => dispatch({ type: 'changeOptions', id, change })}
         faultAt={(path) => faultAt(`options.${path}`)}
       />
@@ -77,7 +80,7 @@ function Settings({ field }: { field: FormField }) {
         value={field.help}
         onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
       />
-      {!fieldInputs[field.type].isCaptured && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
+      {canHaveDefault(field) && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
       <CopyField
         label={t('forms.settings.id')}
         description={t(isFrozen ? 'forms.settings.idFixed' : 'forms.settings.idText')}
@@ -86,6 +89,10 @@ function Settings({ field }: { field: FormField }) {
     </>
   );
 }
+
+/** What a device records while the form is filled in has no default. */
+const canHaveDefault = ({ type }: FormField): boolean =>
+  fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined;
 
 /** A default is something that people type or choose. */
 const defaultOf = (answer: DraftAnswer): FormField['defaultValue'] =>
@@ -96,7 +103,9 @@ function DefaultValue({ field, fault }: { field: FormField; fault: string | unde
   const { t } = useTranslation();
   const { dispatch } = useBuilder();
   const { id } = field;
-  const { isGroup } = fieldInputs[field.type];
+  const fill = useFill(field.type);
+  if (typeof fill === 'string') return null;
+  const { isGroup } = fill;
   const Label = isGroup ? 'span' : 'label';
   return (
     <div role="group" aria-labelledby={`default-label-${id}`}>

@@ -3,7 +3,7 @@ import { maxFields } from '@tessera/fields/check-fields';
 import { fieldGroups, type FieldType, fieldTypes } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
-import { fieldUis } from '../../../fields/field-uis.ts';
+import { fieldUis } from '../../../fields/uis.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { hasRoom } from './form-draft.ts';
@@ -49,6 +49,7 @@ function PaletteEntry({ type, isDisabled, onAdd }: { type: FieldType; isDisabled
     sensors: [PointerSensor],
   });
   const { Icon } = fieldUis[type];
+  const { title } = fieldDefinitions[type];
   return (
     <button
       ref={ref}
@@ -56,11 +57,11 @@ function PaletteEntry({ type, isDisabled, onAdd }: { type: FieldType; isDisabled
       className={styles.type}
       data-dragging={isDragging || undefined}
       disabled={isDisabled}
-      aria-label={t('forms.palette.add', { type: t(`forms.types.${type}`) })}
+      aria-label={t('forms.palette.add', { type: title })}
       onClick={onAdd}
     >
       <Icon size={17} stroke={1.7} aria-hidden />
-      {t(`forms.types.${type}`)}
+      {title}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/text.tsx';
 import type { AnswerProps } from '../../../fields/field-ui.ts';
-import { fieldUis } from '../../../fields/field-uis.ts';
+import { fieldUis } from '../../../fields/uis.ts';
 
 /** An answer as its type shows it. */
 export function AnswerView({ column, submission }: { column: ResponseColumn; submission: Submission }) {

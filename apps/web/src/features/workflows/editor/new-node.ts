@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { factsOf, isTriggerKind, portIdsOf } from '../../../flow/node-facts.ts';
-import { nodeUiOf } from '../nodes/registry.ts';
+import { nodeUiOf } from '../nodes/node-ui-of.ts';
 import type { NewNode } from './definition-changes.ts';
 
 /** A node of a kind as it starts out. */

@@ -9,7 +9,7 @@ import { factsOf } from '../../../flow/node-facts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { nodeUiOf } from '../nodes/registry.ts';
+import { nodeUiOf } from '../nodes/node-ui-of.ts';
 import { VariableGroupsContext } from '../variables/variable-context.ts';
 import { ConnectionList } from './connection-list.tsx';
 import { problemAt, type DraftChecks } from './draft-checks.ts';

@@ -3,19 +3,24 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import type { DefinitionProblem } from '@tessera/engine/compile/problems';
 import type { CompileContext } from '@tessera/engine/compile/read-node';
 import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submission.node';
+import { isPureKind, nodeKinds } from '@tessera/nodes/node-kinds';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { useMemo } from 'react';
 import { api } from '../../../api.ts';
 import { variableOf } from '../variables/offered-variable.ts';
 
 const own: ReadonlySet<string> = new Set(formSubmission.variables({}).map(({ name }) => name));
 
+/** Any step will do: what it can use does not depend on its kind. */
+const probeKind = nodeKinds.find(isPureKind) ?? '';
+
 /** A workflow of nothing but the trigger and a step behind it: what the step can use is what the trigger offers. */
 function probeOf(formId: string): WorkflowDefinition {
   const position = { x: 0, y: 0 };
   return {
     nodes: [
-      { id: 'trigger', kind: 'form_submission', name: 'trigger', options: { formId }, position },
-      { id: 'probe', kind: 'output', name: 'probe', options: {}, position },
+      { id: 'trigger', kind: formSubmission.kind, name: 'trigger', options: { formId }, position },
+      { id: 'probe', kind: probeKind, name: 'probe', options: {}, position },
     ],
     edges: [{ id: 'edge', from: 'trigger', port: 'out', to: 'probe' }],
   };
@@ -29,7 +34,7 @@ export function useTriggerContext(definition: WorkflowDefinition): {
   context: CompileContext;
   problems: readonly DefinitionProblem[];
 } {
-  const trigger = definition.nodes.find(({ kind }) => kind === 'form_submission');
+  const trigger = definition.nodes.find(({ kind }) => isStartedBy(kind, 'form'));
   const formId = trigger && typeof trigger.options['formId'] === 'string' ? trigger.options['formId'] : '';
   const triggerId = trigger?.id;
   const { data } = useQuery({

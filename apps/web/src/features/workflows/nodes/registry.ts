@@ -1,28 +1,27 @@
-import { isNodeKind, type NodeKind } from '@tessera/nodes/node-kinds';
-import { formSubmissionUi } from './form_submission/form-submission.node-ui.tsx';
-import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
-import { eventUi, manuallyUi } from './event/event.node-ui.tsx';
-import { webhookTriggerUi } from './webhook_trigger/webhook-trigger.node-ui.tsx';
+// Written by `npm run catalogue` from the folders beside it: do not edit.
+import type { NodeKind } from '@tessera/nodes/node-kinds';
+import type { NodeUi } from './node-ui.ts';
 import { collectVariablesUi } from './collectVariables/collect-variables.node-ui.tsx';
 import { conditionalRoutingUi } from './conditionalRouting/conditional-routing.node-ui.tsx';
-import type { NodeUi } from './node-ui.ts';
+import { eventUi } from './event/event.node-ui.tsx';
+import { formSubmissionUi } from './form_submission/form-submission.node-ui.tsx';
+import { manuallyUi } from './manually/manually.node-ui.tsx';
 import { outputUi } from './output/output.node-ui.tsx';
+import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
 import { transformUi } from './transform/transform.node-ui.tsx';
 import { webhookUi } from './webhook/webhook.node-ui.tsx';
+import { webhookTriggerUi } from './webhook_trigger/webhook-trigger.node-ui.tsx';
 
-/** The editor's side of every kind. A kind without an entry does not compile. */
-const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
-  manually: manuallyUi,
+/** How the editor shows every node kind. */
+export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
+  collectVariables: collectVariablesUi,
+  conditionalRouting: conditionalRoutingUi,
   event: eventUi,
   form_submission: formSubmissionUi,
-  scheduled: scheduledUi,
-  webhook_trigger: webhookTriggerUi,
-  conditionalRouting: conditionalRoutingUi,
-  collectVariables: collectVariablesUi,
-  transform: transformUi,
+  manually: manuallyUi,
   output: outputUi,
+  scheduled: scheduledUi,
+  transform: transformUi,
   webhook: webhookUi,
+  webhook_trigger: webhookTriggerUi,
 };
-
-/** Undefined for a saved kind that this version does not know. */
-export const nodeUiOf = (kind: string): NodeUi | undefined => (isNodeKind(kind) ? nodeUis[kind] : undefined);

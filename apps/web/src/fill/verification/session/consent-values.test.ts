@@ -1,5 +1,6 @@
 import { FormField } from '@tessera/fields/form-field.schema';
 import type { FileAnswer } from '@tessera/fields/media-values';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import type { DraftAnswers } from '../../kept-filling.ts';
 import { unanswered } from './consent-values.ts';
 
@@ -20,5 +21,7 @@ it.each<[string, DraftAnswers, string[]]>([
   ['a figure that is none', { ...name, sumassured: 'a lot', gender: face }, ['Sum insured']],
   ['all but what may be left out and what the text does not have', { ...name, ...sum, gender: face }, []],
 ])('names what is to be answered before somebody consents: %s', async (_, answers, labels) => {
-  expect(await unanswered(fields, answers, { nominee_name: 'who' })).toEqual(labels);
+  expect(await unanswered({ fields, answers, rules: async () => fieldDefinitions }, { nominee_name: 'who' })).toEqual(
+    labels,
+  );
 });

@@ -2,26 +2,27 @@ import type { ConsentLanguage } from '@tessera/consent/languages';
 import { fieldGiving, requestSources } from '@tessera/consent/request';
 import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { loadAnswerRules } from '@tessera/fields/load-answer-rules';
 import { checkAnswer } from '@tessera/fields/validate-answers';
+import type { Filling } from '../../filling-context.ts';
 import { faultsOnSubmitting } from '../../judge.ts';
-import type { DraftAnswers } from '../../kept-filling.ts';
 import type { ConsentValues } from './voice-api.ts';
+
+/** What is read of the form around the step. */
+type Around = Pick<Filling, 'fields' | 'answers' | 'rules'>;
 
 /**
  * The values of a consent text, from the answers as the server will read them when they are submitted: it compares.
  * @param chosen the language that was chosen here, where the form itself does not ask for one
  */
 export async function consentValues(
-  fields: readonly FormField[],
-  answers: DraftAnswers,
+  { fields, answers, rules: load }: Around,
   sources: Readonly<Record<string, string>>,
   chosen: ConsentLanguage,
 ): Promise<ConsentValues> {
-  const rules = await loadAnswerRules(fields.map(({ type }) => type));
+  const rules = await load();
   const read = fields.flatMap((field) => {
     const draft = answers[field.id];
-    if (draft === undefined || typeof draft === 'object')
+    if (draft === undefined || rules[field.type] === undefined || typeof draft === 'object')
       return Array.isArray(draft) ? [[field.id, draft] as const] : [];
     // An address counts here before its code does: the form asks for that on submitting.
     const reading = checkAnswer(field, draft, rules, { isEmailVerified: () => true });
@@ -36,13 +37,12 @@ export async function consentValues(
  * before has to do it again, since the server compares all of them.
  */
 export async function unanswered(
-  fields: readonly FormField[],
-  answers: DraftAnswers,
+  { fields, answers, rules: load }: Around,
   sources: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const giving = new Set(requestSources.map((name) => fieldGiving(name, sources)));
   const asked = fields.filter(({ id }) => giving.has(id));
-  const rules = await loadAnswerRules(asked.map(({ type }) => type));
+  const rules = await load();
   // An address counts here before its code does, as in a preview: the form asks for that on submitting.
   const faults = faultsOnSubmitting(asked, answers, rules, {}, true);
   return asked.filter(({ id }) => Object.hasOwn(faults, id)).map(({ label }) => label);

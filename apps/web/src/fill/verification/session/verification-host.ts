@@ -1,5 +1,5 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
-import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { VerificationField } from '@tessera/fields/types/videoVerification/verification-field';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import type { Filling } from '../../filling-context.ts';
 import type { Language } from '../../language.ts';
@@ -35,7 +35,7 @@ export class VerificationHost {
   private answeredBy: string | undefined;
 
   constructor(
-    private readonly field: FieldOf<'videoVerification'>,
+    private readonly field: VerificationField,
     private around: Around,
     result: VerificationResult | null,
   ) {
@@ -83,13 +83,12 @@ export class VerificationHost {
 
   values = (): Promise<ConsentValues> => {
     const { filling, language } = this.around;
-    return consentValues(filling.fields, filling.answers, this.field.options.sources, language);
+    return consentValues(filling, this.field.options.sources, language);
   };
 
   /** What the form has for the consent text: whose it is, and which fields are to be answered first. */
   async known(): Promise<Known> {
-    const { fields, answers } = this.around.filling;
     const { customer_name: name } = await this.values();
-    return { name, unanswered: await unanswered(fields, answers, this.field.options.sources) };
+    return { name, unanswered: await unanswered(this.around.filling, this.field.options.sources) };
   }
 }

@@ -1,5 +1,4 @@
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
-import type { MessageCode } from '@tessera/fields/messages';
 import { useEffect, useRef } from 'react';
 import { contactSentence, type VerificationSay } from '../texts/say.ts';
 import { SupportLine } from './support-line.tsx';
@@ -8,7 +7,7 @@ import card from './card.module.css';
 import styles from './verification.module.css';
 
 /** Why a form does not take a result: by code, or `other` where its sentence is not known here. */
-export type ResultFault = MessageCode | 'other';
+export type ResultFault = string;
 
 interface Props {
   id: string;

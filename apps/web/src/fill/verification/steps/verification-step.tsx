@@ -1,5 +1,5 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
-import type { FieldOf } from '@tessera/fields/form-field.schema';
+import type { VerificationField } from '@tessera/fields/types/videoVerification/verification-field';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '../../language.ts';
@@ -43,7 +43,7 @@ export interface StepProps {
   id: string;
   describedBy: string | undefined;
   view: VerificationView;
-  options: FieldOf<'videoVerification'>['options'];
+  options: VerificationField['options'];
   name: string;
   pageLanguage: Language;
   avatarStepMs: number;

@@ -1,6 +1,6 @@
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
-import type { FieldOf } from '@tessera/fields/form-field.schema';
+import { isVerification, type VerificationField } from '@tessera/fields/types/videoVerification/verification-field';
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isInApp, openInBrowserLink } from '../../capture/camera/browser.ts';
 import { CopyLink } from '../../copy-link.tsx';
@@ -26,7 +26,7 @@ type Opening =
   | { at: 'in-app' }
   | { at: 'opening' }
   | Unopened
-  | { at: 'pairing' | 'ready'; handOff: OpenedHandOff; field: FieldOf<'videoVerification'> };
+  | { at: 'pairing' | 'ready'; handOff: OpenedHandOff; field: VerificationField };
 
 /** The phone that a desk sent here: this one step, and nothing else of the form. */
 export default function ContinuePage({ link, say }: { link: string; say: Say }) {
@@ -89,7 +89,7 @@ async function open(link: string): Promise<Opening> {
   if (form.kind === 'unanswered') return { at: 'unreached', message: '' };
   if (form.kind === 'refused') return { at: 'gone', message: form.message };
   const field = form.data.fields.find(({ id }) => id === handOff.field);
-  if (field?.type !== 'videoVerification') return { at: 'gone', message: '' };
+  if (!field || !isVerification(field)) return { at: 'gone', message: '' };
   return { at: keptHandOff(link)?.result ? 'ready' : 'pairing', handOff, field };
 }
 
@@ -134,7 +134,7 @@ function Title({ isUnseen = false, children }: { isUnseen?: boolean; children: R
 interface StepProps {
   link: string;
   handOff: OpenedHandOff;
-  field: FieldOf<'videoVerification'>;
+  field: VerificationField;
 }
 
 function PhoneStep({ link, handOff, field }: StepProps) {

@@ -21,7 +21,7 @@ export function OperatorSelect(props: { value: string; onChange(operator: Operat
       options={offered.map(({ value, title, group }) => ({
         value,
         label: t(`nodes.operators.${value}`, { defaultValue: title }),
-        group: t(`workflows.conditions.groups.${group}`),
+        group: t(`workflows.kinds.conditionalRouting.groups.${group}`),
       }))}
       onChange={(value) => {
         if (isOperator(value)) props.onChange(value);
@@ -48,14 +48,14 @@ export function OperandFields({ operator, value, problem, label, onChange }: Ope
     return (
       <div className={styles.two}>
         <VariableBox
-          label={t('workflows.conditions.start')}
+          label={t('workflows.kinds.conditionalRouting.start')}
           value={range.start}
           placeholder="2026-01-31"
           onChange={(start) => onChange({ ...range, start })}
           error={problem}
         />
         <VariableBox
-          label={t('workflows.conditions.end')}
+          label={t('workflows.kinds.conditionalRouting.end')}
           value={range.end}
           placeholder="2026-12-31"
           onChange={(end) => onChange({ ...range, end })}
@@ -71,7 +71,7 @@ export function OperandFields({ operator, value, problem, label, onChange }: Ope
         hideLabel
         multiline
         value={text}
-        placeholder={t('workflows.conditions.listPlaceholder')}
+        placeholder={t('workflows.kinds.conditionalRouting.listPlaceholder')}
         error={problem}
         onChange={(lines) => onChange(lines === '' ? [] : lines.split('\n'))}
       />
@@ -82,7 +82,7 @@ export function OperandFields({ operator, value, problem, label, onChange }: Ope
       label={label}
       hideLabel
       value={firstOf(value)}
-      placeholder={placeholders[operand] ?? t('workflows.conditions.value')}
+      placeholder={placeholders[operand] ?? t('workflows.kinds.conditionalRouting.value')}
       error={problem}
       onChange={onChange}
     />
@@ -103,18 +103,22 @@ interface ConditionRowProps {
 export function ConditionRow({ condition, path, number, removable, change, remove, problemAt }: ConditionRowProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.condition} role="group" aria-label={t('workflows.conditions.condition', { number })}>
+    <div
+      className={styles.condition}
+      role="group"
+      aria-label={t('workflows.kinds.conditionalRouting.condition', { number })}
+    >
       <div className={styles.conditionFields}>
         <VariableBox
-          label={t('workflows.conditions.field')}
+          label={t('workflows.kinds.conditionalRouting.field')}
           hideLabel
           value={condition.field}
-          placeholder={t('workflows.conditions.fieldPlaceholder')}
+          placeholder={t('workflows.kinds.conditionalRouting.fieldPlaceholder')}
           error={problemAt(`${path}.field`)}
           onChange={(field) => change({ ...condition, field }, `${path}.field`)}
         />
         <OperatorSelect
-          label={t('workflows.conditions.operator')}
+          label={t('workflows.kinds.conditionalRouting.operator')}
           value={condition.operator}
           onChange={(operator) => {
             const { operand } = operatorOf(operator);
@@ -124,13 +128,13 @@ export function ConditionRow({ condition, path, number, removable, change, remov
         <OperandFields
           operator={condition.operator}
           value={condition.value}
-          label={t('workflows.conditions.value')}
+          label={t('workflows.kinds.conditionalRouting.value')}
           problem={problemAt(`${path}.value`)}
           onChange={(value) => change({ ...condition, value }, `${path}.value`)}
         />
       </div>
       {removable && (
-        <IconButton label={t('workflows.conditions.remove', { number })} onClick={remove}>
+        <IconButton label={t('workflows.kinds.conditionalRouting.remove', { number })} onClick={remove}>
           <IconTrash size={16} aria-hidden />
         </IconButton>
       )}

@@ -18,8 +18,9 @@ export const conditionalRoutingUi = defineNodeUi({
   summary: (options, { t }) => {
     const { groups } = readDraft(DraftGroups, options);
     const first = groups[0]?.conditions.map(conditionWords).filter(Boolean) ?? [];
-    const more = groups.length > 1 ? t('workflows.conditions.moreBranches', { count: groups.length - 1 }) : '';
-    return [first.join(` ${t('workflows.conditions.and')} `), more].filter(Boolean).join(' · ');
+    const more =
+      groups.length > 1 ? t('workflows.kinds.conditionalRouting.moreBranches', { count: groups.length - 1 }) : '';
+    return [first.join(` ${t('workflows.kinds.conditionalRouting.and')} `), more].filter(Boolean).join(' · ');
   },
   Form: ConditionalRoutingForm,
 });
@@ -63,11 +64,11 @@ function ConditionalRoutingForm({ node, change, problemAt }: NodeFormProps) {
         icon={<IconPlus size={15} aria-hidden />}
         onClick={() => set([...groups, { id: freshGroupId(groups), title: '', conditions: [newCondition()] }])}
       >
-        {t('workflows.conditions.addBranch')}
+        {t('workflows.kinds.conditionalRouting.addBranch')}
       </Button>
       <div className={styles.elseCard}>
-        <strong>{t('workflows.conditions.else')}</strong>
-        <span>{t('workflows.conditions.elseHint')}</span>
+        <strong>{t('workflows.kinds.conditionalRouting.else')}</strong>
+        <span>{t('workflows.kinds.conditionalRouting.elseHint')}</span>
       </div>
     </div>
   );
@@ -86,17 +87,18 @@ interface GroupCardProps {
 function GroupCard({ group, index, count, change, move, remove, problemAt }: GroupCardProps) {
   const { t } = useTranslation();
   const path = `groups.${index}`;
-  const word = index === 0 ? t('workflows.conditions.if') : t('workflows.conditions.elseIf');
+  const word =
+    index === 0 ? t('workflows.kinds.conditionalRouting.if') : t('workflows.kinds.conditionalRouting.elseIf');
   const setConditions = (conditions: DraftCondition[], topic?: string): void => change({ ...group, conditions }, topic);
   return (
     <section className={styles.entryCard} aria-label={group.title || word}>
       <div className={styles.entryHead}>
         <strong className={styles.branchWord}>{word}</strong>
         <TextField
-          label={t('workflows.conditions.branchName', { word })}
+          label={t('workflows.kinds.conditionalRouting.branchName', { word })}
           hideLabel
           value={group.title}
-          placeholder={t('workflows.conditions.branchPlaceholder')}
+          placeholder={t('workflows.kinds.conditionalRouting.branchPlaceholder')}
           error={problemAt(`${path}.title`)}
           onChange={(title) => change({ ...group, title }, `${path}.title`)}
         />
@@ -104,7 +106,7 @@ function GroupCard({ group, index, count, change, move, remove, problemAt }: Gro
       </div>
       {group.conditions.map((condition, place) => (
         <div key={place}>
-          {place > 0 && <span className={styles.and}>{t('workflows.conditions.and')}</span>}
+          {place > 0 && <span className={styles.and}>{t('workflows.kinds.conditionalRouting.and')}</span>}
           <ConditionRow
             condition={condition}
             path={`${path}.conditions.${place}`}
@@ -123,7 +125,7 @@ function GroupCard({ group, index, count, change, move, remove, problemAt }: Gro
         icon={<IconPlus size={15} aria-hidden />}
         onClick={() => setConditions([...group.conditions, newCondition()])}
       >
-        {t('workflows.conditions.addCondition')}
+        {t('workflows.kinds.conditionalRouting.addCondition')}
       </Button>
     </section>
   );
@@ -141,17 +143,21 @@ function BranchButtons({ word, index, count, move, remove }: BranchButtonsProps)
   const { t } = useTranslation();
   return (
     <>
-      <IconButton label={t('workflows.conditions.up', { word })} disabled={index === 0} onClick={() => move(-1)}>
+      <IconButton
+        label={t('workflows.kinds.conditionalRouting.up', { word })}
+        disabled={index === 0}
+        onClick={() => move(-1)}
+      >
         <IconArrowUp size={16} aria-hidden />
       </IconButton>
       <IconButton
-        label={t('workflows.conditions.down', { word })}
+        label={t('workflows.kinds.conditionalRouting.down', { word })}
         disabled={index === count - 1}
         onClick={() => move(1)}
       >
         <IconArrowDown size={16} aria-hidden />
       </IconButton>
-      <IconButton label={t('workflows.conditions.removeBranch', { word })} onClick={remove}>
+      <IconButton label={t('workflows.kinds.conditionalRouting.removeBranch', { word })} onClick={remove}>
         <IconTrash size={16} aria-hidden />
       </IconButton>
     </>

@@ -6,49 +6,23 @@ import styles from '../nodes.module.css';
 import { draftText, readDraft, withOptions } from '../read-draft.ts';
 import { DraftFields, InputFields } from '../input-fields.tsx';
 
-const ManualDraft = z.object({ fields: DraftFields });
-const EventDraft = z.object({ event: draftText, fields: DraftFields });
-
-export const manuallyUi = defineNodeUi({
-  kind: 'manually',
-  initial: () => ({ fields: [] }),
-  summary: (options, { t }) => {
-    const { fields } = readDraft(ManualDraft, options);
-    return fields.length === 0 ? t('workflows.manual.summary') : fields.map(({ name }) => name).join(', ');
-  },
-  Form: ManuallyForm,
-});
-
-function ManuallyForm({ node, change, problemAt }: NodeFormProps) {
-  const { t } = useTranslation();
-  const { fields } = readDraft(ManualDraft, node.options);
-  return (
-    <div className={styles.stack}>
-      <p className={styles.hint}>{t('workflows.manual.hint')}</p>
-      <InputFields
-        fields={fields}
-        problemAt={problemAt}
-        change={(next, topic) => change(withOptions(node.options, { fields: next }), topic)}
-      />
-    </div>
-  );
-}
+const Draft = z.object({ event: draftText, fields: DraftFields });
 
 export const eventUi = defineNodeUi({
   kind: 'event',
   initial: () => ({ event: '', fields: [] }),
-  summary: (options) => readDraft(EventDraft, options).event,
+  summary: (options) => readDraft(Draft, options).event,
   Form: EventForm,
 });
 
 function EventForm({ node, change, problemAt }: NodeFormProps) {
   const { t } = useTranslation();
-  const { event, fields } = readDraft(EventDraft, node.options);
+  const { event, fields } = readDraft(Draft, node.options);
   return (
     <div className={styles.stack}>
       <TextField
-        label={t('workflows.event.name')}
-        description={t('workflows.event.hint')}
+        label={t('workflows.kinds.event.name')}
+        description={t('workflows.kinds.event.hint')}
         value={event}
         required
         monospace

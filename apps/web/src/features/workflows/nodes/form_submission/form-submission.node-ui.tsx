@@ -24,28 +24,28 @@ function FormSubmissionForm({ node, change, problemAt }: NodeFormProps) {
   const items = forms.data?.items ?? [];
   const options = items.map(({ id, name, published_version: published }) => ({
     value: id,
-    label: published === null ? t('workflows.form.unpublished', { name }) : name,
+    label: published === null ? t('workflows.kinds.form_submission.unpublished', { name }) : name,
   }));
   const known = formId === '' || options.some(({ value }) => value === formId);
   return (
     <div className={styles.stack}>
       <SelectField
-        label={t('workflows.form.form')}
-        description={t('workflows.form.hint')}
+        label={t('workflows.kinds.form_submission.form')}
+        description={t('workflows.kinds.form_submission.hint')}
         value={formId || null}
         required
         searchable
         disabled={forms.isPending}
-        placeholder={t('workflows.form.choose')}
+        placeholder={t('workflows.kinds.form_submission.choose')}
         options={known ? options : [{ value: formId, label: formId }, ...options]}
         error={problemAt('formId')}
         onChange={(id) => change(withOptions(node.options, { formId: id }))}
       />
       {forms.isSuccess && items.length === 0 && (
         <div className={styles.note}>
-          <p>{t('workflows.form.none')}</p>
+          <p>{t('workflows.kinds.form_submission.none')}</p>
           <LinkButton to="/forms" variant="quiet" size="small">
-            {t('workflows.form.build')}
+            {t('workflows.kinds.form_submission.build')}
           </LinkButton>
         </div>
       )}

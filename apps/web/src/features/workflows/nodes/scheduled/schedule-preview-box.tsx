@@ -25,7 +25,7 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
     timeZone,
   });
   return (
-    <section className={styles.preview} aria-label={t('workflows.schedule.preview')}>
+    <section className={styles.preview} aria-label={t('workflows.kinds.scheduled.preview')}>
       <p className={styles.previewWords}>
         <IconCalendarTime size={16} aria-hidden />
         {preview.words}
@@ -37,7 +37,7 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
           </li>
         ))}
       </ol>
-      <p className={styles.hint}>{t('workflows.schedule.zoneHint', { zone: timeZone })}</p>
+      <p className={styles.hint}>{t('workflows.kinds.scheduled.zoneHint', { zone: timeZone })}</p>
     </section>
   );
 }

@@ -45,7 +45,10 @@ export const scheduledUi = defineNodeUi({
   }),
   summary: (options, { t }) => {
     const preset = readSchedule(readDraft(Draft, options).schedule);
-    return t(`workflows.schedule.summary.${preset.every}`, { ...preset, time: 'time' in preset ? preset.time : '' });
+    return t(`workflows.kinds.scheduled.summary.${preset.every}`, {
+      ...preset,
+      time: 'time' in preset ? preset.time : '',
+    });
   },
   Form: ScheduledForm,
 });
@@ -64,9 +67,9 @@ function ScheduledForm({ node, change, problemAt }: NodeFormProps) {
   return (
     <div className={styles.stack}>
       <SelectField
-        label={t('workflows.schedule.every')}
+        label={t('workflows.kinds.scheduled.every')}
         value={preset.every}
-        options={units.map((unit) => ({ value: unit, label: t(`workflows.schedule.units.${unit}`) }))}
+        options={units.map((unit) => ({ value: unit, label: t(`workflows.kinds.scheduled.units.${unit}`) }))}
         onChange={(unit) => {
           setAsCron(unit === 'cron');
           setPreset(changeUnit(preset, unit));
@@ -79,7 +82,7 @@ function ScheduledForm({ node, change, problemAt }: NodeFormProps) {
       />
       {preset.every !== 'minutes' && (
         <TimeZoneField
-          label={t('workflows.schedule.zone')}
+          label={t('workflows.kinds.scheduled.zone')}
           value={draft.timeZone || 'UTC'}
           error={problemAt('timeZone')}
           onChange={(timeZone) => set({ timeZone })}
@@ -89,10 +92,10 @@ function ScheduledForm({ node, change, problemAt }: NodeFormProps) {
         <SchedulePreviewBox schedule={draft.schedule} timeZone={draft.timeZone || 'UTC'} />
       </Suspense>
       <SelectField
-        label={t('workflows.schedule.missed')}
-        description={t('workflows.schedule.missedHint')}
+        label={t('workflows.kinds.scheduled.missed')}
+        description={t('workflows.kinds.scheduled.missedHint')}
         value={draft.missedTicks}
-        options={missed.map((rule) => ({ value: rule, label: t(`workflows.schedule.missedRules.${rule}`) }))}
+        options={missed.map((rule) => ({ value: rule, label: t(`workflows.kinds.scheduled.missedRules.${rule}`) }))}
         onChange={(missedTicks) => set({ missedTicks })}
       />
     </div>
@@ -111,7 +114,7 @@ function PresetFields({ preset, problem, set }: PresetFieldsProps) {
     case 'minutes':
       return (
         <NumberField
-          label={t('workflows.schedule.minutes')}
+          label={t('workflows.kinds.scheduled.minutes')}
           value={preset.minutes}
           min={1}
           max={10_080}
@@ -122,7 +125,7 @@ function PresetFields({ preset, problem, set }: PresetFieldsProps) {
     case 'hour':
       return (
         <NumberField
-          label={t('workflows.schedule.minuteOfHour')}
+          label={t('workflows.kinds.scheduled.minuteOfHour')}
           value={preset.minute}
           min={0}
           max={59}
@@ -139,8 +142,8 @@ function PresetFields({ preset, problem, set }: PresetFieldsProps) {
     case 'cron':
       return (
         <TextField
-          label={t('workflows.schedule.cron')}
-          description={t('workflows.schedule.cronHint')}
+          label={t('workflows.kinds.scheduled.cron')}
+          description={t('workflows.kinds.scheduled.cronHint')}
           value={preset.expression}
           monospace
           error={problem}
@@ -157,10 +160,10 @@ function WeekFields({ preset, set }: { preset: PresetOf<'week'>; set: PresetFiel
   return (
     <>
       <ChipGroupField
-        label={t('workflows.schedule.days')}
-        description={t('workflows.schedule.daysHint')}
+        label={t('workflows.kinds.scheduled.days')}
+        description={t('workflows.kinds.scheduled.daysHint')}
         value={preset.days.map(String)}
-        options={weekdays.map((day) => ({ value: String(day), label: t(`workflows.schedule.weekdays.${day}`) }))}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`workflows.kinds.scheduled.weekdays.${day}`) }))}
         onChange={(days) => set({ ...preset, days: days.length === 0 ? preset.days : days.map(Number) })}
       />
       <TimeField value={preset.time} onChange={(time) => set({ ...preset, time }, 'time')} />
@@ -173,8 +176,8 @@ function MonthFields({ preset, problem, set }: PresetFieldsProps & { preset: Pre
   return (
     <>
       <NumberField
-        label={t('workflows.schedule.dayOfMonth')}
-        description={preset.day > 28 ? t('workflows.schedule.shortMonths', { day: preset.day }) : undefined}
+        label={t('workflows.kinds.scheduled.dayOfMonth')}
+        description={preset.day > 28 ? t('workflows.kinds.scheduled.shortMonths', { day: preset.day }) : undefined}
         value={preset.day}
         min={1}
         max={31}
@@ -190,7 +193,7 @@ function TimeField({ value, onChange }: { value: string; onChange(time: string):
   const { t } = useTranslation();
   return (
     <TextField
-      label={t('workflows.schedule.time')}
+      label={t('workflows.kinds.scheduled.time')}
       type="time"
       value={value}
       onChange={(time) => {

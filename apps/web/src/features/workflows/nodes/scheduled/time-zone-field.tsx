@@ -17,7 +17,7 @@ export function TimeZoneField({ label, value, error, clearable, onChange }: Time
   const { t } = useTranslation();
   const options = useMemo(() => {
     const named = timeZoneOptions(personalTimeZone(), value);
-    return clearable ? [{ value: '', label: t('workflows.schedule.workspaceZone') }, ...named] : named;
+    return clearable ? [{ value: '', label: t('workflows.kinds.scheduled.workspaceZone') }, ...named] : named;
   }, [value, clearable, t]);
   return <SelectField label={label} value={value} options={options} searchable error={error} onChange={onChange} />;
 }

@@ -45,15 +45,15 @@ export function OperationList({ operations, path, change, problemAt }: Operation
         </ol>
       )}
       <SelectField
-        label={t('workflows.transform.addOperation')}
+        label={t('workflows.kinds.transform.addOperation')}
         hideLabel
-        placeholder={t('workflows.transform.addOperation')}
+        placeholder={t('workflows.kinds.transform.addOperation')}
         value={null}
         searchable
         options={catalogue.map(({ value, title, group }) => ({
           value,
           label: t(`nodes.operations.${value}`, { defaultValue: title }),
-          group: t(`workflows.transform.groups.${group}`),
+          group: t(`workflows.kinds.transform.groups.${group}`),
         }))}
         onChange={(op) => {
           if (isTransformOperation(op)) change([...operations, newOperation(op)]);
@@ -125,13 +125,13 @@ const asText = (value: FlowValue | undefined): string =>
 
 function OptionField({ option, control, operation, problem, change }: OptionFieldProps) {
   const { t } = useTranslation();
-  const label = t(`workflows.transform.options.${option}`);
+  const label = t(`workflows.kinds.transform.options.${option}`);
   const value = operation[option];
   const choose = (choices: readonly string[]) => (
     <SelectField
       label={label}
       value={asText(value)}
-      options={choices.map((choice) => ({ value: choice, label: t(`workflows.transform.choices.${choice}`) }))}
+      options={choices.map((choice) => ({ value: choice, label: t(`workflows.kinds.transform.choices.${choice}`) }))}
       onChange={change}
     />
   );

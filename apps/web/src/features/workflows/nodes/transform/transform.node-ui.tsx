@@ -43,8 +43,9 @@ function TransformForm({ node, change, problemAt }: NodeFormProps) {
         const path = `values.${index}`;
         const put = (patch: Partial<DraftValue>, topic?: string): void =>
           set(withEntry(values, index, { ...entry, ...patch }), topic);
+        const title = entry.name || t('workflows.kinds.transform.value');
         return (
-          <section key={index} className={styles.entryCard} aria-label={entry.name || t('workflows.transform.value')}>
+          <section key={index} className={styles.entryCard} aria-label={title}>
             <div className={styles.entryHead}>
               <TextField
                 label={t('workflows.values.name')}
@@ -62,7 +63,7 @@ function TransformForm({ node, change, problemAt }: NodeFormProps) {
               </IconButton>
             </div>
             <VariableBox
-              label={t('workflows.transform.from')}
+              label={t('workflows.kinds.transform.from')}
               value={entry.value}
               placeholder={t('workflows.values.valuePlaceholder')}
               error={problemAt(`${path}.value`)}
@@ -85,7 +86,7 @@ function TransformForm({ node, change, problemAt }: NodeFormProps) {
         disabled={values.length >= maxVariables}
         onClick={() => set([...values, { name: '', value: '', operations: [] }])}
       >
-        {t('workflows.transform.addValue')}
+        {t('workflows.kinds.transform.addValue')}
       </Button>
     </div>
   );

@@ -56,13 +56,13 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
   return (
     <div className={styles.stack}>
       <SelectField
-        label={t('workflows.webhook.method')}
+        label={t('workflows.kinds.webhook.method')}
         value={draft.method}
         options={methods.map((method) => ({ value: method, label: method }))}
         onChange={(method) => set({ method })}
       />
       <VariableBox
-        label={t('workflows.webhook.url')}
+        label={t('workflows.kinds.webhook.url')}
         value={draft.url}
         required
         placeholder="https://example.com/orders"
@@ -71,18 +71,18 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
       />
       <BodyFields body={draft.body} set={(body, topic) => set({ body }, topic)} problemAt={problemAt} />
       <Pairs
-        title={t('workflows.webhook.headers')}
+        title={t('workflows.kinds.webhook.headers')}
         path="headers"
         entries={draft.headers}
-        addLabel={t('workflows.webhook.addHeader')}
+        addLabel={t('workflows.kinds.webhook.addHeader')}
         problemAt={problemAt}
         change={(headers, topic) => set({ headers }, topic)}
       />
       <Pairs
-        title={t('workflows.webhook.query')}
+        title={t('workflows.kinds.webhook.query')}
         path="query"
         entries={draft.query}
-        addLabel={t('workflows.webhook.addParameter')}
+        addLabel={t('workflows.kinds.webhook.addParameter')}
         problemAt={problemAt}
         change={(query, topic) => set({ query }, topic)}
       />
@@ -98,12 +98,12 @@ function SigningSecret() {
   const { data } = useQuery({ ...api.triggers.signingSecret.options({}), enabled: isShown });
   return (
     <>
-      <p className={styles.hint}>{t('workflows.webhook.signature')}</p>
+      <p className={styles.hint}>{t('workflows.kinds.webhook.signature')}</p>
       {data ? (
-        <CopyField label={t('workflows.webhook.signingSecret')} value={data.secret} />
+        <CopyField label={t('workflows.kinds.webhook.signingSecret')} value={data.secret} />
       ) : (
         <Button variant="quiet" size="small" onClick={() => show(true)}>
-          {t('workflows.webhook.showSigningSecret')}
+          {t('workflows.kinds.webhook.showSigningSecret')}
         </Button>
       )}
     </>
@@ -124,15 +124,15 @@ function BodyFields({ body, set, problemAt }: BodyFieldsProps) {
   return (
     <>
       <SegmentedField
-        label={t('workflows.webhook.body')}
+        label={t('workflows.kinds.webhook.body')}
         value={body.type}
-        options={bodyTypes.map((type) => ({ value: type, label: t(`workflows.webhook.bodyTypes.${type}`) }))}
+        options={bodyTypes.map((type) => ({ value: type, label: t(`workflows.kinds.webhook.bodyTypes.${type}`) }))}
         onChange={(type) => set(bodyOf(type, content))}
       />
       {body.type !== 'none' && (
         <VariableBox
           key={body.type}
-          label={t(`workflows.webhook.content.${body.type}`)}
+          label={t(`workflows.kinds.webhook.content.${body.type}`)}
           value={content}
           multiline
           json={body.type === 'json'}
@@ -166,15 +166,15 @@ function Pairs({ title, path, entries, addLabel, change, problemAt }: PairsProps
       {entries.map((entry, index) => (
         <div key={index} className={styles.pair}>
           <TextField
-            label={t('workflows.webhook.pairName', { title, number: index + 1 })}
+            label={t('workflows.kinds.webhook.pairName', { title, number: index + 1 })}
             hideLabel
             value={entry.name}
-            placeholder={t('workflows.webhook.name')}
+            placeholder={t('workflows.kinds.webhook.name')}
             error={problemAt(`${path}.${index}.name`)}
             onChange={(name) => change(withEntry(entries, index, { ...entry, name }), `${path}.${index}.name`)}
           />
           <VariableBox
-            label={t('workflows.webhook.pairValue', { title, number: index + 1 })}
+            label={t('workflows.kinds.webhook.pairValue', { title, number: index + 1 })}
             hideLabel
             value={entry.value}
             placeholder={t('workflows.values.value')}

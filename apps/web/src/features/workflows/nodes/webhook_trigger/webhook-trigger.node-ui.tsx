@@ -11,7 +11,7 @@ import { useEditedWorkflow } from '../../editor/editor-context.ts';
 export const webhookTriggerUi = defineNodeUi({
   kind: 'webhook_trigger',
   initial: () => ({}),
-  summary: (_, { t }) => t('workflows.hook.summary'),
+  summary: (_, { t }) => t('workflows.kinds.webhook_trigger.summary'),
   Form: WebhookTriggerForm,
 });
 
@@ -30,12 +30,16 @@ function WebhookTriggerForm() {
   };
   return (
     <div className={styles.stack}>
-      <p className={styles.hint}>{t('workflows.hook.hint')}</p>
-      {url && <CopyField label={t('workflows.hook.url')} value={url} />}
+      <p className={styles.hint}>{t('workflows.kinds.webhook_trigger.hint')}</p>
+      {url && <CopyField label={t('workflows.kinds.webhook_trigger.url')} value={url} />}
       {secret ? (
-        <CopyField label={t('workflows.hook.secret')} value={secret} description={t('workflows.hook.once')} />
+        <CopyField
+          label={t('workflows.kinds.webhook_trigger.secret')}
+          value={secret}
+          description={t('workflows.kinds.webhook_trigger.once')}
+        />
       ) : (
-        workflow.hook?.has_secret && <p className={styles.hint}>{t('workflows.hook.hasSecret')}</p>
+        workflow.hook?.has_secret && <p className={styles.hint}>{t('workflows.kinds.webhook_trigger.hasSecret')}</p>
       )}
       <Button
         variant="secondary"
@@ -43,10 +47,18 @@ function WebhookTriggerForm() {
         loading={make.isPending}
         onClick={() => void makeSecret()}
       >
-        {workflow.hook?.has_secret || secret ? t('workflows.hook.replaceSecret') : t('workflows.hook.makeSecret')}
+        {workflow.hook?.has_secret || secret
+          ? t('workflows.kinds.webhook_trigger.replaceSecret')
+          : t('workflows.kinds.webhook_trigger.makeSecret')}
       </Button>
-      {url && <CopyField label={t('workflows.hook.example')} value={curlOf(url, secret ?? '<secret>')} multiline />}
-      <p className={styles.hint}>{t('workflows.hook.signed')}</p>
+      {url && (
+        <CopyField
+          label={t('workflows.kinds.webhook_trigger.example')}
+          value={curlOf(url, secret ?? '<secret>')}
+          multiline
+        />
+      )}
+      <p className={styles.hint}>{t('workflows.kinds.webhook_trigger.signed')}</p>
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import { dateMessages } from '@tessera/fields/types/date/date.messages';
+import { fieldTexts } from '../field-texts.ts';
+
+/** What the public page says about the type. */
+export const dateTexts = fieldTexts({
+  en: { ...dateMessages.texts, 'input.checkYear': 'Is {year} the right year?' },
+  hi: {
+    'input.checkYear': 'क्या वर्ष {year} सही है?',
+    'date.invalid': 'कैलेंडर की एक सही तारीख़ लिखें।',
+    'date.implausible': 'वर्ष जाँचें: {from} से {to} तक की तारीख़ लिखें।',
+    'date.notBefore': '{date} से पहले की तारीख़ चुनें।',
+    'date.notAfter': '{date} के बाद की तारीख़ चुनें।',
+    'date.outsideRange': '{from} से {to} तक की तारीख़ चुनें।',
+  },
+});

@@ -1,0 +1,10 @@
+import { imageCaptureMessages } from '@tessera/fields/types/imageCapture/image-capture.messages';
+import { fieldTexts } from '../field-texts.ts';
+
+/** What the public page says about the type. */
+export const imageCaptureTexts = fieldTexts({
+  en: { ...imageCaptureMessages.texts },
+  hi: {
+    'photo.expected': 'कैमरे से एक फ़ोटो लें।',
+  },
+});

@@ -1,0 +1,139 @@
+import { type FieldOf, FormField } from '@tessera/fields/form-field.schema';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
+import { sayEnglish } from '../../fill/language.ts';
+import { named } from '../../fill/capture/camera/camera.fixture.ts';
+import { FakeStream } from '../../fill/capture/camera/fake-stream.fixture.ts';
+import PhotoField from './photo-field.tsx';
+
+const field = FormField.parse({
+  id: 'f',
+  type: 'imageCapture',
+  label: 'Photo',
+  options: {},
+}) as FieldOf<'imageCapture'>;
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
+const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
+
+const getUserMedia = vi.fn<(wish: MediaStreamConstraints) => Promise<FakeStream>>();
+const onAnswer = vi.fn();
+const drawn = vi.fn();
+/** What the canvas was asked for, and its answer. */
+const made = vi.fn<(size: string, type: string | undefined, quality: number | undefined) => void>();
+let give: (blob: Blob) => void = () => undefined;
+
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+const start = () => fireEvent.click(button('Start Camera'));
+/** A device with so many cameras, whose camera gives a picture of 1920 by 1440. */
+function show(userAgent = desk, cameras = 1) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const enumerateDevices = async () => Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
+  const value = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices });
+  Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
+  render(
+    <PhotoField
+      {...{ field, onAnswer, id: 'field-f', say: sayEnglish }}
+      answer={undefined}
+      onLeave={() => undefined}
+      describedBy={undefined}
+      isInvalid={false}
+      isDisabled={false}
+    />,
+  );
+}
+
+/** Sections 2 and 9 of the specification. */
+describe('taking a photo', () => {
+  beforeEach(() => {
+    getUserMedia.mockReset().mockImplementation(async () => new FakeStream());
+    for (const mock of [onAnswer, drawn, made]) mock.mockReset();
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1440);
+    const context = { drawImage: drawn } as unknown as CanvasRenderingContext2D;
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, ...asked) {
+      const [answer, type, quality] = asked;
+      made(`${this.width}x${this.height}`, type, quality as number | undefined);
+      give = answer;
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks the camera for 1280x720, makes a JPEG of that and of quality 0.9, and names it photo.jpg', async () => {
+    let open: (stream: FakeStream) => void = () => undefined;
+    getUserMedia.mockReturnValueOnce(new Promise((resolve) => (open = resolve)));
+    show();
+    start();
+    expect(screen.getByText('Initializing camera...')).toBeTruthy();
+    expect(button('Take Photo')).toHaveProperty('disabled', true);
+    const video = { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'user' } };
+    expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({ video, audio: false });
+    await act(async () => open(new FakeStream()));
+    await waitFor(() => expect(screen.queryByText('Initializing camera...')).toBeNull());
+
+    fireEvent.click(button('Take Photo'));
+    expect(button('Capturing...')).toHaveProperty('disabled', true);
+    expect(made).toHaveBeenCalledExactlyOnceWith('1280x720', 'image/jpeg', 0.9);
+    // The middle of what the camera gives, nothing stretched.
+    expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 180, 1920, 1080, 0, 0, 1280, 720);
+    await act(async () => give(new Blob(['a picture'], { type: 'image/jpeg' })));
+    fireEvent.click(button('Retake'));
+    fireEvent.click(button('Take Photo'));
+    await act(async () => give(new Blob(['another picture'], { type: 'image/jpeg' })));
+    fireEvent.click(button('Save Photo'));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalled());
+    expect(onAnswer.mock.lastCall).toMatchObject([{ name: 'photo.jpg', size: 15, type: 'image/jpeg' }]);
+  });
+
+  it.each([
+    ['offers to flip the camera on a phone with two', phone, 2, true],
+    ['does not on a phone with one', phone, 1, false],
+    ['does not on a computer', desk, 2, false],
+  ])('%s', async (_what, userAgent, cameras, canFlip) => {
+    show(userAgent, cameras);
+    start();
+    await waitFor(() => expect(button('Take Photo')).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Flip camera') !== null).toBe(canFlip);
+    if (!canFlip) return;
+    fireEvent.click(button('Flip camera'));
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    expect(getUserMedia.mock.lastCall).toMatchObject([{ video: { facingMode: { ideal: 'environment' } } }]);
+  });
+
+  it.each([
+    ['is refused', 'NotAllowedError', 'Camera access denied', 'Please allow camera access to take photo'],
+    ['is not there', 'NotFoundError', 'Camera Not Available', 'Camera or microphone not found.'],
+  ])('says that the camera %s, and tries again', async (_what, error, title, text) => {
+    getUserMedia.mockRejectedValueOnce(named(error));
+    show();
+    start();
+    const problem = await screen.findByRole('alert', { hidden: true });
+    expect(problem.querySelector('strong')?.textContent).toBe(title);
+    expect(problem.textContent).toContain(text);
+    fireEvent.click(button('Try Again'));
+    await waitFor(() => expect(button('Take Photo')).toHaveProperty('disabled', false));
+  });
+
+  it('looks each second whether the stream is still there, and asks for another (specification, 4)', async () => {
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const stream = new FakeStream();
+    getUserMedia.mockResolvedValueOnce(stream);
+    show();
+    start();
+    await pass(0);
+    for (const track of stream.tracks) track.stop();
+    await pass(999);
+    expect(getUserMedia).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(getUserMedia).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,12 @@
+import { phonenumberMessages } from '@tessera/fields/types/phonenumber/phonenumber.messages';
+import { fieldTexts } from '../field-texts.ts';
+
+/** What the public page says about the type. */
+export const phonenumberTexts = fieldTexts({
+  en: { ...phonenumberMessages.texts, 'input.country': 'Country' },
+  hi: {
+    'phone.invalid': 'एक सही फ़ोन नंबर लिखें।',
+    'phone.invalidValue': 'अमान्य: फ़ोन नंबर में 12345 नहीं हो सकता।',
+    'input.country': 'देश',
+  },
+});

@@ -1,0 +1,11 @@
+import { ratingMessages } from '@tessera/fields/types/rating/rating.messages';
+import { fieldTexts } from '../field-texts.ts';
+
+/** What the public page says about the type. */
+export const ratingTexts = fieldTexts({
+  en: { ...ratingMessages.texts, 'input.stars': '{count|star|stars}' },
+  hi: {
+    'rating.invalid': '1 से {max} तारे चुनें।',
+    'input.stars': '{count|तारा|तारे}',
+  },
+});

@@ -1,0 +1,33 @@
+// Written by `npm run catalogue` from the folders beside it: do not edit.
+import type { FieldType } from '@tessera/fields/field-types';
+import type { FieldUi } from './field-ui.ts';
+import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
+import { dateUi } from './date/date.field-ui.tsx';
+import { emailUi } from './email/email.field-ui.tsx';
+import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
+import { numberUi } from './number/number.field-ui.tsx';
+import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
+import { radioUi } from './radio/radio.field-ui.tsx';
+import { ratingUi } from './rating/rating.field-ui.tsx';
+import { selectUi } from './select/select.field-ui.tsx';
+import { textUi } from './text/text.field-ui.tsx';
+import { textareaUi } from './textarea/textarea.field-ui.tsx';
+import { videoRecordingUi } from './videoRecording/video-recording.field-ui.tsx';
+import { videoVerificationUi } from './videoVerification/video-verification.field-ui.tsx';
+
+/** How every type looks in the builder and among the responses. */
+export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
+  checkbox: checkboxUi,
+  date: dateUi,
+  email: emailUi,
+  imageCapture: imageCaptureUi,
+  number: numberUi,
+  phonenumber: phonenumberUi,
+  radio: radioUi,
+  rating: ratingUi,
+  select: selectUi,
+  text: textUi,
+  textarea: textareaUi,
+  videoRecording: videoRecordingUi,
+  videoVerification: videoVerificationUi,
+};

@@ -1,0 +1,21 @@
+import type { Provider } from '@nestjs/common';
+import { executorClasses } from './executors.ts';
+import type { NodeExecutor } from './node-executor.ts';
+
+/** Token of the executors, by kind. */
+export const nodeExecutors = Symbol('nodeExecutors');
+export type NodeExecutors = ReadonlyMap<string, NodeExecutor>;
+
+const kinds = Object.keys(executorClasses);
+const classes = Object.values(executorClasses);
+
+/** Every executor, and the table in which the runner finds them. */
+export const executorProviders: Provider[] = [
+  ...classes,
+  {
+    provide: nodeExecutors,
+    inject: classes,
+    useFactory: (...made: NodeExecutor[]): NodeExecutors =>
+      new Map(made.map((executor, place) => [kinds[place] ?? '', executor])),
+  },
+];

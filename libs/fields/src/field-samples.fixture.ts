@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import type { StoredUpload } from './answer.ts';
+import type { VerificationAnswer } from './media-values.ts';
+import { optionItems } from './option-items.ts';
+
+/** What the registry-wide tests try on a type. */
+export interface FieldSamples {
+  /** Options as a builder can set them. */
+  options: fc.Arbitrary<object>;
+  /** Answers as somebody may send them; with some of the options, some are accepted. */
+  answers: fc.Arbitrary<unknown>;
+}
+
+export const characterLimits = fc.record(
+  { minCharacters: fc.nat(20), maxCharacters: fc.nat(60) },
+  { requiredKeys: [] },
+);
+
+/** Lists of options that begin with two known ones. */
+export const choices = fc
+  .uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 8 })
+  .map((labels) => optionItems('Option 1', 'Option 2', ...labels));
+
+export const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** The uploads that the filling of these tests has made, by id. */
+export const sampleUploads: Readonly<Record<string, StoredUpload>> = {
+  photo: { name: 'photo.jpg', size: 400_000, type: 'image/jpeg' },
+  video: { name: 'recording.webm', size: 4_000_000, type: 'video/webm', seconds: 50 },
+};
+
+/** The verification that the filling of these tests has made. */
+export const sampleVerification: VerificationAnswer = {
+  session_id: 'session',
+  room_name: 'room',
+  egress_id: null,
+  verified: true,
+  outcome: 'verified',
+  transcript: '',
+  video: null,
+  route: 'video',
+};

@@ -1,0 +1,32 @@
+// Written by `npm run catalogue` from the folders beside it: do not edit.
+import type { FieldType } from '../field-types.ts';
+import { checkboxField } from './checkbox/checkbox.field.ts';
+import { dateField } from './date/date.field.ts';
+import { emailField } from './email/email.field.ts';
+import { imageCaptureField } from './imageCapture/image-capture.field.ts';
+import { numberField } from './number/number.field.ts';
+import { phonenumberField } from './phonenumber/phonenumber.field.ts';
+import { radioField } from './radio/radio.field.ts';
+import { ratingField } from './rating/rating.field.ts';
+import { selectField } from './select/select.field.ts';
+import { textField } from './text/text.field.ts';
+import { textareaField } from './textarea/textarea.field.ts';
+import { videoRecordingField } from './videoRecording/video-recording.field.ts';
+import { videoVerificationField } from './videoVerification/video-verification.field.ts';
+
+/** The definition of every field type. */
+export const fieldDefinitions = {
+  checkbox: checkboxField,
+  date: dateField,
+  email: emailField,
+  imageCapture: imageCaptureField,
+  number: numberField,
+  phonenumber: phonenumberField,
+  radio: radioField,
+  rating: ratingField,
+  select: selectField,
+  text: textField,
+  textarea: textareaField,
+  videoRecording: videoRecordingField,
+  videoVerification: videoVerificationField,
+} satisfies { readonly [T in FieldType]: { type: T } };

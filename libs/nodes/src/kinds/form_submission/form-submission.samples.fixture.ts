@@ -1,0 +1,5 @@
+import type { NodeSamples } from '../../node-samples.fixture.ts';
+
+export const formSubmissionSamples: NodeSamples = {
+  options: { formId: 'form0001' },
+};
