@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceFiles } from './vite-face.ts';
-import { fillBudget, fillPage, precompress } from './vite-plugins.ts';
+import { fillBudget } from './vite-budget.ts';
+import { fillPage, precompress } from './vite-plugins.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 const livekit = (process.env['LIVEKIT_URL'] || 'ws://127.0.0.1:7880').replace(/^ws/, 'http');
