@@ -28,11 +28,16 @@ interface Step {
   blank: boolean;
 }
 
-const stepsOf = (sort: Sort, columns: Columns): Step[] =>
-  sort.map(({ property, direction }) => {
-    const { path, sortPath, blank } = columnOf(columns, property);
-    return { path: sortPath ?? path, sign: direction === 'ascending' ? 1 : -1, blank: blank === true };
-  });
+/** The steps of an order; a path that was named before says nothing more. */
+function stepsOf(sort: Sort, columns: Columns): Step[] {
+  const steps = new Map<string, Step>();
+  for (const { property, direction } of sort) {
+    const { path, sortPath = path, blank } = columnOf(columns, property);
+    const step: Step = { path: sortPath, sign: direction === 'ascending' ? 1 : -1, blank: blank === true };
+    if (!steps.has(sortPath)) steps.set(sortPath, step);
+  }
+  return [...steps.values()];
+}
 
 const Stored = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ at: z.number() })]);
 const Cursor = z.strictObject({ of: z.string(), id: z.string().max(80), values: z.array(Stored).max(3) });
