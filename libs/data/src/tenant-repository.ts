@@ -1,7 +1,12 @@
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Aggregate } from '@tessera/query/query.schema';
+import type { QueryContext } from '@tessera/query/values';
 import type mongoose from 'mongoose';
 import { type Database, type IndexSpec, isDuplicateKey } from './database.ts';
+import { readAggregate } from './query/aggregate.ts';
+import type { Columns } from './query/columns.ts';
 import { type ListPage, readListPage, type StoredList } from './query/list-page.ts';
 
 type Mongo = typeof mongoose.mongo;
@@ -76,6 +81,18 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     const count = (where: Record<string, unknown>, limit: number): Promise<number> =>
       this.documents.countDocuments(this.scope(workspace, where as Where<Doc>), { limit });
     return readListPage<Doc>({ find, count }, list, request, scope);
+  }
+
+  /** Groups and measures of the documents that a filter meets. */
+  protected aggregate(
+    workspace: WorkspaceId,
+    columns: Columns,
+    aggregate: Aggregate,
+    context: QueryContext,
+  ): Promise<AggregateRow[]> {
+    const run = (match: Record<string, unknown>, stages: Record<string, unknown>[]) =>
+      this.documents.aggregate([{ $match: this.scope(workspace, match as Where<Doc>) }, ...stages]).toArray();
+    return readAggregate(run, columns, aggregate, context);
   }
 
   protected async count(workspace: WorkspaceId, where: Where<Doc>): Promise<number> {

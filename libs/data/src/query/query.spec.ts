@@ -2,6 +2,8 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { checkFilter } from '@tessera/query/check-filter';
 import type { Filter, FilterCondition } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
+import { type AggregateRow, aggregateRows, tallied } from '@tessera/query/aggregate';
+import { Aggregate, groupings, measures } from '@tessera/query/query.schema';
 import { matcherOf } from '@tessera/query/matcher';
 import { type Operator, operators, operatorsOfKind } from '@tessera/query/operators';
 import type { Properties } from '@tessera/query/values';
@@ -39,6 +41,9 @@ class ThingRepository extends TenantRepository<Thing> {
   }
   addAll(things: readonly Thing[]) {
     return this.insertNew(things);
+  }
+  total(workspace: WorkspaceId, aggregate: Aggregate, timeZone: string) {
+    return this.aggregate(workspace, columns, aggregate, { now, timeZone });
   }
   ask(workspace: WorkspaceId, request: ListRequest) {
     return this.listPage(workspace, { columns, searched: ['values.name'] }, request);
@@ -178,6 +183,38 @@ describe('queries', () => {
           expect(sign * compare(filled[index] ?? 0, value)).toBeLessThanOrEqual(0);
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('groups and measures in the database as in memory', async () => {
+    const measured = fc.constantFrom<Name>('name', 'amount', 'paid', 'status', 'tags', 'due', 'seen');
+    const grouping = fc.oneof(
+      fc.record({ property: fc.constantFrom('status', 'tags', 'owner', 'paid', 'at'), by: fc.constant('value') }),
+      fc.record({ property: fc.constantFrom('due', 'seen', 'stay'), by: fc.constantFrom(...groupings.slice(1, 6)) }),
+      fc.record({ property: fc.constant('amount'), by: fc.constant('step'), step: fc.constantFrom(0.5, 2, 100) }),
+    );
+    const aggregates = fc.record({
+      groups: fc.array(grouping, { maxLength: 2 }),
+      measures: fc.array(fc.record({ of: fc.constantFrom(...measures), property: measured }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      filter: fc.option(condition, { nil: undefined }),
+    });
+    const rounded = (rows: AggregateRow[]) =>
+      rows.map(({ keys, measures: values }) => [
+        keys,
+        values.map((value) => (typeof value === 'number' ? value.toFixed(6) : value)),
+      ]);
+    await fc.assert(
+      fc.asyncProperty(aggregates, zones, async (asked, timeZone) => {
+        const aggregate = Aggregate.parse(asked);
+        const matches = matcherOf(aggregate.filter ?? { all: [] }, properties, { now, timeZone });
+        const rows = things.filter((thing) => matches(thing.values)).map((thing) => thing.values);
+        const expected = aggregateRows(tallied(rows, aggregate, properties, { now, timeZone }), aggregate);
+        expect(rounded(await repository.total(workspace, aggregate, timeZone))).toEqual(rounded(expected));
+      }),
+      { numRuns: 150 },
     );
   });
 
