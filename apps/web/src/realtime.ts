@@ -1,10 +1,10 @@
 import { CacheFeeder } from '@tessera/client/cache-feeder';
-import { sessionEndMessages } from '@tessera/client/client-error';
+import { ClientError, sessionEndMessages } from '@tessera/client/client-error';
 import { type LiveState, Realtime } from '@tessera/client/realtime';
 import type { Push, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { queryClient } from './api.ts';
-import { endSession, onSession, session } from './session/session.ts';
+import { api, queryClient } from './api.ts';
+import { endSession, onSession, renewUser, session } from './session/session.ts';
 import { toast } from './ui/overlays/toast.ts';
 
 const feeder = new CacheFeeder(queryClient);
@@ -21,16 +21,38 @@ const watched = {
   access: [],
 } as const satisfies Record<Watch['kind'], readonly string[]>;
 
+/** Whether the watch of the access was joined before: what is shown was read before the break in between. */
+let wasLive = false;
+
+const rereadIdle = (queryKey: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'idle',
+  });
+
+/**
+ * Reads again who the person is and what they may do. The server closes the connection of everybody whose access changed,
+ * so that each renewed watch of the access leads here.
+ */
+async function renewAccess(): Promise<void> {
+  try {
+    renewUser(await api.accounts.authenticate.call());
+  } catch (error) {
+    // An ended session is handled by the client; after an outage the next connection comes here again.
+    if (!(error instanceof ClientError)) throw error;
+  }
+}
+
 const realtime = new Realtime({
   url: '',
   token: () => session()?.token ?? null,
   onPushes: (pushes) => feeder.take(pushes),
   // What was read before the watch began may be from before a change that was not pushed any more.
-  onJoined: ({ kind }) =>
-    void queryClient.invalidateQueries({
-      queryKey: watched[kind],
-      predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'idle',
-    }),
+  onJoined: ({ kind }) => {
+    if (kind === 'access') void renewAccess();
+    if (kind === 'access' && !wasLive) wasLive = true;
+    else void rereadIdle(watched[kind]);
+  },
   onRefused: (message) => {
     if (!sessionEndMessages.includes(message)) return;
     toast.error(message);
@@ -43,6 +65,7 @@ onSession(() => {
   const next = placeOf();
   if (next === place) return;
   place = next;
+  wasLive = false;
   feeder.forget();
   realtime.restart();
 });

@@ -5,6 +5,7 @@ import { shellRoute } from './shell.route.ts';
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/executions',
+  staticData: { needs: { action: 'executions:CAN_VIEW', on: 'workflow' } },
   validateSearch: RunSearch,
   component: lazyRouteComponent(() => import('../features/executions/run-list.page.tsx'), 'RunListPage'),
 });
@@ -12,6 +13,7 @@ const listRoute = createRoute({
 const runRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/executions/$runId',
+  staticData: { needs: { action: 'executions:CAN_VIEW', on: 'workflow' } },
   component: lazyRouteComponent(() => import('../features/executions/run.page.tsx'), 'RunPage'),
 });
 

@@ -5,12 +5,14 @@ import { shellRoute } from './shell.route.ts';
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms',
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
   component: lazyRouteComponent(() => import('../features/forms/form-list.page.tsx'), 'FormListPage'),
 });
 
 const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
   validateSearch: tabIn,
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
 });

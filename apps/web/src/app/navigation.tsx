@@ -22,10 +22,15 @@ interface Place {
 
 const places: readonly Place[] = [
   { key: 'home', to: '/', needs: 'signed-in', icon: IconLayoutDashboard },
-  { key: 'forms', to: '/forms', needs: 'forms:CAN_VIEW', icon: IconClipboardList },
+  { key: 'forms', to: '/forms', needs: { action: 'forms:CAN_VIEW', on: 'form' }, icon: IconClipboardList },
   { key: 'verifications', to: '/verifications', needs: 'verifications:CAN_VIEW', icon: IconUserCheck },
-  { key: 'workflows', to: '/workflows', needs: 'workflows:CAN_VIEW', icon: IconRoute2 },
-  { key: 'executions', to: '/executions', needs: 'executions:CAN_VIEW', icon: IconActivity },
+  { key: 'workflows', to: '/workflows', needs: { action: 'workflows:CAN_VIEW', on: 'workflow' }, icon: IconRoute2 },
+  {
+    key: 'executions',
+    to: '/executions',
+    needs: { action: 'executions:CAN_VIEW', on: 'workflow' },
+    icon: IconActivity,
+  },
   { key: 'settings', to: '/settings', needs: 'signed-in', icon: IconSettings },
 ];
 

@@ -30,30 +30,49 @@ const securityRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/user/user',
+  staticData: { needs: 'users:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/users.page.tsx'), 'UsersPage'),
+});
+
+const teamsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/user/team',
+  staticData: { needs: 'teams:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/groups/teams.page.tsx'), 'TeamsPage'),
+});
+
+const rolesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/user/role',
+  staticData: { needs: 'roles:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/groups/roles.page.tsx'), 'RolesPage'),
 });
 
 const workspaceRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/workspace',
+  staticData: { needs: 'workspace:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/workspace.page.tsx'), 'WorkspacePage'),
 });
 
 const objectsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/objects',
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
   component: lazyRouteComponent(() => import('../features/settings/objects.page.tsx'), 'ObjectsPage'),
 });
 
 const verificationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/verifications',
+  staticData: { needs: 'verifications:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/verification/retention.page.tsx'), 'RetentionPage'),
 });
 
 const monitoringRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/monitoring',
+  staticData: { needs: 'monitoring:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
 });
 
@@ -62,6 +81,8 @@ export const settingsRoutes = settingsRoute.addChildren([
   profileRoute,
   securityRoute,
   usersRoute,
+  teamsRoute,
+  rolesRoute,
   workspaceRoute,
   objectsRoute,
   verificationsRoute,

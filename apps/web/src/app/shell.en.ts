@@ -2,6 +2,8 @@
 export const shellEn = {
   skip: 'Skip to the content',
   navigation: 'Main navigation',
+  noAccessTitle: 'You don’t have access to this page',
+  noAccessText: 'Your role doesn’t include it. Ask a superadmin of this workspace if you need it.',
   home: 'Home',
   forms: 'Forms',
   verifications: 'Verifications',

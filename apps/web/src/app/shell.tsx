@@ -1,8 +1,10 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserOrNull } from '../session/use-session.ts';
+import { useWatch } from '../realtime.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AllowedPage } from './allowed-page.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -15,6 +17,7 @@ export function Shell() {
   const user = useUserOrNull();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  useWatch(user && { kind: 'access' });
   // The session ended and the way to the login page has begun.
   if (!user) return null;
   return (
@@ -32,7 +35,7 @@ export function Shell() {
         </aside>
         <MobileBar />
         <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
-          <Outlet />
+          <AllowedPage />
         </main>
       </div>
       <OfflineBar />

@@ -5,6 +5,7 @@ import { shellRoute } from './shell.route.ts';
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/verifications',
+  staticData: { needs: 'verifications:CAN_VIEW' },
   validateSearch: VerificationSearch,
   component: lazyRouteComponent(
     () => import('../features/verification/verification-list.page.tsx'),
@@ -15,6 +16,7 @@ const listRoute = createRoute({
 const verificationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/verifications/$verificationId',
+  staticData: { needs: 'verifications:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/verification/verification.page.tsx'), 'VerificationPage'),
 });
 

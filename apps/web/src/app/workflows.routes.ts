@@ -4,12 +4,14 @@ import { shellRoute } from './shell.route.ts';
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workflows',
+  staticData: { needs: { action: 'workflows:CAN_VIEW', on: 'workflow' } },
   component: lazyRouteComponent(() => import('../features/workflows/workflow-list.page.tsx'), 'WorkflowListPage'),
 });
 
 const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workflows/$workflowId',
+  staticData: { needs: { action: 'workflows:CAN_VIEW', on: 'workflow' } },
   component: lazyRouteComponent(() => import('../features/workflows/workflow-editor.page.tsx'), 'WorkflowEditorPage'),
 });
 

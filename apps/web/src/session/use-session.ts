@@ -48,3 +48,9 @@ export function useMay(): (access: Access) => boolean {
   const user = useUser();
   return (access) => may(user, access);
 }
+
+/** The same for one resource: `const can = useMayOn('form', id); can('forms:CAN_EDIT')`. */
+export function useMayOn(kind: ResourceKind, id: string): (right: Right) => boolean {
+  const user = useUser();
+  return (right) => mayOn(user, right, kind, id);
+}

@@ -5,7 +5,7 @@ import { IconAdjustments, IconInbox, IconLayoutList } from '@tabler/icons-react'
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useMay } from '../../session/use-session.ts';
+import { useMayOn } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -42,7 +42,7 @@ export function FormPage() {
 
 function FormEditor({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const canEdit = useMay()('forms:CAN_EDIT');
+  const canEdit = useMayOn('form', form.id)('forms:CAN_EDIT');
   const editing = useFormDraft(form);
   const { state, dispatch } = editing;
   const { problems, publish, unpublish, isBusy } = usePublishing(form, editing);

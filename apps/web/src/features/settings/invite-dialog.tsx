@@ -9,20 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TagsField } from '../../ui/fields/tags-field.tsx';
-import { RightsGrid } from './rights-grid.tsx';
-import { buildRights, viewRights } from './rights.ts';
+import { firstRole, RolesField, useRoleOptions } from './groups/roles-field.tsx';
+import { MoreRights } from './more-rights.tsx';
 import { useMayGive } from './use-may-give.ts';
-
-type Preset = 'view' | 'build' | 'custom';
 
 /** What is being invited: whom, with which rights, and what is wrong with it. */
 function useInvitation() {
   const mayGive = useMayGive();
   const [emails, setEmails] = useState<string[]>([]);
-  const [preset, setPreset] = useState<Preset>('build');
-  const [permissions, setPermissions] = useState<PermissionMap>(() => buildRights(mayGive));
+  const options = useRoleOptions();
+  const [roles, setRoles] = useState<string[]>(() => firstRole(options));
+  const [permissions, setPermissions] = useState<PermissionMap>({});
   const [problem, setProblem] = useState<string | null>(null);
   const invite = useMutation({
     ...api.workspaces.invite.mutation(),
@@ -32,25 +30,20 @@ function useInvitation() {
     setEmails(next.map((email) => email.trim().toLowerCase()));
     setProblem(null);
   };
-  const choose = (next: Preset) => {
-    setPreset(next);
-    if (next === 'view') setPermissions(viewRights(mayGive));
-    if (next === 'build') setPermissions(buildRights(mayGive));
-  };
   const submit = () => {
-    const parsed = Invitation.safeParse({ emails, permissions });
+    const parsed = Invitation.safeParse({ emails, permissions, roles });
     if (parsed.success) return invite.mutate({ body: parsed.data });
     const [issue] = parsed.error.issues;
     const wrong = typeof issue?.path[1] === 'number' ? `${emails[issue.path[1]]} ` : '';
     setProblem(`${wrong}${issue?.message ?? ''}`);
   };
-  return { mayGive, emails, name, preset, choose, permissions, setPermissions, problem, invite, submit };
+  return { mayGive, emails, name, options, roles, setRoles, permissions, setPermissions, problem, invite, submit };
 }
 
 /** Invites people by e-mail, with what they may do. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { mayGive, emails, name, preset, choose, permissions, setPermissions, problem, invite, submit } =
+  const { mayGive, emails, name, options, roles, setRoles, permissions, setPermissions, problem, invite, submit } =
     useInvitation();
   if (invite.data) return <Sent result={invite.data} emails={emails} onClose={onClose} />;
   return (
@@ -80,16 +73,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           onChange={name}
         />
-        <SegmentedField
-          label={t('settings.users.preset')}
-          value={preset}
-          onChange={choose}
-          options={(['build', 'view', 'custom'] as const).map((value) => ({
-            value,
-            label: t(`settings.users.presets.${value}`),
-          }))}
-        />
-        {preset === 'custom' && <RightsGrid value={permissions} onChange={setPermissions} mayGive={mayGive} />}
+        <RolesField value={roles} options={options} onChange={setRoles} />
+        <MoreRights value={permissions} onChange={setPermissions} mayGive={mayGive} />
       </Stack>
     </Dialog>
   );

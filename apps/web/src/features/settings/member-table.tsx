@@ -79,9 +79,19 @@ function Person({ member, isYou }: { member: Member; isYou: boolean }) {
 function Rights({ member }: { member: Member }) {
   const { t } = useTranslation();
   if (member.is_superadmin) return <Badge tone="accent">{t('settings.users.superadmin')}</Badge>;
-  const { held, all } = countRights(member.permissions);
-  if (held === 0) return <Text look="muted">{t('settings.users.noRights')}</Text>;
-  return <Text>{held === all ? t('settings.users.allRights') : t('settings.users.rightsCount', { count: held })}</Text>;
+  const { held } = countRights(member.permissions);
+  if (held === 0 && member.roles.length === 0) return <Text look="muted">{t('settings.users.noRights')}</Text>;
+  const beside = member.roles.length > 0 ? 'settings.users.rightsBeside' : 'settings.users.rightsCount';
+  return (
+    <div className={styles.badges}>
+      {member.roles.map((role) => (
+        <Badge key={role.id}>
+          {role.is_active ? role.name : t('settings.users.inactiveRole', { name: role.name })}
+        </Badge>
+      ))}
+      {held > 0 && <Text>{t(beside, { count: held })}</Text>}
+    </div>
+  );
 }
 
 function MemberMenu({ member, onRights, onRemove }: { member: Member } & Omit<MemberTableProps, 'members'>) {

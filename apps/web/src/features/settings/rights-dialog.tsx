@@ -11,7 +11,8 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { nameOf } from './member-name.ts';
-import { RightsGrid } from './rights-grid.tsx';
+import { RolesField, useRoleOptions } from './groups/roles-field.tsx';
+import { MoreRights } from './more-rights.tsx';
 import { useMayGive } from './use-may-give.ts';
 
 /** What a member may do. */
@@ -20,6 +21,8 @@ export function RightsDialog({ member, onClose }: { member: Member; onClose: () 
   const user = useUser();
   const mayGive = useMayGive();
   const [permissions, setPermissions] = useState(member.permissions);
+  const options = useRoleOptions(member.roles);
+  const [roles, setRoles] = useState(() => member.roles.map(({ id }) => id));
   const [isSuperadmin, setSuperadmin] = useState(member.is_superadmin);
   const save = useMutation({
     ...api.workspaces.setPermissions.mutation(),
@@ -30,7 +33,7 @@ export function RightsDialog({ member, onClose }: { member: Member; onClose: () 
   });
   const submit = () =>
     save.mutate({
-      body: { user_id: member.id, permissions, ...(user.is_superadmin ? { is_superadmin: isSuperadmin } : {}) },
+      body: { user_id: member.id, permissions, roles, ...(user.is_superadmin ? { is_superadmin: isSuperadmin } : {}) },
     });
   return (
     <Dialog
@@ -55,7 +58,8 @@ export function RightsDialog({ member, onClose }: { member: Member; onClose: () 
           onChange={setSuperadmin}
           disabled={!user.is_superadmin}
         />
-        <RightsGrid value={permissions} onChange={setPermissions} mayGive={mayGive} disabled={isSuperadmin} />
+        <RolesField value={roles} options={options} onChange={setRoles} />
+        <MoreRights value={permissions} onChange={setPermissions} mayGive={mayGive} disabled={isSuperadmin} />
         {!user.is_superadmin && (
           <Text look="muted" size="small">
             {t('settings.users.cantGive')}

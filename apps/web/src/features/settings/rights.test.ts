@@ -1,5 +1,5 @@
 import { allRights } from '@tessera/access/rights';
-import { buildRights, countRights, viewRights, withRight } from './rights.ts';
+import { countRights, withRight } from './rights.ts';
 
 describe('ticking rights', () => {
   it('gives sight together with change', () => {
@@ -21,11 +21,5 @@ describe('ticking rights', () => {
     expect(countRights({ forms: { CAN_VIEW: true, CAN_EDIT: false } }).held).toBe(1);
     const { held, all } = countRights(allRights);
     expect(held).toBe(all);
-  });
-
-  it('offers nothing that the giver does not hold', () => {
-    expect(countRights(buildRights(() => false)).held).toBe(0);
-    expect(viewRights((module) => module === 'forms')).toMatchObject({ forms: { CAN_VIEW: true }, users: {} });
-    expect(buildRights(() => true)).toMatchObject({ workflows: { CAN_DELETE: true }, users: {} });
   });
 });

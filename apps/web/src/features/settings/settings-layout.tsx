@@ -13,6 +13,13 @@ interface Entry {
   needs: Access;
 }
 
+/** The users entry leads to the first of its tabs that the person may see. */
+const userTabs = [
+  { key: 'users', to: '/settings/user/user', under: '/settings/user', needs: 'users:CAN_VIEW' },
+  { key: 'users', to: '/settings/user/team', under: '/settings/user', needs: 'teams:CAN_VIEW' },
+  { key: 'users', to: '/settings/user/role', under: '/settings/user', needs: 'roles:CAN_VIEW' },
+] as const satisfies readonly Entry[];
+
 /** The four groups of the specification (section 2), with the entries that there are. */
 const groups = [
   {
@@ -22,14 +29,19 @@ const groups = [
   {
     key: 'account',
     entries: [
-      { key: 'users', to: '/settings/user/user', under: '/settings/user', needs: 'users:CAN_VIEW' },
+      ...userTabs,
       { key: 'workspace', to: '/settings/workspace', under: '/settings/workspace', needs: 'workspace:CAN_VIEW' },
     ],
   },
   {
     key: 'data',
     entries: [
-      { key: 'objects', to: '/settings/objects', under: '/settings/objects', needs: 'forms:CAN_VIEW' },
+      {
+        key: 'objects',
+        to: '/settings/objects',
+        under: '/settings/objects',
+        needs: { action: 'forms:CAN_VIEW', on: 'form' },
+      },
       {
         key: 'verifications',
         to: '/settings/verifications',
@@ -46,6 +58,9 @@ const groups = [
   },
 ] as const satisfies readonly { key: string; entries: readonly Entry[] }[];
 
+const firstOfEach = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ key }, index) => entries.findIndex((entry) => entry.key === key) === index);
+
 /** The settings: their menu beside the page, on phones above it. */
 export function SettingsLayout() {
   const { t } = useTranslation();
@@ -57,7 +72,7 @@ export function SettingsLayout() {
     menu.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const shown = groups
-    .map(({ key, entries }) => ({ key, entries: entries.filter(({ needs }) => can(needs)) }))
+    .map(({ key, entries }) => ({ key, entries: firstOfEach(entries.filter(({ needs }) => can(needs))) }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <div className={styles.layout}>

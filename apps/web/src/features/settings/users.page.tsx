@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
+import { PeoplePage } from './groups/people-page.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
@@ -41,7 +41,7 @@ export function UsersPage() {
   );
   const isAlone = members.data?.total_records === 1 && members.data.rows[0]?.id === user.id;
   return (
-    <Page title={t('settings.users.title')} description={t('settings.users.text')} actions={invite}>
+    <PeoplePage description={t('settings.users.text')} actions={invite}>
       <Card flush>
         {members.isPending && <SkeletonRows />}
         {members.error && <ErrorState of={members} />}
@@ -69,7 +69,7 @@ export function UsersPage() {
         )}
       </Card>
       <MemberDialog opened={opened} onClose={() => setOpened(null)} />
-    </Page>
+    </PeoplePage>
   );
 }
 

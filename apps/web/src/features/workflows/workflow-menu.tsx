@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useMay } from '../../session/use-session.ts';
+import { useMayOn } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
@@ -76,9 +76,9 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
 /** The menu's entries, as far as this person may. */
 function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): MenuGroup[] {
   const { t } = useTranslation();
-  const can = useMay();
   const navigate = useNavigate();
   const { id } = workflow;
+  const can = useMayOn('workflow', id);
   const turn = usePublishEntry(workflow);
   const clone = useMutation({
     ...api.workflows.clone.mutation(),

@@ -5,7 +5,7 @@ import { IconCopy, IconDots, IconExternalLink, IconLink, IconPencil, IconTrash }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { useMay } from '../../../session/use-session.ts';
+import { useMayOn } from '../../../session/use-session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
@@ -18,7 +18,7 @@ const icon = { size: 15, 'aria-hidden': true };
 /** What can be done with a form of the list. */
 export function FormMenu({ form }: { form: ListedForm }) {
   const { t } = useTranslation();
-  const may = useMay();
+  const may = useMayOn('form', form.id);
   const navigate = useNavigate();
   const [isSure, setIsSure] = useState(false);
   const clone = useMutation(api.forms.clone.mutation());

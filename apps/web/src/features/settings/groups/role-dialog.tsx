@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ClientError } from '@tessera/client/client-error';
+import { NewRole, type Role } from '@tessera/contracts/roles/roles.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { RightsGrid } from '../rights-grid.tsx';
+import { useMayGive } from '../use-may-give.ts';
+import { GroupFields } from './group-fields.tsx';
+
+export type RoleDraft = Pick<Role, 'name' | 'description' | 'permissions'>;
+
+interface RoleDialogProps {
+  /** The role that is edited; null for a new one. */
+  role: Role | null;
+  /** What a new role begins with: a copy of another. */
+  draft: RoleDraft;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+function useRoleForm({ role, draft, onClose }: RoleDialogProps) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState<RoleDraft>(draft);
+  const [problem, setProblem] = useState<string | null>(null);
+  const told = {
+    onError: (error: ClientError) => setProblem(error.field === 'body.name' ? error.message : null),
+    onSuccess: ({ name }: Role) => {
+      toast.success(t(role ? 'settings.roles.saved' : 'settings.roles.created', { name }));
+      onClose();
+    },
+  };
+  const create = useMutation({ ...api.roles.create.mutation(), ...told });
+  const update = useMutation({ ...api.roles.update.mutation(), ...told });
+  const submit = () => {
+    const parsed = NewRole.safeParse(value);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (role) update.mutate({ body: { id: role.id, ...parsed.data } });
+    else create.mutate({ body: parsed.data });
+  };
+  return { value, setValue, problem, submit, isBusy: create.isPending || update.isPending };
+}
+
+/** A role with its rights as a table: to look at, to change, or to begin a new one with. */
+export function RoleDialog(props: RoleDialogProps) {
+  const { role, readOnly, onClose } = props;
+  const { t } = useTranslation();
+  const mayGive = useMayGive();
+  const { value, setValue, problem, submit, isBusy } = useRoleForm(props);
+  const title = readOnly
+    ? value.name
+    : role
+      ? t('settings.roles.editTitle', { name: role.name })
+      : t('settings.roles.create');
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={title}
+      onClose={onClose}
+      actions={
+        readOnly ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('settings.groupList.done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('ui.cancel')}</Button>
+            <Button variant="primary" loading={isBusy} onClick={submit}>
+              {t('ui.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack>
+        {role?.built_in && <Notice>{t('settings.roles.builtInHint')}</Notice>}
+        {!readOnly && (
+          <GroupFields value={value} onChange={(text) => setValue({ ...value, ...text })} problem={problem} />
+        )}
+        <RightsGrid
+          value={value.permissions}
+          onChange={(permissions) => setValue({ ...value, permissions })}
+          mayGive={mayGive}
+          disabled={readOnly}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ClientError } from '@tessera/client/client-error';
+import { NewTeam, type Team } from '@tessera/contracts/teams/teams.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { GroupFields, type GroupText } from './group-fields.tsx';
+
+/** Creates a team, or renames and describes one. */
+export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState<GroupText>({ name: team?.name ?? '', description: team?.description ?? '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const told = {
+    onError: (error: ClientError) => setProblem(error.field === 'body.name' ? error.message : null),
+    onSuccess: ({ name }: Team) => {
+      toast.success(t(team ? 'settings.teams.saved' : 'settings.teams.created', { name }));
+      onClose();
+    },
+  };
+  const create = useMutation({ ...api.teams.create.mutation(), ...told });
+  const update = useMutation({ ...api.teams.update.mutation(), ...told });
+  const submit = () => {
+    const parsed = NewTeam.safeParse(value);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (team) update.mutate({ body: { id: team.id, ...parsed.data } });
+    else create.mutate({ body: parsed.data });
+  };
+  return (
+    <Dialog
+      opened
+      title={team ? t('settings.teams.editTitle', { name: team.name }) : t('settings.teams.create')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" loading={create.isPending || update.isPending} onClick={submit}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <GroupFields value={value} onChange={setValue} problem={problem} />
+      </Stack>
+    </Dialog>
+  );
+}
