@@ -17,6 +17,7 @@ import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { newId } from '@tessera/kernel/ids';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { unsealMail } from '@tessera/kit/mail';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { Sealing } from '@tessera/kit/sealing';
 import { heldPhoto } from './modules/uploads/uploads.fixture.ts';
 import type { Person, SliceApi } from './slice.fixture.ts';
@@ -42,6 +43,8 @@ export interface World {
   verification: string;
   /** A photo that somebody answered with. */
   upload: string;
+  /** A response that is suspected to be spam. */
+  suspect: string;
 }
 
 const definition = WorkflowDefinition.parse({
@@ -96,7 +99,15 @@ export async function makeWorld(api: SliceApi, name: string): Promise<World> {
     handOff: await beginHandOff(api, form),
     verification: await sealedVerification(api, owner),
     upload: await heldPhoto(api, owner),
+    suspect: await suspectedSpam(api, owner, form.id),
   };
+}
+
+async function suspectedSpam(api: SliceApi, { workspace }: Person, form: string): Promise<string> {
+  const _id = newId();
+  const submission = { _id, workspace, form, version: 1, answers: {}, createdAt: new Date(), spam: true } as const;
+  await api.app.get(SubmissionRepository, { strict: false }).accept(submission);
+  return _id;
 }
 
 async function beginTyped(api: SliceApi, form: { slug: string }): Promise<World['typed']> {
@@ -221,6 +232,7 @@ export const samples: { readonly [Name in OperationName]: (world: World) => Samp
   'publicForms.confirmEmailCode': ({ form }) =>
     body({ form: form.slug, field: 'email', email: 'a@example.com', code: '000000' }, 410),
   'responses.list': ({ form }) => query({ form_id: form.id, limit: 5 }),
+  'responses.notSpam': ({ form, suspect }) => body({ form_id: form.id, id: suspect }),
   'responses.counts': ({ form }) => query({ form_id: form.id }),
   'workflows.list': () =>
     query({ limit: 5, filter: filterText({ property: 'status', operator: 'equal', value: '1' }) }),

@@ -15,6 +15,8 @@ export interface Variable {
   spec: VariableType;
   /** The sub-fields, where they are all known: a reference to any other is refused. Left out when they are not. */
   spec2?: SubField[];
+  /** The values that it can have, where they are all known, with what people read. */
+  choices?: { value: string; label: string }[];
 }
 
 /** The variables of one node, as the variable picker shows them. */

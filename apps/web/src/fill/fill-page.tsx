@@ -64,7 +64,7 @@ export function FillPage({ form, kept, say }: Props) {
           say={say}
           notice={<ResumedNotice view={view} session={session} say={say} />}
           onAnswer={(field, answer) => session.answer(field, answer)}
-          onSubmit={(website) => session.submit(website)}
+          onSubmit={(trap) => session.submit(trap)}
         >
           <SubmissionStatus view={view} session={session} say={say} />
         </FormView>

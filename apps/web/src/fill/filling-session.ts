@@ -53,7 +53,7 @@ const defaultsOf = (form: PublicForm): DraftAnswers =>
 export class FillingSession {
   private pending: Pending | undefined;
   private current: FillingView;
-  private website = '';
+  private trap = '';
   /** Somebody typed or began anew here: what other tabs type is not theirs. */
   private isOwn = false;
   private readonly listeners = new Set<() => void>();
@@ -124,9 +124,9 @@ export class FillingSession {
     this.keepSoon();
   }
 
-  /** @param website what stands in the input that people never see */
-  submit(website: string): void {
-    this.website = website;
+  /** @param trap what stands in the input that people never see */
+  submit(trap: string): void {
+    this.trap = trap;
     this.dispatch({ type: 'submitted', online: this.world.isOnline() });
   }
 
@@ -244,7 +244,7 @@ export class FillingSession {
       key: this.key,
       answers: Object.fromEntries(given),
       ...(proven.length > 0 && { email_proofs: Object.fromEntries(proven) }),
-      ...(this.website !== '' && { website: this.website }),
+      ...(this.trap !== '' && { trap: this.trap }),
     };
   }
 

@@ -16,7 +16,7 @@ export interface SubmissionBody {
   key: string;
   answers: Record<string, unknown>;
   email_proofs?: Record<string, string>;
-  website?: string;
+  trap?: string;
 }
 
 const patienceMs = 30_000;

@@ -26,7 +26,7 @@ interface Props {
   isDisabled?: boolean;
   say: Say;
   onAnswer: (field: string, answer: DraftAnswer) => void;
-  onSubmit: (website: string) => void;
+  onSubmit: (trap: string) => void;
   /** What is said above the fields. */
   notice?: ReactNode;
   /** What stands beside the button: how the submission is going. */
@@ -64,8 +64,19 @@ export function FormView(props: Props) {
       </FaultsContext>
       <div className={styles.trap} aria-hidden>
         <label>
-          Website
-          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          {/* Named like nothing that browsers and password managers fill in. */}
+          Leave this empty
+          <input
+            ref={trap}
+            type="text"
+            name="field-x"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+            data-form-type="other"
+          />
         </label>
       </div>
       <p className={styles.summary} role="alert">

@@ -89,11 +89,7 @@ export const NewSubmission = z.strictObject({
     .record(FieldId, z.string().max(1000))
     .optional()
     .describe('By field: what confirming an address gave, where a field asks for it'),
-  website: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('People never see this input. Whoever fills it in is marked as spam'),
+  trap: z.string().max(200).optional().describe('People never see this input. Whoever fills it in is marked as spam'),
 });
 
 /** A code goes to the address that was given in a field which asks for a confirmed one. */

@@ -24,6 +24,15 @@ export const responses = contract('responses', responsesWire, {
     errors: ['NOT_FOUND'],
     summary: 'What people answered, newest first, and the columns to show it in',
   },
+  notSpam: {
+    kind: 'command',
+    can: { action: 'submissions:CAN_EDIT', on: 'form', id: 'body.form_id' },
+    body: z.strictObject({ form_id: Id, id: Id }),
+    response: Submission,
+    errors: ['NOT_FOUND'],
+    invalidates: ['responses'],
+    summary: 'Clear the suspicion of spam from a response, and start the workflows that it held back',
+  },
   counts: {
     kind: 'query',
     can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },

@@ -98,6 +98,15 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     );
   }
 
+  /**
+   * Clears the suspicion of spam and stores the fact that was held back. A repeated call changes nothing.
+   * @returns the submission; null when it was not suspected
+   */
+  clearSpam(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
+    const outbox: OutboxEntry[] = [{ id, type: 'form.submitted', at: new Date() }];
+    return this.change(workspace, { _id: id, spam: true }, { $unset: { spam: '' }, $set: { outbox } });
+  }
+
   async delete(workspace: WorkspaceId, id: string): Promise<void> {
     await this.remove(workspace, { _id: id });
   }

@@ -3,6 +3,9 @@ import type { FoundReference } from './build-plan.ts';
 import { ancestorsOf, type Graph, surelyBefore, topologicalOrder } from './graph.ts';
 import { type DefinitionProblem, fault, warning } from './problems.ts';
 import type { ReadNode } from './read-node.ts';
+import { isJsonObject } from '@tessera/kernel/json';
+import { pointlessComparison } from './check-comparison.ts';
+import { readPath } from '../values.ts';
 import { runGroup } from '../run-group.ts';
 import { printReference } from '../template.ts';
 
@@ -26,9 +29,25 @@ export function checkReferences(nodes: readonly ReadNode[], graph: Graph): Defin
       if (target === index || !ancestors.has(target)) {
         return fault('NOT_UPSTREAM', `${written} names "${source.title}", which does not run before this node.`, place);
       }
-      return checkVariable(found, source, sure[index]?.has(target) === true, { written, place });
+      return [
+        ...checkVariable(found, source, sure[index]?.has(target) === true, { written, place }),
+        ...checkComparison(found, node, source),
+      ];
     });
   });
+}
+
+/** A condition on a variable that can never hold, found by what is known of the variable. */
+function checkComparison({ field, reference, isFiltered }: FoundReference, node: ReadNode, source: ReadNode) {
+  const [name] = reference.path;
+  const variable = source.variables.find((candidate) => candidate.name === name);
+  if (!field.endsWith('.field') || isFiltered || reference.path.length !== 1 || variable === undefined) return [];
+  const condition = readPath(node.source.options, field.split('.').slice(1, -1));
+  if (condition === undefined || !isJsonObject(condition) || typeof condition['operator'] !== 'string') return [];
+  if (condition['field'] !== `{{${printReference(reference)}}}`) return [];
+  const problem = pointlessComparison(variable, condition['operator'], condition['value']);
+  const place = { nodeId: node.source.id, field: field.replace(/field$/, 'value') };
+  return problem === undefined ? [] : [warning('NEVER_HOLDS', `"${variable.title}" ${problem}.`, place)];
 }
 
 type Place = { nodeId: string; field: string };

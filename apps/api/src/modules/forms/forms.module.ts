@@ -31,6 +31,7 @@ import {
   OpenPublicForm,
   OpenPublicFormHandler,
 } from './forms.queries.ts';
+import { NotSpam, NotSpamHandler } from './not-spam.command.ts';
 import { RemoveForm, RemoveFormHandler } from './remove-form.command.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { SubmissionJudge } from './submission-judge.ts';
@@ -52,12 +53,10 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       sendEmailCode: SendEmailCode,
       confirmEmailCode: ConfirmEmailCode,
     }),
-    controllerFor(responses, {
-      list: FormResponses,
-      counts: CountResponses,
-    }),
+    controllerFor(responses, { notSpam: NotSpam, list: FormResponses, counts: CountResponses }),
   ],
   providers: [
+    NotSpamHandler,
     FormCreator,
     FormPublisher,
     SubmissionHandover,

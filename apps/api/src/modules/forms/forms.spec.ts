@@ -193,13 +193,19 @@ describe('submitting', () => {
 
   it('keeps what a bot filled in apart, and starts nothing with it', async () => {
     const form = await publishedForm(api, builder);
-    const { id } = await api.ok(
-      publicForms.submit,
-      submission(form, { name: 'Bot' }, { website: 'http://spam.example' }),
-    );
+    const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Bot' }, { trap: 'http://spam.example' }));
     expect((await responsesOf(form)).items).toMatchObject([{ id, suspected_spam: true }]);
     const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
     expect(await queue.getJob(id)).toBeUndefined();
+
+    const body = { form_id: form.id, id };
+    expect(await api.ok(responses.notSpam, { body }, builder.token)).toMatchObject({ id, suspected_spam: false });
+    expect((await queue.getJob(id))?.data).toEqual({ workspace: builder.workspace, submission: id });
+    expect((await responsesOf(form)).items).toMatchObject([{ id, suspected_spam: false }]);
+    expect(await api.ok(responses.notSpam, { body }, builder.token)).toMatchObject({ id, suspected_spam: false });
+    const other = await publishedForm(api, builder);
+    const foreign = { body: { form_id: other.id, id }, token: builder.token };
+    expect((await api.call(responses.notSpam, foreign)).status).toBe(404);
   });
 
   it('is limited for one form and one address', async () => {

@@ -46,7 +46,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
-    const { form: slug, version, key, website } = input.body;
+    const { form: slug, version, key, trap } = input.body;
     const form = await this.published.at(slug);
     await this.enforceLimit(form, caller.ip);
     const _id = submissionId(form.workspace, form._id, key);
@@ -65,7 +65,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       version,
       answers: judged.values,
       createdAt,
-      ...(website ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
+      ...(trap ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
     };
     const isNew = await this.submissions.accept(submission);
     if (!(await this.looks.add(form))) await this.takeBack(submission);

@@ -4,7 +4,14 @@ import type { Variable } from '@tessera/nodes/variables';
 
 /** What a submission of a form offers to the nodes of a workflow: each answer under its field's id. */
 export const formVariables = (fields: FormFields): Variable[] =>
-  fields.map(({ id, type, label }) => {
+  fields.map(({ id, type, label, options }) => {
     const { valueType: spec, valueParts } = fieldDefinitions[type];
-    return { name: id, title: label, spec, ...(valueParts && { spec2: [...valueParts] }) };
+    const choices = 'items' in options ? options.items.map(({ value, label: read }) => ({ value, label: read })) : null;
+    return {
+      name: id,
+      title: label,
+      spec,
+      ...(valueParts && { spec2: [...valueParts] }),
+      ...(choices && { choices }),
+    };
   });

@@ -1,7 +1,11 @@
 import type { ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { useMay } from '../../../session/use-session.ts';
 import { Moment } from '../../../time/moment.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
@@ -13,6 +17,29 @@ interface Props {
   columns: readonly ResponseColumn[];
   shown: string | null;
   onShow: (id: string | null) => void;
+}
+
+/** A suspicion that a person can clear. */
+function Suspicion({ submission }: { submission: Submission }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const clear = useMutation(api.responses.notSpam.mutation());
+  const { id, form_id } = submission;
+  return (
+    <Notice
+      tone="warning"
+      title={t('forms.responses.spam')}
+      action={
+        can('submissions:CAN_EDIT') && (
+          <Button size="small" loading={clear.isPending} onClick={() => clear.mutate({ body: { form_id, id } })}>
+            {t('forms.responses.notSpam')}
+          </Button>
+        )
+      }
+    >
+      {t('forms.responses.spamText')}
+    </Notice>
+  );
 }
 
 /** One response, whole: its answers by their labels. */
@@ -37,11 +64,7 @@ export function ResponseDrawer({ items, columns, shown, onShow }: Props) {
               <IconChevronDown size={16} aria-hidden />
             </IconButton>
           </div>
-          {submission.suspected_spam && (
-            <Notice tone="warning" title={t('forms.responses.spam')}>
-              {t('forms.responses.spamText')}
-            </Notice>
-          )}
+          {submission.suspected_spam && <Suspicion submission={submission} />}
           <dl className={styles.answers}>
             {columns
               .filter(({ id, retired }) => !retired || submission.answers[id] !== undefined)
