@@ -1,5 +1,6 @@
 // `npm test`: the suite with servers, ports and data folders of its own.
 //   npm test -- --only unit,slice    runs some of it, of any suite
+//   npm test -- --only slice -- apps/api/src/modules/forms    runs the files whose path contains that
 //   npm run test:voice               runs what hears speech against the clock (--suite voice)
 // The last line is `N passed, N failed` over all runners together.
 import { spawn } from 'node:child_process';
@@ -24,8 +25,9 @@ import { countsOf } from './lib/test-counts.mjs';
 const results = join(root, 'test-results');
 const aboutServers = ['MONGO_URL', 'REDIS_URL', 'LIVEKIT_URL'];
 
-async function chosenRunners() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, suite: { type: 'string' } } });
+function chosenRunners() {
+  const options = { only: { type: 'string' }, suite: { type: 'string' } };
+  const { values, positionals: paths } = parseArgs({ options, allowPositionals: true });
   const only = values.only?.split(',');
   if (values.suite && !runners.some(({ suite }) => suite === values.suite))
     throw new Advice(`No suite is called ${values.suite}. There is: voice`);
@@ -37,8 +39,14 @@ async function chosenRunners() {
   const chosen = [];
   for (const runner of runners) {
     if (only ? !only.includes(runner.name) : runner.suite !== values.suite) continue;
-    if (await runner.exists()) chosen.push(runner);
-    else if (only) throw new Advice(`${runner.name} has no tests yet.`);
+    if (!runner.exists()) {
+      if (only) throw new Advice(`${runner.name} has no tests yet.`);
+      continue;
+    }
+    if (paths.length > 0 && !only)
+      throw new Advice('Name the runner of these files, too: npm test -- --only unit -- PATH');
+    if (paths.length > 0 && !runner.takesPaths) throw new Advice(`${runner.name} always runs as a whole.`);
+    chosen.push({ ...runner, command: (given) => runner.command({ ...given, paths }) });
   }
   return chosen;
 }
@@ -185,7 +193,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => void failWith('suite')(new Advice(`ended by ${signal}`)));
   try {
-    const chosen = await chosenRunners();
+    const chosen = chosenRunners();
     const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen);
     const runLane = async (lane, isAlone) => {
       for (const runner of lane) {

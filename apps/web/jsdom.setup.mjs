@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+
+// Among native modules Jest has no global `jest`; the unit and slice tests get theirs from scripts/jest/native-runner.mjs.
+globalThis.jest = import.meta.jest;
 
 /** What a browser has and jsdom does not, as far as the component library asks for it. */
 window.matchMedia ??= (media) => ({
@@ -19,5 +21,4 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // Beside journeys these tests get the processor late.
 configure({ asyncUtilTimeout: 30_000 });
 
-// The files of a worker share the testing library, which by itself cleans up after the first of them only.
 afterEach(cleanup);

@@ -1,30 +1,31 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './places.mjs';
 
 /**
- * Tells vitest's numbers to `npm test` in the file that `--outputFile` names. Beside a test that failed, these count as one
- * failed each: a test that never ended, a file or a hook around tests that broke, an error outside of all of them.
+ * Writes jest's numbers for `npm test` to the file that COUNTS_FILE names. Beside a test that failed, a file that could not be
+ * run to its end counts as one failed: one that does not load, has no test, breaks after its tests, or whose process died.
  */
 export default class CountReporter {
-  onInit({ config }) {
-    this.file = config.outputFile;
-  }
-
-  onTestRunEnd(modules, strayErrors) {
-    const tests = modules.flatMap(({ children }) => [...children.allTests()]);
-    const around = modules.flatMap((module) => [module, ...module.children.allSuites()]);
-    const failures = [
-      ...tests.filter((test) => ['failed', 'pending'].includes(test.result().state)).map(failureOf),
-      ...around.filter((one) => one.errors().length > 0).map((one) => failure(one, one.errors())),
-      ...strayErrors.map((error) => failure(undefined, [error])),
-    ];
-    const passed = tests.filter((test) => test.result().state === 'passed').length;
-    writeFileSync(this.file, JSON.stringify({ passed, failed: failures.length, failures }));
+  onRunComplete(_contexts, { testResults, numPassedTests }) {
+    const failures = testResults.flatMap(failuresOf);
+    const counts = { passed: numPassedTests, failed: failures.length, failures };
+    if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts));
   }
 }
 
-const failureOf = (test) => failure(test, test.result().errors ?? [{ message: 'it never ended' }]);
+function failuresOf({ testFilePath, testResults, testExecError, failureMessage }) {
+  const file = relative(root, testFilePath);
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ ancestorTitles, title, failureMessages }) => ({
+      path: [file, ...ancestorTitles, title],
+      why: plain(failureMessages.join('\n')),
+    }));
+  if (!testExecError) return failed;
+  const why = failed.length > 0 ? testExecError.stack || testExecError.message : failureMessage;
+  return [...failed, { path: [file], why: plain(why || 'it broke outside of its tests') }];
+}
 
-const failure = (one, errors) => ({
-  path: one ? [one.module?.relativeModuleId ?? one.relativeModuleId, one.fullName] : ['outside of all tests'],
-  why: errors.map(({ message, stack }) => stack ?? message).join('\n'),
-});
+const plain = (text) => stripVTControlCharacters(text).trim();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { jestCommand } from './jest-command.mjs';
 import { root } from './places.mjs';
 import { ensureChromium, ensureSchemathesis, preparedMedia } from './test-tools.mjs';
 
@@ -12,39 +12,28 @@ const filesOf = (folder, pattern) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** Projects of vitest.config.mjs: one that is not declared there has no runner here. */
-async function vitestProjects() {
-  const { default: config } = await import(pathToFileURL(inRoot('vitest.config.mjs')).href);
-  return config.test.projects.map((project) => project.test.name);
-}
-
-const vitest = (project, needs) => ({
+/** A project of jest.config.mjs. */
+const jest = (project, needs) => ({
   name: project,
   lane: 'code',
   needs,
-  format: 'vitest',
-  exists: async () => (await vitestProjects()).includes(project),
-  command: ({ reportFile }) => [
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=./scripts/lib/count-reporter.mjs',
-      `--outputFile=${reportFile}`,
-    ],
-  ],
+  format: 'jest',
+  takesPaths: true,
+  exists: () => true,
+  command: ({ paths }) => [process.execPath, [...jestCommand, ...paths, '--selectProjects', project]],
+  env: ({ reportFile }) => ({ COUNTS_FILE: reportFile }),
 });
+
+const isWanted = (file, paths) => paths.length === 0 || paths.some((path) => file.includes(path));
 
 const nodeTests = (name, folder, needs, lane) => ({
   name,
   lane,
   needs,
   format: 'tap',
+  takesPaths: true,
   exists: () => has(folder, /\.test\.m?[jt]s$/),
-  command: ({ reportFile }) => [
+  command: ({ reportFile, paths }) => [
     process.execPath,
     [
       '--test',
@@ -53,7 +42,7 @@ const nodeTests = (name, folder, needs, lane) => ({
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${reportFile}`,
-      ...filesOf(folder, /\.test\.m?[jt]s$/),
+      ...filesOf(folder, /\.test\.m?[jt]s$/).filter((file) => isWanted(file, paths)),
     ],
   ],
 });
@@ -63,13 +52,15 @@ const journeys = (name, project, rest) => ({
   name,
   needs: ['build'],
   format: 'playwright',
+  takesPaths: true,
   exists: () => has('tests/e2e', /\.e2e\.ts$/),
   prepare: async () => ({ CHROMIUM: await ensureChromium(), ...(await preparedMedia()) }),
-  command: () => [
+  command: ({ paths }) => [
     process.execPath,
     [
       'node_modules/@playwright/test/cli.js',
       'test',
+      ...paths,
       ...['-c', 'tests/e2e/playwright.config.ts', '--project', project, '--reporter=list,json'],
     ],
   ],
@@ -79,9 +70,10 @@ const journeys = (name, project, rest) => ({
 
 /**
  * Every runner. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL), `build`
- * (compiled processes and web client). Runners of a lane run one after the other, the lanes `code` and `processes` beside
- * each other. Those of the lane `alone` run at the end with nothing beside them: in them people speak, and what is said
- * has to be heard. Runners with `suite: 'voice'` run only by `npm run test:voice` or by name.
+ * (compiled processes and web client). With `takesPaths` a runner can run some of its files. Runners of a lane run one
+ * after the other, the lanes `code` and `processes` beside each other. Those of the lane `alone` run at the end with
+ * nothing beside them: in them people speak, and what is said has to be heard. Runners with `suite: 'voice'` run only by
+ * `npm run test:voice` or by name.
  */
 export const runners = [
   {
@@ -92,11 +84,11 @@ export const runners = [
     exists: () => existsSync(inRoot('scripts/check.mjs')),
     command: () => [process.execPath, ['scripts/check.mjs']],
   },
-  vitest('unit', []),
+  jest('unit', []),
   nodeTests('tools', 'tests/tools', ['build'], 'processes'),
   nodeTests('deploy', 'tests/deploy', ['build'], 'processes'),
-  vitest('web', []),
-  vitest('slice', ['servers']),
+  jest('web', []),
+  jest('slice', ['servers']),
   journeys('e2e', 'pages', { lane: 'processes' }),
   {
     name: 'schemathesis',

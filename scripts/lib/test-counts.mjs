@@ -1,25 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './places.mjs';
 
 /**
- * What a runner says of itself. A failure is told in words: where, then why.
+ * What a runner says of itself. A failure is told in words: the file and the test, then why.
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts
  */
 
 const sum = (pattern, text) => [...text.matchAll(pattern)].reduce((total, found) => total + Number(found[1]), 0);
+const inRepository = (path) => relative(root, path);
 const told = (path, why = 'no reason was told') => `${path.filter(Boolean).join(' › ')}\n${why.replace(/^\|-\n/, '')}`;
 
 /** Each reads the counts from a report file, except the last, which reads them from what the runner printed. */
 export const countIn = {
   /** Written by count-reporter.mjs. */
-  vitest(report) {
+  jest(report) {
     const { passed, failed, failures = [] } = JSON.parse(report);
     return { passed, failed, failures: failures.map(({ path, why }) => told(path, why)) };
   },
 
   /** Playwright's json reporter: flaky tests passed in the end, but errors outside of tests count. */
   playwright(report) {
-    const { stats, errors, suites = [] } = JSON.parse(report);
-    const failures = [...suites.flatMap((suite) => unexpectedIn(suite, [])), ...errors.map(({ message }) => message)];
+    const { config, stats, errors, suites = [] } = JSON.parse(report);
+    // The outermost suites are files, named from where the tests are.
+    const files = suites.map((suite) => ({ ...suite, title: inRepository(join(config.rootDir, suite.title)) }));
+    const failures = [...files.flatMap((file) => unexpectedIn(file, [])), ...errors.map(({ message }) => message)];
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, failures };
   },
 
@@ -29,7 +34,10 @@ export const countIn = {
     return {
       passed: sum(/^# pass (\d+)/gm, report),
       failed: sum(/^# (?:fail|cancelled) (\d+)/gm, report),
-      failures: broken.map(([, name, about]) => told([name], /^ *error: ([\s\S]*?)^ *code:/m.exec(about)?.[1])),
+      failures: broken.map(([, name, about]) => {
+        const file = /^ *location: '(.*?)(?::\d+)?'$/m.exec(about)?.[1];
+        return told([file && inRepository(file), name], /^ *error: ([\s\S]*?)^ *code:/m.exec(about)?.[1]);
+      }),
     };
   },
 

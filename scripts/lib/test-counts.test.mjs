@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from './places.mjs';
 import { countIn, countsOf } from './test-counts.mjs';
 
 const written = (text) => {
@@ -11,7 +12,7 @@ const written = (text) => {
 
 describe('counting what runners report', () => {
   it('takes a flaky browser test as passed and an error outside of tests as failed', () => {
-    const report = JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 0 }, errors: [{}] });
+    const report = JSON.stringify({ config: {}, stats: { expected: 4, flaky: 1, unexpected: 0 }, errors: [{}] });
     expect(countIn.playwright(report)).toMatchObject({ passed: 5, failed: 1 });
   });
 
@@ -19,20 +20,21 @@ describe('counting what runners report', () => {
     expect(countIn.tap('ok 1\n# pass 7\n# fail 1\n# cancelled 2\n')).toMatchObject({ passed: 7, failed: 3 });
   });
 
-  it('says which browser test failed, and why', () => {
+  it('says which browser test failed, in which file, and why', () => {
     const spec = { title: 'submits', ok: false, tests: [{ results: [{ error: { message: 'no button' } }] }] };
     const suites = [
       { title: 'a.e2e.ts', specs: [{ title: 'opens', ok: true }], suites: [{ title: 'a form', specs: [spec] }] },
     ];
-    const report = JSON.stringify({ stats: { expected: 1, flaky: 0, unexpected: 1 }, errors: [], suites });
-    expect(countIn.playwright(report).failures).toEqual(['a.e2e.ts › a form › submits\nno button']);
+    const config = { rootDir: join(root, 'tests/e2e') };
+    const report = JSON.stringify({ config, stats: { expected: 1, flaky: 0, unexpected: 1 }, errors: [], suites });
+    expect(countIn.playwright(report).failures).toEqual(['tests/e2e/a.e2e.ts › a form › submits\nno button']);
   });
 
-  it('says which node test failed, and why', () => {
-    const report =
-      "ok 1 - fine\n  ---\n  duration_ms: 1\n  ...\nnot ok 2 - a rule\n  ---\n  duration_ms: 2\n  error: |-\n    1 !== 2\n  code: 'ERR'\n  ...\n# pass 1\n# fail 1\n";
+  it('says which node test failed, in which file and line, and why', () => {
+    const about = `  duration_ms: 2\n  location: '${join(root, 'tests/tools/a.test.mjs')}:7:1'\n  error: |-\n    1 !== 2\n  code: 'ERR'`;
+    const report = `ok 1 - fine\n  ---\n  duration_ms: 1\n  ...\nnot ok 2 - a rule\n  ---\n${about}\n  ...\n# pass 1\n# fail 1\n`;
     const [failure] = countIn.tap(report).failures;
-    expect(failure).toMatch(/^a rule\n +1 !== 2\n/);
+    expect(failure).toMatch(/^tests\/tools\/a\.test\.mjs:7 › a rule\n +1 !== 2\n/);
   });
 
   it('tells passed, failed and skipped cases of JUnit apart', () => {
@@ -47,11 +49,11 @@ describe('counting what runners report', () => {
     ['no test at all', '{"passed":0,"failed":0}', 0],
     ['a report that breaks off', '{"pass', 0],
   ])('never lets %s pass', (_, report, code) => {
-    expect(countsOf({ format: 'vitest', reportFile: written(report), printed: '', code }).failed).toBe(1);
+    expect(countsOf({ format: 'jest', reportFile: written(report), printed: '', code }).failed).toBe(1);
   });
 
   it('never lets a missing report pass', () => {
-    expect(countsOf({ format: 'vitest', reportFile: '/nowhere', printed: '', code: 0 }).failed).toBe(1);
+    expect(countsOf({ format: 'jest', reportFile: '/nowhere', printed: '', code: 0 }).failed).toBe(1);
   });
 
   it('reads the last line of a runner of our own', () => {

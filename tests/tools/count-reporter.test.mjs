@@ -1,10 +1,10 @@
-// What goes wrong beside a test has to be counted too: vitest itself calls a file whose process died a passed one.
+// What goes wrong beside a test has to be counted, too, and a test that never ends has to end.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { jestCommand } from '../../scripts/lib/jest-command.mjs';
 import { root } from '../../scripts/lib/places.mjs';
 
 const planted = {
@@ -12,24 +12,39 @@ const planted = {
   bad: 'it("passes", () => {}); it("fails", () => expect(1).toBe(2));',
   hook: 'describe("all", () => { beforeAll(() => { throw new Error("no") }); it("is not reached", () => {}) });',
   late: 'afterAll(() => { throw new Error("late") }); it("passes", () => {});',
+  endless: 'it("never ends", () => new Promise(() => {}), 500);',
+  stray:
+    'it("leaves a rejection", async () => { Promise.reject(new Error("stray")); await new Promise((go) => setTimeout(go, 50)); });',
   unloadable: 'import "./nowhere.mjs"; it("is not reached", () => {});',
   empty: 'export {};',
-  // Not at once: what its process tells of files before it is on its way for a moment.
-  dead: 'it("takes its process along", () => { setTimeout(() => process.kill(process.pid, "SIGKILL"), 1_000); return new Promise(() => {}); });',
+  dead: 'it("takes its process along", () => { process.kill(process.pid, "SIGKILL"); return new Promise(() => {}); });',
 };
-const folder = mkdtempSync(join(tmpdir(), 'counted-'));
+// Below the root: jest looks for tests there only.
+const folder = mkdtempSync(join(root, 'test-results', 'counted-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('vitest’s numbers are exact, and whatever breaks around tests counts as failed', () => {
+test('the numbers of jest are exact, and whatever breaks around tests counts as failed', () => {
   for (const [name, code] of Object.entries(planted)) writeFileSync(join(folder, `${name}.test.mjs`), code);
+  const config = join(folder, 'jest.config.mjs');
+  const original = JSON.stringify(join(root, 'jest.config.mjs'));
+  writeFileSync(
+    config,
+    `import all from ${original};
+    const { displayName, ...unit } = all.projects.find(({ displayName }) => displayName === 'unit');
+    export default { ...all, projects: undefined, ...unit, rootDir: ${JSON.stringify(root)}, roots: [${JSON.stringify(folder)}], testMatch: ['**/*.test.mjs'] };`,
+  );
   const report = join(folder, 'report');
-  const reporter = join(root, 'scripts/lib/count-reporter.mjs');
-  const options = ['--globals', '--no-isolate', '--maxWorkers=2', `--reporter=${reporter}`, `--outputFile=${report}`];
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', folder, ...options], { cwd: root });
-  assert.equal(status, 1);
-  // bad, hook, late, unloadable, empty; the test that never ended, and the process that died under it
+  const env = { ...process.env, COUNTS_FILE: report };
+  const { status, stderr } = spawnSync(process.execPath, [...jestCommand, '--config', config], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1, stderr);
   const { passed, failed, failures } = JSON.parse(readFileSync(report, 'utf8'));
-  assert.deepEqual({ passed, failed, told: failures.length }, { passed: 3, failed: 7, told: 7 });
-  assert.deepEqual(failures.find(({ why }) => why.includes('expected 1 to be 2'))?.path, ['bad.test.mjs', 'fails']);
+  // One of each but good: the tests of bad, hook, endless and stray, the files of late, unloadable, empty and dead.
+  assert.deepEqual({ passed, failed, told: failures.length }, { passed: 3, failed: 8, told: 8 }, stderr);
+  const bad = failures.find(({ why }) => why.includes('Expected: 2'));
+  assert.match(bad.path.join(' '), /^test-results\/counted-\w+\/bad\.test\.mjs fails$/);
+  assert.match(bad.why, /bad\.test\.mjs:1:/);
 });

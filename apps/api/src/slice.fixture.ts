@@ -39,7 +39,7 @@ interface Sent {
 }
 
 const password = 'correct horse battery';
-const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'vitest' };
+const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'jest' };
 
 /** A whole api on the real servers, with a database and a data folder of its own. */
 export class SliceApi {

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { QueryClient } from '@tanstack/query-core';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { CacheFeeder } from './cache-feeder.ts';
@@ -25,10 +24,10 @@ describe('the query cache', () => {
     clients.push(client);
     return { client, feeder: new CacheFeeder(client) };
   };
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     for (const client of clients.splice(0)) client.clear();
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('gets what is pushed into plain and paged lists, without looking younger than it is', () => {
@@ -54,12 +53,12 @@ describe('the query cache', () => {
 
   it('is read again at most once a second, however many pushes ask for it', async () => {
     const { client, feeder } = start();
-    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    const invalidate = jest.spyOn(client, 'invalidateQueries');
     for (let count = 0; count < 50; count += 1) feeder.take([{ type: 'stale', query: 'executions' }]);
     expect(invalidate).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(invalidate).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(invalidate).toHaveBeenCalledTimes(2);
   });
 

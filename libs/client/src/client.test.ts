@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { contract } from '@tessera/contracts/contract';
 import { z } from 'zod';
 import { ClientError } from './client-error.ts';
@@ -40,7 +39,7 @@ const teams = contract(
 
 function clientThatGets(...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];
-  const onSessionEnd = vi.fn();
+  const onSessionEnd = jest.fn();
   const fetch = (url: string | URL | Request, init: RequestInit = {}) => {
     sent.push({ url: String(url), init });
     const answer = answers.shift();
@@ -137,7 +136,7 @@ describe('queries and commands', () => {
   it('tell of a failure once, unless the caller does', async () => {
     const gone = () => json(404, { success: false, error: 'Gone.', status: 404, code: 'NOT_FOUND' });
     const { client } = clientThatGets(gone(), gone());
-    const told = vi.fn();
+    const told = jest.fn();
     const queries = createQueryClient(told);
     await expect(queries.fetchQuery(client.teams.all.options())).rejects.toThrow('Gone.');
     await expect(queries.fetchQuery({ ...client.teams.all.options(), meta: { quiet: true } })).rejects.toThrow('Gone.');

@@ -9,6 +9,7 @@ import {
 } from '@tessera/contracts/realtime/realtime.push';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Server } from 'socket.io';
+import { eventually } from '@tessera/testing/eventually';
 import { Realtime } from './realtime.ts';
 
 const run: Watch = { kind: 'run', id: 'run00001' };
@@ -54,7 +55,7 @@ describe('the socket of a browser', () => {
     await server.close();
   });
   const until = (condition: () => boolean) =>
-    vi.waitFor(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 10 });
+    eventually(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 10 });
 
   it('joins before it says so, and then misses nothing', async () => {
     realtime.watch(run);

@@ -82,9 +82,9 @@ describe('GroupCommit', () => {
 });
 
 describe('GroupCommit with a pace', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const paced = (spacingMs = 100) => {
     const batches: { at: number; items: number[] }[] = [];
     const write = async (items: number[]) => {

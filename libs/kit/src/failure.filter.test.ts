@@ -1,6 +1,5 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import { DomainError } from '@tessera/kernel/errors';
-import { vi } from 'vitest';
 import { FailureFilter, failureOf, toDomainError } from './failure.filter.ts';
 import { log } from './logger.ts';
 
@@ -33,7 +32,7 @@ it('logs which route failed and not at which address: who knows a signed one can
   };
   const reply = { header: () => reply, status: () => reply, send: () => reply };
   const http = { getRequest: () => request, getResponse: () => reply };
-  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   new FailureFilter().catch(new Error('the disk is gone'), { switchToHttp: () => http } as unknown as ArgumentsHost);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ route: 'GET /api/media/:address' }), 'request failed');
   expect(JSON.stringify(logged.mock.calls)).not.toContain('signed.text');

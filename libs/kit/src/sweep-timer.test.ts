@@ -1,11 +1,10 @@
-import { vi } from 'vitest';
 import { SweepTimer } from './sweep-timer.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 /** How often something that takes so long is done within some minutes, asked for every second. */
@@ -17,8 +16,8 @@ async function sweepsIn(minutes: number, { ms, share }: { ms: number; share?: nu
   };
   const timer = new SweepTimer('test', 1_000, sweep, share);
   timer.start();
-  await vi.advanceTimersByTimeAsync(minutes * 60_000);
-  await Promise.all([timer.stop(), vi.advanceTimersByTimeAsync(ms)]);
+  await jest.advanceTimersByTimeAsync(minutes * 60_000);
+  await Promise.all([timer.stop(), jest.advanceTimersByTimeAsync(ms)]);
   return count;
 }
 

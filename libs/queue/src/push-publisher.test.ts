@@ -3,7 +3,7 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { PushPublisher, type PushSource } from './push-publisher.ts';
 import type { WatchRegistry } from './watch-registry.ts';
 
-const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const workspace = newId<WorkspaceId>();
 const roomA = roomOf({ kind: 'run', id: 'aaaaaaaa' }, workspace);
 const roomB = roomOf({ kind: 'run', id: 'bbbbbbbb' }, workspace);
@@ -25,8 +25,8 @@ function publisherFor(...watched: Room[]) {
 }
 
 describe('PushPublisher', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('makes nothing for rooms that nobody watches', async () => {
     const { publisher, sent } = publisherFor(roomB);

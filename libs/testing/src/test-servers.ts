@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The servers that tests work on: each test file has a database of its own, each worker of vitest a part of Redis. */
+/** The servers that tests work on: each test file has a database of its own, each worker of jest a part of Redis. */
 export interface TestServers {
   MONGO_URL: string;
   REDIS_URL: string;
@@ -21,6 +21,6 @@ export function testServers(environment: NodeJS.ProcessEnv = process.env): TestS
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
   // Tests that run at the same time must not take each other's jobs.
   const redis = new URL(REDIS_URL);
-  redis.pathname = `/${environment['VITEST_POOL_ID'] ?? '1'}`;
+  redis.pathname = `/${environment['JEST_WORKER_ID'] ?? '1'}`;
   return { MONGO_URL: url.href, REDIS_URL: redis.href };
 }

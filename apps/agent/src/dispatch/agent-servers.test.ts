@@ -39,7 +39,7 @@ function serversOf(...made: StandIn[]) {
   const left = [...made];
   const troubles: string[] = [];
   const servers = new AgentServers(
-    async () => left.shift() ?? expect.unreachable('another server was made'),
+    async () => left.shift() ?? Promise.reject(new Error('another server was made')),
     900_000,
     new AbortController().signal,
     (_, what) => troubles.push(what),
@@ -51,34 +51,34 @@ function serversOf(...made: StandIn[]) {
 const ids = ({ activeJobs }: AgentServers) => activeJobs.map(({ job: { id } }) => id);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('a server whose model is gone is replaced; its sessions go on to their end, and it takes no more', async () => {
   const [old, next] = [new StandIn(), new StandIn()];
   const { servers } = serversOf(old, next);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   old.register('a');
   await servers.look();
   expect(next.log).toEqual([]);
 
   old.isGone = true;
   const looked = servers.look();
-  await vi.advanceTimersByTimeAsync(2_000);
+  await jest.advanceTimersByTimeAsync(2_000);
   expect([old.log, next.log]).toEqual([['run'], ['run']]);
   expect(servers.isRegistered).toBe(true);
   next.register('b');
-  await vi.advanceTimersByTimeAsync(200);
+  await jest.advanceTimersByTimeAsync(200);
   await looked;
   expect(old.log).toEqual(['run', 'drain']);
   expect(ids(servers)).toEqual(['a', 'b']);
-  await vi.advanceTimersByTimeAsync(800_000);
+  await jest.advanceTimersByTimeAsync(800_000);
   expect(old.log).toEqual(['run', 'drain']);
   old.server.activeJobs = [];
-  await vi.advanceTimersByTimeAsync(200);
+  await jest.advanceTimersByTimeAsync(200);
   expect([old.log, next.log]).toEqual([['run', 'drain', 'close'], ['run']]);
   expect(ids(servers)).toEqual(['b']);
 });
@@ -90,21 +90,21 @@ test('one that can not start takes nobody’s place, and the next is tried after
     new StandIn(),
   ];
   const { servers, troubles } = serversOf(old, broken, third);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   old.register();
   old.isGone = true;
   const look = async () => {
     const looked = servers.look();
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     await looked;
   };
   await look();
   expect(troubles).toContain('another server of agents could not start');
   expect(old.log).toEqual(['run']);
-  await vi.advanceTimersByTimeAsync(50_000);
+  await jest.advanceTimersByTimeAsync(50_000);
   await look();
   expect(third.log).toEqual([]);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   third.register();
   await look();
   expect([old.log, third.log]).toEqual([['run', 'drain', 'close'], ['run']]);
@@ -115,37 +115,37 @@ test('one that fails when it has taken over ends all of them; one that was repla
   const failing = () => new StandIn(() => new Promise((_, reject) => fails.push(reject)));
   const [old, next, third] = [new StandIn(), failing(), failing()];
   const { servers, troubles, ends } = serversOf(old, next, third);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   old.register('a');
   old.isGone = true;
   const looked = servers.look();
   // It does not register, and takes over all the same.
-  await vi.advanceTimersByTimeAsync(60_200);
+  await jest.advanceTimersByTimeAsync(60_200);
   await looked;
   next.isGone = true;
   third.register();
   await servers.look();
   fails[0]?.(new Error('the port was taken'));
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect([ends, troubles.at(-1)]).toEqual([[], 'another server of agents could not start']);
   const failure = new Error('the media server refused it');
   fails[1]?.(failure);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(ends).toEqual([failure]);
 });
 
 test('a stop waits for the sessions of all of them, as long as they may', async () => {
   const [old, next] = [new StandIn(), new StandIn().register('b')];
   const { servers } = serversOf(old, next);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   old.register('a');
   old.isGone = true;
   await servers.look();
   const stopped = servers.stop(3_000);
   next.server.activeJobs = [];
-  await vi.advanceTimersByTimeAsync(2_900);
+  await jest.advanceTimersByTimeAsync(2_900);
   expect([old.log.includes('close'), next.log.includes('close')]).toEqual([false, true]);
-  await vi.advanceTimersByTimeAsync(300);
+  await jest.advanceTimersByTimeAsync(300);
   await stopped;
   expect(old.log.at(-1)).toBe('close');
 });

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { type VAD, VADEventType } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import type { Expectation, Heard, Recognition } from '../speech/recognition.ts';
@@ -79,10 +78,22 @@ function ear(answer: Heard | Error = heardYes) {
 const turn = { expected: { kind: 'answer' as const }, pauseMs: 900 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  jest.useFakeTimers({
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+    ],
+  });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('a turn ends when the pause is over, not at the first breath', async () => {
@@ -91,12 +102,12 @@ test('a turn ends when the pause is over, not at the first breath', async () => 
   listening.listen(turn);
   await begins();
   await ends();
-  await vi.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(500);
   await begins();
   await ends();
-  await vi.advanceTimersByTimeAsync(600);
+  await jest.advanceTimersByTimeAsync(600);
   expect(log).toEqual(['speech', 'speech']);
-  await vi.advanceTimersByTimeAsync(60);
+  await jest.advanceTimersByTimeAsync(60);
   expect(log.at(-1)).toBe('heard "yes" after 900 ms of silence');
   await listening.close();
 });
@@ -107,9 +118,9 @@ test('who has said all of it waits for the short pause only', async () => {
   listening.listen({ ...turn, pauseMs: 2_500, completePauseMs: 900, isComplete: (text) => text === 'all of it' });
   await begins();
   await ends();
-  await vi.advanceTimersByTimeAsync(300);
+  await jest.advanceTimersByTimeAsync(300);
   understood('all of it');
-  await vi.advanceTimersByTimeAsync(400);
+  await jest.advanceTimersByTimeAsync(400);
   expect(log).toEqual(['speech', 'partial all of it', 'heard "yes" after 900 ms of silence']);
   await listening.close();
 });
@@ -119,7 +130,7 @@ test('who began to speak before the agent listened is heard from the first word'
   await settle();
   for (let value = 1; value <= 50; value += 1) listening.hear(frameOf(value));
   await begins();
-  await vi.advanceTimersByTimeAsync(200);
+  await jest.advanceTimersByTimeAsync(200);
   for (let value = 51; value <= 60; value += 1) listening.hear(frameOf(value));
   expect(pushed).toEqual([]);
   listening.listen(turn);
@@ -136,9 +147,9 @@ test('a detector that is behind on a busy machine costs no word, and when it was
   await begins(600);
   expect(pushed[0]).toBe(80 - (600 + 500) / 20 + 1);
   await ends(1_000, 400);
-  await vi.advanceTimersByTimeAsync(640);
+  await jest.advanceTimersByTimeAsync(640);
   expect(log).toEqual(['speech']);
-  await vi.advanceTimersByTimeAsync(20);
+  await jest.advanceTimersByTimeAsync(20);
   expect(log.at(-1)).toBe('heard "yes" after 1300 ms of silence');
   await listening.close();
 });
@@ -149,11 +160,11 @@ test('a click is no word, and said to be none: the turn goes on', async () => {
   listening.listen(turn);
   await begins();
   await ends(90);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(log).toEqual(['speech', 'no speech']);
   await begins();
   await ends(700);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(log.at(-1)).toBe('heard "" after 900 ms of silence');
   await listening.close();
 });
@@ -173,7 +184,7 @@ test('long noise ends the turn, and a recogniser that fails is told', async () =
   failing.ear.listen(turn);
   await failing.begins();
   await failing.ends();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(failing.log).toEqual(['speech', 'fault']);
   await failing.ear.close();
 });

@@ -244,16 +244,16 @@ test('an agent that leaves lets the script be: another one goes on from there', 
 });
 
 test('a wait that ends while the connection is lost is an absence, and no silence', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const timer: ScriptAction = { do: 'timer', turn: 1, ms: 100 };
   const { world, performer, types } = perform({ started: [timer], back: [timer] });
   performer.tell({ type: 'started' });
-  vi.advanceTimersByTime(100);
+  jest.advanceTimersByTime(100);
   expect(types()).toEqual(['started', 'timer']);
   world.isConnected = false;
   performer.tell({ type: 'back' });
-  vi.advanceTimersByTime(100);
+  jest.advanceTimersByTime(100);
   expect(types().slice(2)).toEqual(['back', 'left', 'timer']);
   performer.leave();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });

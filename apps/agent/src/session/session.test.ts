@@ -8,6 +8,7 @@ import type { VerificationDocument, VerificationRepository } from '@tessera/data
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { log } from '@tessera/kit/logger';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { eventually } from '@tessera/testing/eventually';
 import { recordingPath } from '../audio/agent-audio.ts';
 import { Session } from './session.ts';
 import type { Warm } from '../warm.ts';
@@ -40,7 +41,10 @@ async function session(startEgress: () => Promise<string>, verification = newSes
     for (const event of events) told.push(event.event_type === 'agent_activity' ? event.activity : event.event_type);
     return verification;
   };
-  const noteTornAudio = vi.fn<VerificationRepository['noteTornAudio']>(async () => verification);
+  const noteTornAudio = jest.fn<
+    ReturnType<VerificationRepository['noteTornAudio']>,
+    Parameters<VerificationRepository['noteTornAudio']>
+  >(async () => verification);
   const warm = {
     settings: {
       ...{ DATA_DIR: folder, VERIFICATION_TIMINGS: timings, SPEECH_STT: ['local'], SPEECH_TTS: ['local'] },
@@ -86,7 +90,7 @@ test('the second recording is told of before the greeting, which does not wait l
     return 'EG_1';
   });
   await quick.made.start();
-  await vi.waitFor(() => expect(quick.told).toContain('speaking'));
+  await eventually(() => expect(quick.told).toContain('speaking'));
   expect(quick.told.slice(0, 2)).toEqual(['egress_started', 'speaking']);
   await quick.made.leave();
 
@@ -94,7 +98,7 @@ test('the second recording is told of before the greeting, which does not wait l
   const begun = performance.now();
   await late.made.start();
   expect(performance.now() - begun).toBeLessThan(3_000);
-  await vi.waitFor(() => expect(late.told[0]).toBe('speaking'));
+  await eventually(() => expect(late.told[0]).toBe('speaking'));
   await late.made.leave();
 });
 
@@ -104,13 +108,13 @@ test('that Egress is asked is stored before, since its copy may come without an 
     storedBefore.push([...first.sets]);
     throw new Error('Egress does not answer');
   });
-  const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   await first.made.start();
   await first.made.leave();
   warned.mockRestore();
   expect(storedBefore).toEqual([expect.arrayContaining([expect.objectContaining({ egressAsked: true })])]);
 
-  const asked = vi.fn(async () => 'EG_2');
+  const asked = jest.fn(async () => 'EG_2');
   const second = await session(asked, { ...newSession(), egressAsked: true });
   await second.made.start();
   await second.made.leave();
@@ -119,7 +123,7 @@ test('that Egress is asked is stored before, since its copy may come without an 
 
 test('an agent that hears nothing any more leaves, and another one may come', async () => {
   const { made, endDetector } = await session(async () => 'EG_1');
-  const failed = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const failed = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await made.start();
   endDetector();
   await made.isOver;
@@ -143,7 +147,7 @@ test('a recording that the disk did not take whole is noted before it is handed 
     );
     return verification;
   });
-  const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   await made.start();
   await made.leave();
   warned.mockRestore();

@@ -56,7 +56,7 @@ let voice: Voice;
 let synthesiser: TestTts;
 beforeAll(() => initializeLogger({ pretty: false, level: 'silent' }));
 beforeEach(async () => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   folder = await mkdtemp(join(tmpdir(), 'voice-test-'));
   recording = await StereoRecording.begin(join(folder, 'voices.pcm'), Date.now(), (error) => Promise.reject(error));
   synthesiser = new TestTts();
@@ -66,7 +66,7 @@ afterEach(async () => {
   await voice.close();
   await recording.end();
   await rm(folder, { recursive: true });
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 test('a begin that was made ready is said once, and made anew for whoever says it again', async () => {
@@ -93,7 +93,7 @@ test('a sentence that breaks off is told too', async () => {
 
 test('a voice that gives no sound twice is given up: nobody waits for the rest', async () => {
   synthesiser.pieces = { 'One.': ['fail'], 'Two.': ['fail'] };
-  const onSound = vi.fn();
+  const onSound = jest.fn();
   await expect(voice.say('One.\nTwo.\nThree.\nFour.', onSound)).rejects.toThrow('no sound');
   expect(onSound).not.toHaveBeenCalled();
   expect(synthesiser.made).toEqual(['One.', 'Two.', 'Three.']);

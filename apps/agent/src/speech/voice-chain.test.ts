@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type APIConnectOptions, initializeLogger, tts } from '@livekit/agents';
 import * as elevenlabs from '@livekit/agents-plugin-elevenlabs';
 import { log } from '@tessera/kit/logger';
+import { eventually } from '@tessera/testing/eventually';
 import { SamplesStream } from './samples-stream.ts';
 import { VoiceChain } from './voice-chain.ts';
 
@@ -38,7 +39,7 @@ class TestTts extends tts.TTS {
   }
 }
 
-const warned = vi.spyOn(log, 'warn');
+const warned = jest.spyOn(log, 'warn');
 beforeAll(() => initializeLogger({ pretty: false, level: 'silent' }));
 beforeEach(() => void warned.mockReset().mockImplementation(() => undefined));
 afterAll(() => warned.mockRestore());
@@ -58,7 +59,7 @@ test.each(['stalls', 'fails', 'ends'] as const)(
     expect(await seconds(chain, 'Two.')).toBeCloseTo(0.5);
     expect([first.made, second.made]).toEqual([['One.'], ['One.', 'Two.']]);
     expect(first.lastSignal?.aborted).toBe(true);
-    expect(warned).toHaveBeenCalledOnce();
+    expect(warned).toHaveBeenCalledTimes(1);
   },
 );
 
@@ -68,7 +69,7 @@ test('the next voice is asked before anybody waits for the sound', async () => {
     'One.',
     new AbortController().signal,
   );
-  await vi.waitFor(() => expect(second.made).toEqual(['One.']));
+  await eventually(() => expect(second.made).toEqual(['One.']));
   let count = 0;
   for await (const _ of frames) count += 1;
   expect(count).toBe(10);

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { DraftSaver, savePause, type SaveOutcome } from './draft-saver.ts';
 
 interface Note {
@@ -13,7 +12,7 @@ function setUp() {
     return new Promise((resolve) => {
       const answer = async (outcome: SaveOutcome): Promise<void> => {
         resolve(outcome);
-        await vi.advanceTimersByTimeAsync(0);
+        await jest.advanceTimersByTimeAsync(0);
       };
       calls.push({ draft, revision, answer });
     });
@@ -25,16 +24,16 @@ function setUp() {
   };
   return { saver, calls, call };
 }
-const pause = () => vi.advanceTimersByTimeAsync(savePause.afterChangeMs);
+const pause = () => jest.advanceTimersByTimeAsync(savePause.afterChangeMs);
 
 describe('DraftSaver', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
   it('saves the newest draft once, a moment after the last change', async () => {
     const { saver, calls, call } = setUp();
     saver.want(one);
-    await vi.advanceTimersByTimeAsync(savePause.afterChangeMs - 1);
+    await jest.advanceTimersByTimeAsync(savePause.afterChangeMs - 1);
     saver.want(two);
     expect(saver.state().status).toBe('unsaved');
     await pause();
@@ -75,7 +74,7 @@ describe('DraftSaver', () => {
     expect(calls).toHaveLength(1);
     expect(saver.state().status).toBe('conflict');
     void saver.overwrite(9);
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect(call(1)).toMatchObject({ draft: two, revision: 9 });
     await call(1).answer({ kind: 'saved', revision: 10 });
     expect(saver.state().status).toBe('saved');
@@ -98,11 +97,11 @@ describe('DraftSaver', () => {
     await pause();
     await call(0).answer({ kind: 'unreachable', message: 'offline' });
     expect(saver.state()).toEqual({ status: 'failed', message: 'offline', retries: true });
-    await vi.advanceTimersByTimeAsync(savePause.retryMs);
+    await jest.advanceTimersByTimeAsync(savePause.retryMs);
     await call(1).answer({ kind: 'unreachable', message: 'offline' });
-    await vi.advanceTimersByTimeAsync(savePause.retryMs);
+    await jest.advanceTimersByTimeAsync(savePause.retryMs);
     expect(calls).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(savePause.retryMs);
+    await jest.advanceTimersByTimeAsync(savePause.retryMs);
     await call(2).answer({ kind: 'saved', revision: 6 });
     expect(saver.state().status).toBe('saved');
   });
@@ -112,7 +111,7 @@ describe('DraftSaver', () => {
     saver.want(one);
     await pause();
     await call(0).answer({ kind: 'refused', message: 'too large' });
-    await vi.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
     saver.want(two);
     await pause();
@@ -123,7 +122,7 @@ describe('DraftSaver', () => {
     const { saver, call } = setUp();
     saver.want(one);
     const stored = saver.flush();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     await call(0).answer({ kind: 'saved', revision: 6 });
     await expect(stored).resolves.toBe(true);
     expect(saver.revision).toBe(6);

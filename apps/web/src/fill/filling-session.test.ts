@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { FillingSession, type SessionWorld } from './filling-session.ts';
 import type { Outcome, SubmissionBody } from './form-api.ts';
@@ -69,18 +68,18 @@ function browser(answers: Outcome<unknown>[] = []) {
   return { tab, sent, filling, device, goOnline: () => online.forEach((listener) => listener()) };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => jest.advanceTimersByTimeAsync(0);
 
 describe('a filling', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
   it('keeps what was typed, and gives it back after a reload with the same key', async () => {
     const { tab, filling, sent } = browser();
     const first = new FillingSession(form, undefined, tab());
     first.start();
     first.answer('name', 'Asha');
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     const kept = filling();
     expect(kept?.answers).toEqual({ name: 'Asha', city: 'Pune' });
 
@@ -129,7 +128,7 @@ describe('a filling', () => {
     one.start();
     two.start();
     one.answer('name', 'Asha');
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     expect(two.view.answers['name']).toBe('Asha');
     one.submit('');
     two.submit('');
@@ -144,14 +143,14 @@ describe('a filling', () => {
     one.start();
     two.start();
     one.answer('name', 'Asha');
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     expect(two.view).toMatchObject({ answers: { name: 'Asha' }, isResumed: true });
     two.restart();
     one.answer('name', 'Asha Rao');
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     expect(two.view.answers['name']).toBeUndefined();
     two.answer('name', 'Ravi');
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     expect(one.view.answers['name']).toBe('Asha Rao');
     expect(filling()?.key).toBe(two.view.key);
   });

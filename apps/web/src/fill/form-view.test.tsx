@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { useState } from 'react';
@@ -45,7 +44,7 @@ describe('a form to fill in', () => {
   });
 
   it('sends nothing that is wrong, names the first of it and goes there', async () => {
-    const onSubmit = vi.fn();
+    const onSubmit = jest.fn();
     render(<Filling onSubmit={onSubmit} />);
     type('Name *', 'Asha');
     type('Age *', '7');
@@ -64,7 +63,7 @@ describe('a form to fill in', () => {
   });
 
   it('tells what is wrong when a field is left, but not that it was left blank', async () => {
-    render(<Filling onSubmit={vi.fn()} />);
+    render(<Filling onSubmit={jest.fn()} />);
     await act(async () => fireEvent.blur(screen.getByLabelText('Name *')));
     expect(screen.queryByText('This field is required.')).toBeNull();
     type('Age *', 'many');
@@ -73,25 +72,25 @@ describe('a form to fill in', () => {
   });
 
   it('shows at its field what the server refused', () => {
-    render(<Filling onSubmit={vi.fn()} refused={{ name: { message: 'This name is taken.' } }} />);
+    render(<Filling onSubmit={jest.fn()} refused={{ name: { message: 'This name is taken.' } }} />);
     expect(screen.getByLabelText('Name *').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('This name is taken.')).toBeTruthy();
     const code = { code: 'characters.tooFew', params: { min: 3, count: 2 } };
-    render(<Filling onSubmit={vi.fn()} refused={{ name: { message: 'In the words of the server.', ...code } }} />);
+    render(<Filling onSubmit={jest.fn()} refused={{ name: { message: 'In the words of the server.', ...code } }} />);
     expect(screen.getByText('Use at least 3 characters (now 2).')).toBeTruthy();
   });
 
   it('shows a field of a kind that only a newer server knows, and the others with it', () => {
     // A page that is open since before the kind was there.
     const newer = { ...common, id: 'x', type: 'hologram', label: 'Hologram', options: {} } as unknown as FormField;
-    render(<Filling onSubmit={vi.fn()} fields={[newer, ...fields]} />);
+    render(<Filling onSubmit={jest.fn()} fields={[newer, ...fields]} />);
     const field = screen.getByLabelText<HTMLInputElement>('Hologram *');
     expect([field.disabled, field.value]).toEqual([true, 'No property created!']);
     expect(screen.getByLabelText('Name *')).toBeTruthy();
   });
 
   it('takes a star back that need not be given', () => {
-    render(<Filling onSubmit={vi.fn()} />);
+    render(<Filling onSubmit={jest.fn()} />);
     fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ClientError } from '@tessera/client/client-error';
 import { z } from 'zod';
@@ -10,7 +9,7 @@ const Person = z.strictObject({
 });
 
 function setUp() {
-  const sent = vi.fn();
+  const sent = jest.fn();
   const held: { draft?: Draft<{ name: string; email: string }> } = {};
   function Form() {
     const draft = useDraft(Person, { name: '', email: '' }, sent);

@@ -190,7 +190,7 @@ describe('remux', () => {
     expect(whole).toMatchObject({ isWhole: false, type: 'video/mp4', recordings: [{ first: 0 }] });
   });
 
-  it.skipIf(process.platform !== 'linux')('fails like any other work where the disk is full', async () => {
+  (process.platform !== 'linux' ? it.skip : it)('fails like any other work where the disk is full', async () => {
     await symlink('/dev/full', join(folder, 'raw-0'));
     async function* slowly() {
       yield Readable.from([inflatingWebm(1, 1024)]);

@@ -25,7 +25,7 @@ it('a video that is not made is no fault of its file where the disk had less roo
   expect(await readdir(folder)).toEqual(['source']);
 });
 
-it.skipIf(process.platform !== 'linux')(
+(process.platform !== 'linux' ? it.skip : it)(
   'a video is made where there is room again, as when other work has failed',
   async () => {
     await symlink('/dev/full', join(folder, 'made'));

@@ -6,6 +6,7 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { eventually } from '@tessera/testing/eventually';
 import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
 
 let worker: WorkerUnderTest;
@@ -55,7 +56,7 @@ const runsOf = (workflow: string) => worker.runsOf(workflow);
 
 /** What the one run of a workflow was given. */
 async function inputOf(workflow: string): Promise<unknown> {
-  await expect.poll(async () => (await runsOf(workflow)).length, { timeout: 20_000 }).toBe(1);
+  await eventually(async () => expect((await runsOf(workflow)).length).toBe(1), { timeout: 20_000 });
   const [run] = await runsOf(workflow);
   const { journal } = await worker.stored(run!._id);
   return JSON.parse(journal ?? '[]')[0].input;

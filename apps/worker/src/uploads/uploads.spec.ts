@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
@@ -13,6 +12,7 @@ import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upl
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { ffmpeg } from '@tessera/media/ffmpeg';
+import { eventually } from '@tessera/testing/eventually';
 import { probe } from '../media/video-file.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 import { AssembleLeft } from './assemble-left.ts';
@@ -91,7 +91,7 @@ describe('an answer that is complete', () => {
     // They go once the whole one is known.
     const isGone = async () =>
       !(await Promise.all(chunks.map((chunk) => blobs.size(chunkKey(upload, chunk))))).some(Boolean);
-    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    await eventually(async () => expect(await isGone()).toBe(true), { timeout: 20_000 });
   });
 
   it('stays as it came when it is a photo, or no video after all', async () => {
@@ -118,7 +118,7 @@ describe('an answer that is complete', () => {
     const data = { workspace: upload.workspace, upload: upload._id };
     await queue.add(uploadJobs.assemble.name, data, { jobId, attempts: 1 });
     const state = () => queue.getJobState(jobId);
-    await expect.poll(state, { timeout: 20_000 }).toBe('failed');
+    await eventually(async () => expect(await state()).toBe('failed'), { timeout: 20_000 });
     await worker.swept(() => worker.get(AssembleLeft).sweep());
     expect(await state()).toBe('failed');
     expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished', blob: null });
@@ -162,7 +162,7 @@ describe('the sweep that erases', () => {
 
   it('goes on with the others when one cannot be erased, and comes back to it', async () => {
     const all = [await finished([film], { updatedAt: longAgo }), await finished([film], { updatedAt: longAgo })];
-    vi.spyOn(blobs, 'removeAll').mockRejectedValueOnce(new Error('the store is away'));
+    jest.spyOn(blobs, 'removeAll').mockRejectedValueOnce(new Error('the store is away'));
     await erased();
     expect((await Promise.all(all.map(isThere))).filter(Boolean)).toHaveLength(1);
     await erased();

@@ -189,7 +189,7 @@ describe('an S3 that is slow', () => {
     }
   }
 
-  it('and never answers is given up, for storing and for reading', { timeout: 20_000 }, async () => {
+  it('and never answers is given up, for storing and for reading', async () => {
     let asked = 0;
     await answering(
       () => void (asked += 1),
@@ -199,15 +199,15 @@ describe('an S3 that is slow', () => {
       },
     );
     expect(asked).toBe(8);
-  });
+  }, 20_000);
 
-  it('and stops in the middle of an answer is given up too', { timeout: 20_000 }, async () => {
+  it('and stops in the middle of an answer is given up too', async () => {
     const reading = answering(
       (_, response) => void response.writeHead(200, { 'content-length': '20' }).write('half of it'),
       async (store) => buffer((await store.open('e/half'))!.stream),
     );
     await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
-  });
+  }, 20_000);
 
   it('is read to the end, however long that takes, while it goes on', async () => {
     const pieces = Array.from({ length: 10 }, (_, at) => `piece ${at}`);

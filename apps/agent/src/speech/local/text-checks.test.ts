@@ -50,7 +50,7 @@ describe('a place that is listened to once more', () => {
   it('is as the passes heard it where two are as likely, or where there is no answer', async () => {
     const { all } = await settled({ 'fifty thousand rupees': -2, 'fifteen thousand rupees': -3 });
     expect(all.covers(4, 'number')).toBe(false);
-    const told = vi.spyOn(log, 'warn').mockReturnValue();
+    const told = jest.spyOn(log, 'warn').mockReturnValue();
     const failing = new TextChecks(text, { of: () => Promise.reject(new Error('no model')) }, nowhere, () => true);
     failing.look(heard(whole));
     expect((await failing.end([])).in(heard(whole))).toEqual(heard(whole));
@@ -165,7 +165,7 @@ describe('a place that is listened to once more', () => {
   });
 
   it('is doubtful without an answer where nobody heard the words around it', async () => {
-    const told = vi.spyOn(log, 'warn').mockReturnValue();
+    const told = jest.spyOn(log, 'warn').mockReturnValue();
     const failing = { of: () => Promise.reject(new Error('no model')) };
     const checks = new TextChecks(
       text,
@@ -179,7 +179,7 @@ describe('a place that is listened to once more', () => {
   });
 
   it('is not looked for in what is another text', async () => {
-    const align = vi.fn(nowhere);
+    const align = jest.fn(nowhere);
     await settled(sure, 'the weather in the mountains was lovely and we walked', { align });
     expect(align).not.toHaveBeenCalled();
   });

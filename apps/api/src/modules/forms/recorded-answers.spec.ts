@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
@@ -136,7 +135,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
     const uploads = api.app.get(UploadRepository, { strict: false });
     const hold = uploads.hold.bind(uploads);
     const found = await handedIn((id) => {
-      vi.spyOn(uploads, 'hold').mockImplementationOnce(async (...given) => {
+      jest.spyOn(uploads, 'hold').mockImplementationOnce(async (...given) => {
         await remove(id);
         return hold(...given);
       });
@@ -146,7 +145,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
 
   it('are taken back when it is gone by the time that they are stored', async () => {
     const found = await handedIn((id) => {
-      vi.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
+      jest.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
         await remove(id);
         return accept(submission);
       });
@@ -160,12 +159,12 @@ describe('answers to a form that is deleted while they are handed in', () => {
     const [halfRemoved, answered] = [gate(), gate()];
     const found = await handedIn((id) => {
       let removal: Promise<unknown> = Promise.resolve();
-      vi.spyOn(versions, 'deleteAll').mockImplementationOnce(async (...given) => {
+      jest.spyOn(versions, 'deleteAll').mockImplementationOnce(async (...given) => {
         halfRemoved.open();
         await answered.passed;
         return deleteAll(...given);
       });
-      vi.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
+      jest.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
         removal = remove(id);
         await halfRemoved.passed;
         return accept(submission);

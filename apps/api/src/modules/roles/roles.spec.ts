@@ -9,6 +9,7 @@ import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RoleRepository } from '@tessera/data/workspaces/role.repository';
 import { newId } from '@tessera/kernel/ids';
 import { io, type Socket } from 'socket.io-client';
+import { eventually } from '@tessera/testing/eventually';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 let api: SliceApi;
@@ -170,7 +171,7 @@ describe('two open browsers of one member', () => {
     );
     try {
       const both = async (right: boolean) => {
-        await vi.waitFor(() => expect(seen.map((of) => of.at(-1))).toEqual([right, right]), { timeout: 20_000 });
+        await eventually(() => expect(seen.map((of) => of.at(-1))).toEqual([right, right]), { timeout: 20_000 });
       };
       await both(false);
       await api.ok(roles.addPeople, { body: { id: role.id, user_ids: [ravi.id] } }, asha.token);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { vi } from 'vitest';
 import { Failure } from '@tessera/contracts/envelope';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { uploads } from '@tessera/contracts/uploads/uploads.contract';
@@ -137,7 +136,7 @@ describe('who may upload', () => {
     const stored = api.app.get(UploadRepository, { strict: false });
     const create = stored.create.bind(stored);
     let begun = '';
-    vi.spyOn(stored, 'create').mockImplementationOnce(async (...given) => {
+    jest.spyOn(stored, 'create').mockImplementationOnce(async (...given) => {
       begun = given[1]._id;
       await verifications.update(person.workspace, session, { $set: { status: 'finishing' } });
       return create(...given);

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
@@ -78,7 +77,7 @@ describe('a decision', () => {
     const { workspace } = owner;
     const submissions = api.app.get(SubmissionRepository, { strict: false });
     await submissions.accept({ _id: submission, workspace, form, version: 1, answers, createdAt: new Date() });
-    vi.spyOn(submissions, 'setOutcome').mockRejectedValueOnce(new Error('the database is away'));
+    jest.spyOn(submissions, 'setOutcome').mockRejectedValueOnce(new Error('the database is away'));
     const body = { id, decision: 'approve', reason: 'the face fits' };
     expect((await api.call(verification.decide, { body, token: owner.token })).status).toBe(200);
     const left = await api.app.get(VerificationRepository, { strict: false }).byId(workspace, id);
@@ -101,7 +100,7 @@ describe('a decision', () => {
       const id = await stored({ ...place, request, outcome: 'review', review: 'waiting' });
       const submissions = api.app.get(SubmissionRepository, { strict: false });
       const accept = submissions.accept.bind(submissions);
-      vi.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
+      jest.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
         await api.ok(verification.decide, { body: { id, decision, reason: 'the face fits' } }, owner.token);
         return accept(submission);
       });

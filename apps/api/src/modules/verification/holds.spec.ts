@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -56,7 +55,7 @@ describe('a legal hold', () => {
   it('leaves its trace once, also when its entry can’t be written at first', async () => {
     const id = await stored();
     await hold(id, true);
-    vi.spyOn(of(VerificationAccessRepository), 'add').mockRejectedValueOnce(new Error('the database is away'));
+    jest.spyOn(of(VerificationAccessRepository), 'add').mockRejectedValueOnce(new Error('the database is away'));
     expect((await hold(id, false)).status).toBe(200);
     const left = await repository().byId(owner.workspace, id);
     expect(left?.outbox).toMatchObject([{ type: 'verification.ended' }]);

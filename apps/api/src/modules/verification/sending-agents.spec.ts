@@ -70,7 +70,7 @@ test('says so when it could not be sent, and can be asked again', async () => {
 
 /** An agent is sent, and no answer says so. @param meanwhile what that agent does */
 const answerIsLost = (meanwhile: (session: string) => Promise<unknown>) =>
-  vi
+  jest
     .spyOn(api.app.get(RoomDoors, { strict: false }), 'sendAgent')
     .mockImplementationOnce(async ({ workspace, _id, agentEpoch }) => {
       await verifications.nextAgent(workspace, _id, agentEpoch);

@@ -1,5 +1,4 @@
 import { filterText } from '@tessera/query/query-text';
-import { vi } from 'vitest';
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
@@ -227,7 +226,7 @@ describe('what was recorded', () => {
   it('that can’t be removed is forgotten and written down all the same; erasing again removes the rest', async () => {
     const { id, keys } = await sealed(owner);
     const erase = () => api.call(verification.erase, { body: { id, reason: 'asked for' }, token: owner.token });
-    vi.spyOn(blobs(), 'removeAll').mockRejectedValueOnce(new Error('the disk is away'));
+    jest.spyOn(blobs(), 'removeAll').mockRejectedValueOnce(new Error('the disk is away'));
     const refused = await erase();
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(refused.body.error).toContain('not all of its files could be removed');

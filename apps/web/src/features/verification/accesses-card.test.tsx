@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { unstubAllGlobals } from '@tessera/testing/stub-global';
 import { AccessesCard } from './accesses-card.tsx';
 import { shownToOwner } from './owner-page.fixture.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 const entry = (id: string, email: string | null) => ({
   ...{ id, by: 'Asha', email, at: '2026-11-25T10:00:07.000Z', what: 'Opened video.webm', ip: '203.0.113.9' },

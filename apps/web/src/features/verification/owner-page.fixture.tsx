@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { stubGlobal } from '@tessera/testing/stub-global';
 import '../../i18n/i18n.ts';
 import { queryClient } from '../../api.ts';
 import { beginSession } from '../../session/session.ts';
@@ -29,7 +29,7 @@ const superadmin = {
  */
 export function shownToOwner(part: ReactNode, answer: (path: string, query: URLSearchParams) => unknown) {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+  stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (body !== undefined) sent.push(JSON.parse(body));
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     return new Response(JSON.stringify({ success: true, data: answer(pathname, searchParams) }));

@@ -1,13 +1,13 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
-import { vi } from 'vitest';
+import { unstubAllGlobals, stubGlobal } from '@tessera/testing/stub-global';
 import { shownToOwner } from './owner-page.fixture.tsx';
 import { RecordingCard } from './recording-card.tsx';
 import { useRecording } from './use-recording.ts';
 
-const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
 beforeEach(() => play.mockReset().mockResolvedValue());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 afterAll(() => play.mockRestore());
 
 const verification = {
@@ -24,7 +24,7 @@ type Answer = string | 404 | 'unreachable';
 /** The card with its video opened by the button, when the server answers so one after the other. */
 async function opened(...answers: Answer[]): Promise<HTMLVideoElement> {
   shownToOwner(<Shown />, () => ({}));
-  vi.stubGlobal('fetch', async () => {
+  stubGlobal('fetch', async () => {
     const answer = answers.shift();
     if (answer === undefined || answer === 'unreachable') throw new TypeError('Failed to fetch');
     const gone = { success: false, status: 404, code: 'NOT_FOUND', error: 'This recording was not found.' };

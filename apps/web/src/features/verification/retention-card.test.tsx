@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { Retention } from '@tessera/contracts/verification/retention.schema';
+import { unstubAllGlobals } from '@tessera/testing/stub-global';
 import { shownToOwner } from './owner-page.fixture.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 const policy = { video_days: 1_095, audio_days: 30, transcript_days: null, record_days: null };
 const retention: Retention = {

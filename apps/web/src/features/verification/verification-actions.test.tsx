@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
+import { unstubAllGlobals } from '@tessera/testing/stub-global';
 import { shownToOwner } from './owner-page.fixture.tsx';
 import { VerificationActions } from './verification-actions.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 const verification = (hold: Verification['hold']) =>
   ({ id: 'verification1', hold, erased: false, status: 'ended' }) as Verification;

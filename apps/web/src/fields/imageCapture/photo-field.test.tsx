@@ -1,6 +1,6 @@
 import { type FieldOf, FormField } from '@tessera/fields/form-field.schema';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { sayEnglish } from '../../fill/language.ts';
 import { named } from '../../fill/capture/camera/camera.fixture.ts';
 import { FakeStream } from '../../fill/capture/camera/fake-stream.fixture.ts';
@@ -15,18 +15,18 @@ const field = FormField.parse({
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 
-const getUserMedia = vi.fn<(wish: MediaStreamConstraints) => Promise<FakeStream>>();
-const onAnswer = vi.fn();
-const drawn = vi.fn();
+const getUserMedia = jest.fn<Promise<FakeStream>, [wish: MediaStreamConstraints]>();
+const onAnswer = jest.fn();
+const drawn = jest.fn();
 /** What the canvas was asked for, and its answer. */
-const made = vi.fn<(size: string, type: string | undefined, quality: number | undefined) => void>();
+const made = jest.fn<void, [size: string, type: string | undefined, quality: number | undefined]>();
 let give: (blob: Blob) => void = () => undefined;
 
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const start = () => fireEvent.click(button('Start Camera'));
 /** A device with so many cameras, whose camera gives a picture of 1920 by 1440. */
 function show(userAgent = desk, cameras = 1) {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const enumerateDevices = async () => Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
   const value = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices });
   Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
@@ -47,14 +47,14 @@ describe('taking a photo', () => {
   beforeEach(() => {
     getUserMedia.mockReset().mockImplementation(async () => new FakeStream());
     for (const mock of [onAnswer, drawn, made]) mock.mockReset();
-    vi.stubGlobal('isSecureContext', true);
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
-    vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1440);
+    stubGlobal('isSecureContext', true);
+    stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+    jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1440);
     const context = { drawImage: drawn } as unknown as CanvasRenderingContext2D;
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, ...asked) {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, ...asked) {
       const [answer, type, quality] = asked;
       made(`${this.width}x${this.height}`, type, quality as number | undefined);
       give = answer;
@@ -62,9 +62,9 @@ describe('taking a photo', () => {
   });
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    unstubAllGlobals();
   });
 
   it('asks the camera for 1280x720, makes a JPEG of that and of quality 0.9, and names it photo.jpg', async () => {
@@ -75,13 +75,13 @@ describe('taking a photo', () => {
     expect(screen.getByText('Initializing camera...')).toBeTruthy();
     expect(button('Take Photo')).toHaveProperty('disabled', true);
     const video = { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'user' } };
-    expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({ video, audio: false });
+    expect(getUserMedia.mock.calls).toEqual([[{ video, audio: false }]]);
     await act(async () => open(new FakeStream()));
     await waitFor(() => expect(screen.queryByText('Initializing camera...')).toBeNull());
 
     fireEvent.click(button('Take Photo'));
     expect(button('Capturing...')).toHaveProperty('disabled', true);
-    expect(made).toHaveBeenCalledExactlyOnceWith('1280x720', 'image/jpeg', 0.9);
+    expect(made.mock.calls).toEqual([['1280x720', 'image/jpeg', 0.9]]);
     // The middle of what the camera gives, nothing stretched.
     expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 180, 1920, 1080, 0, 0, 1280, 720);
     await act(async () => give(new Blob(['a picture'], { type: 'image/jpeg' })));
@@ -123,8 +123,8 @@ describe('taking a photo', () => {
   });
 
   it('looks each second whether the stream is still there, and asks for another (specification, 4)', async () => {
-    vi.useFakeTimers();
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     const stream = new FakeStream();
     getUserMedia.mockResolvedValueOnce(stream);
     show();

@@ -1,4 +1,5 @@
 import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
+import { eventually } from '@tessera/testing/eventually';
 import { CapturedFile, type FileWorld } from './captured-file.ts';
 import { MemorySpool, type Spool } from './upload/spool.ts';
 import type { TusServer } from './upload/tus.ts';
@@ -51,7 +52,7 @@ function deviceWith(spool: Spool = new MemorySpool(), line: { isOn: boolean; sta
   return { file, told, spool, line, removed };
 }
 const reaches = (file: CapturedFile, at: CapturedFile['state']['at']) =>
-  vi.waitFor(() => expect(file.state.at).toBe(at), 10_000);
+  eventually(() => expect(file.state.at).toBe(at), { timeout: 10_000 });
 
 describe('the file of a field', () => {
   it('is the answer at once, and counts when the server has it', async () => {
@@ -83,7 +84,7 @@ describe('the file of a field', () => {
     await reaches(file, 'waiting');
     const second = deviceWith(spool);
     // What is read before it is the second tab's turn is still there.
-    vi.spyOn(spool, 'find').mockResolvedValue(undefined);
+    jest.spyOn(spool, 'find').mockResolvedValue(undefined);
     await second.file.resume(told[0]);
     await reaches(second.file, 'done');
     expect(second.told).toEqual([]);
@@ -93,9 +94,9 @@ describe('the file of a field', () => {
     const disk = new MemorySpool();
     const { file, told } = deviceWith(disk, { isOn: false });
     const add = disk.add.bind(disk);
-    vi.spyOn(disk, 'add').mockImplementation((chunk) => add(chunk).then(() => new Promise(() => undefined)));
+    jest.spyOn(disk, 'add').mockImplementation((chunk) => add(chunk).then(() => new Promise(() => undefined)));
     void file.save({ ...photo, parts: ['abc', 'def', 'ghi'].map((text) => new Blob([text])) });
-    await vi.waitFor(async () => expect(await disk.first((await disk.all())[0]?.id ?? '')).toBeDefined());
+    await eventually(async () => expect(await disk.first((await disk.all())[0]?.id ?? '')).toBeDefined());
     const next = deviceWith(disk);
     await next.file.resume(told[0]);
     expect(next.file.state.at).toBe('sending');
@@ -141,11 +142,11 @@ describe('the file of a field', () => {
     async function beginning() {
       const { file, told, spool } = deviceWith();
       let begin: () => void = () => undefined;
-      const find = vi
+      const find = jest
         .spyOn(spool, 'find')
         .mockReturnValueOnce(new Promise((resolve) => (begin = () => resolve(undefined))));
       const saving = file.save(photo);
-      await vi.waitFor(() => expect(find).toHaveBeenCalled());
+      await eventually(() => expect(find).toHaveBeenCalled());
       const goOn = async () => {
         begin();
         await saving;
@@ -163,7 +164,7 @@ describe('the file of a field', () => {
     it('leaves nothing behind when it was removed while the disk was taking it', async () => {
       const { file, told, spool } = deviceWith();
       const save = spool.saveSealed.bind(spool);
-      vi.spyOn(spool, 'saveSealed').mockImplementation(async (recording, chunks) => {
+      jest.spyOn(spool, 'saveSealed').mockImplementation(async (recording, chunks) => {
         await file.remove(told.at(-1));
         await save(recording, chunks);
       });

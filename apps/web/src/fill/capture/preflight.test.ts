@@ -1,5 +1,6 @@
 import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
-import { vi } from 'vitest';
+import { eventually } from '@tessera/testing/eventually';
+import { unstubAllGlobals, stubGlobal } from '@tessera/testing/stub-global';
 import { noChecks, Preflight, type PreflightWorld, roundTrip, tone } from './preflight.ts';
 
 const good: PreflightWorld = {
@@ -33,8 +34,8 @@ async function flown(change: Partial<PreflightWorld> = {}, stream = streamWith(1
 
 describe('the check before a session', () => {
   afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
+    jest.useRealTimers();
+    unstubAllGlobals();
   });
 
   it('finds nothing wrong with a device that can do it; the sound waits for the person', async () => {
@@ -84,7 +85,7 @@ describe('the check before a session', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(preflight.state.network).toBe('bad');
     answers = true;
-    await vi.waitFor(() => expect(preflight.state.network).toBe('good'));
+    await eventually(() => expect(preflight.state.network).toBe('good'));
     preflight.end();
     preflight.goneOffline();
     expect(preflight.state.network).toBe('good');
@@ -104,29 +105,29 @@ describe('the check before a session', () => {
   });
 
   it('gives the sound back when the browser refuses it', async () => {
-    const close = vi.fn();
+    const close = jest.fn();
     class Refusing {
       state = 'suspended';
       resume = async () => undefined;
       close = close;
     }
-    vi.stubGlobal('AudioContext', Refusing);
+    stubGlobal('AudioContext', Refusing);
     expect(await tone()).toBe(false);
-    expect(close).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('asks the voice service too where that is elsewhere, and counts the slower answer', async () => {
-    vi.useFakeTimers();
-    vi.stubGlobal('location', { href: 'https://form.example/f/1' });
+    jest.useFakeTimers();
+    stubGlobal('location', { href: 'https://form.example/f/1' });
     const asked: unknown[] = [];
     const fetched = async (address: string, { mode, method }: RequestInit) => {
       const { origin, pathname } = new URL(address);
       asked.push([method, origin + pathname, mode]);
       await new Promise((resolve) => setTimeout(resolve, origin === 'https://voice.example' ? 900 : 40));
     };
-    vi.stubGlobal('fetch', fetched);
+    stubGlobal('fetch', fetched);
     const times = Promise.all(['https://voice.example/v1', '', 'https://form.example/voice'].map(roundTrip));
-    await vi.advanceTimersByTimeAsync(900);
+    await jest.advanceTimersByTimeAsync(900);
     expect(await times).toEqual([900, 40, 40]);
     const own = ['HEAD', 'https://form.example/mark.svg', 'cors'];
     // Its own base address, as its calls have it, and where it shows its answers to pages of other origins.

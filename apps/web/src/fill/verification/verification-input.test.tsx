@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
@@ -53,7 +52,7 @@ it('shows what another tab with the same filling has done', async () => {
 });
 
 it('sends what waits for a person each time, and goes by what the server says of it', async () => {
-  const onSubmit = vi.fn();
+  const onSubmit = jest.fn();
   const { rerender } = render(form(onSubmit));
   const submit = () => act(async () => screen.getByRole('button', { name: 'Submit' }).click());
   expect(await screen.findByText('Verification Waits for Review')).toBeTruthy();

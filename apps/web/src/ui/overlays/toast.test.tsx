@@ -5,13 +5,13 @@ import { toast } from './toast.ts';
 
 /** More than what is on its way out needs to fade. */
 const fadedMs = 1_000;
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   notifications.clean(); // other tests in this process leave theirs
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('goes away after 3 s, whatever its tone, and stays while it has the focus', async () => {
   render(

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { recordingRefused } from '@tessera/contracts/verification/verification.events';
 import { Database } from '@tessera/data/database';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
@@ -94,7 +93,7 @@ describe('a verification that ended', () => {
     const restarted = await EndedVerifications.start();
     const { worker } = restarted;
     const id = await restarted.ended({ agentSession: newId(), agentEpoch: 1 }, 300);
-    const postpone = vi.fn(async (): Promise<Postponed> => postponed);
+    const postpone = jest.fn(async (): Promise<Postponed> => postponed);
     await worker.get(FinishVerification).handle({ workspace: worker.workspace, session: id }, { id, postpone });
     expect(postpone).toHaveBeenCalled();
     expect((await restarted.stored(id)).status).toBe('finishing');
@@ -153,7 +152,7 @@ describe('a verification that ended', () => {
     const facts = new VerificationFacts(sessions.worker.get(Database));
     const uploads = sessions.worker.get(UploadRepository);
     const close = uploads.close.bind(uploads);
-    vi.spyOn(uploads, 'close').mockImplementationOnce(async (...given) => {
+    jest.spyOn(uploads, 'close').mockImplementationOnce(async (...given) => {
       await facts.add(await sessions.stored(id), [{ type: 'recording_stopped', at: new Date().toISOString() }]);
       return close(...given);
     });

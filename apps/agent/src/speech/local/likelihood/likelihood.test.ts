@@ -109,28 +109,28 @@ describe('the model of all sessions', () => {
   });
 
   it('is not waited for when its process is gone, and then left alone for a while', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     try {
       const shared = new SharedLikelihood();
       let asked = 0;
       shared.through({ doInference: () => ((asked += 1), new Promise(() => undefined)) });
       const ask = () => shared.of(new Int16Array(1), '', [['a']]);
       const answer = expect(ask()).rejects.toThrow('did not answer within');
-      await vi.advanceTimersByTimeAsync(4_000);
+      await jest.advanceTimersByTimeAsync(4_000);
       await answer;
       await expect(ask()).rejects.toThrow('a moment ago');
       expect(asked).toBe(1);
-      await vi.advanceTimersByTimeAsync(20_000);
+      await jest.advanceTimersByTimeAsync(20_000);
       void ask().catch(() => undefined);
       expect(asked).toBe(2);
-      await vi.advanceTimersByTimeAsync(4_000);
+      await jest.advanceTimersByTimeAsync(4_000);
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 
   it('leaves out questions whose asker has gone before their turn', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     try {
       const inTurn = new InTurn();
       const answered: string[] = [];
@@ -142,11 +142,11 @@ describe('the model of all sessions', () => {
       const long = question('long', 4_000);
       const late = expect(question('late', 2_000)).rejects.toThrow('nobody waits');
       const last = question('last', 4_000);
-      await vi.advanceTimersByTimeAsync(6_000);
+      await jest.advanceTimersByTimeAsync(6_000);
       await Promise.all([long, late, last]);
       expect(answered).toEqual(['long', 'last']);
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 });

@@ -1,11 +1,10 @@
-import { vi } from 'vitest';
 import { device, named } from './camera.fixture.ts';
 import type { MediaWorld } from '../media-world.ts';
 
 describe('a camera that was lost', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const settle = () => vi.advanceTimersByTimeAsync(0);
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const settle = () => jest.advanceTimersByTimeAsync(0);
   const often = 1_000_000;
 
   /** One that something else took in the middle. */
@@ -23,10 +22,10 @@ describe('a camera that was lost', () => {
     const { camera, opened, device: one, gaps } = await lost('NotReadableError');
     const seen: string[] = [];
     camera.subscribe(() => seen.push(camera.state.at));
-    await vi.advanceTimersByTimeAsync(often * 3);
+    await jest.advanceTimersByTimeAsync(often * 3);
     one.error = undefined;
     one.now = 9_000;
-    await vi.advanceTimersByTimeAsync(often * 3);
+    await jest.advanceTimersByTimeAsync(often * 3);
     expect(camera.stream).toBe(opened[1]);
     expect(new Set(seen)).toEqual(new Set(['failed', 'on']));
     expect(gaps).toEqual([
@@ -60,10 +59,10 @@ describe('a camera that was lost', () => {
       permission: async () => ({ state }) as PermissionStatus,
     });
     one.error = undefined;
-    await vi.advanceTimersByTimeAsync(often * 3);
+    await jest.advanceTimersByTimeAsync(often * 3);
     expect([camera.state, opened.length]).toEqual([{ at: 'failed', fault: 'denied' }, 1]);
     state = 'granted';
-    await vi.advanceTimersByTimeAsync(often);
+    await jest.advanceTimersByTimeAsync(often);
     expect(camera.stream).toBe(opened[1]);
     camera.close();
   });
@@ -72,13 +71,13 @@ describe('a camera that was lost', () => {
     const { camera, opened, device: one } = await lost('NotReadableError');
     camera.close();
     one.error = undefined;
-    await vi.advanceTimersByTimeAsync(often * 9);
+    await jest.advanceTimersByTimeAsync(often * 9);
     expect([camera.state.at, opened.length]).toEqual(['off', 1]);
     const { camera: fresh, opened: none, device: other } = device();
     other.error = named('NotReadableError');
     await fresh.open();
     other.error = undefined;
-    await vi.advanceTimersByTimeAsync(often * 9);
+    await jest.advanceTimersByTimeAsync(often * 9);
     expect(none.length).toBe(0);
   });
 });

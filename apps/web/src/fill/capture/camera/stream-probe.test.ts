@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { isBlack } from './stream-probe.ts';
 
 const stream = { getVideoTracks: () => [{}] } as unknown as MediaStream;
@@ -16,10 +16,10 @@ const guarded = {
 /** A browser whose video shows a picture, or none, and what a canvas lets a page read of it. */
 function showing(canvas: object | null, videoWidth = 640) {
   const element = { play: async () => undefined, videoWidth, getContext: () => canvas };
-  vi.stubGlobal('document', { createElement: () => ({ ...element }) });
-  vi.stubGlobal('MediaStream', class {});
+  stubGlobal('document', { createElement: () => ({ ...element }) });
+  stubGlobal('MediaStream', class {});
 }
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => void unstubAllGlobals());
 
 it.each([
   ['a dark picture', true, canvasOf(0), 640],

@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { VoiceMixer } from './voice-mixer.ts';
 
 class FakeContext extends EventTarget {
   static last: FakeContext;
   state = 'running';
-  resume = vi.fn(async () => undefined);
+  resume = jest.fn(async () => undefined);
   constructor() {
     super();
     FakeContext.last = this;
@@ -20,7 +20,7 @@ class FakeContext extends EventTarget {
 }
 
 it('goes on after a call that interrupted it, as soon as somebody looks at the page', () => {
-  vi.stubGlobal('AudioContext', FakeContext);
+  stubGlobal('AudioContext', FakeContext);
   const page = Object.assign(new EventTarget(), { hidden: true });
   const mixer = new VoiceMixer(page);
   const { last: context } = FakeContext;
@@ -35,5 +35,5 @@ it('goes on after a call that interrupted it, as soon as somebody looks at the p
   mixer.close();
   page.dispatchEvent(new Event('visibilitychange'));
   expect(context.resume).toHaveBeenCalledTimes(2);
-  vi.unstubAllGlobals();
+  unstubAllGlobals();
 });

@@ -1,8 +1,6 @@
 import { timings } from '@tessera/consent/timings';
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { openFaceModel } from './face-model.ts';
-
-const library = '@mediapipe/tasks-vision';
 
 /** What comes when the test says so. */
 function later<Thing>(thing: Thing) {
@@ -13,36 +11,37 @@ function later<Thing>(thing: Thing) {
 
 describe('the face model', () => {
   const detector = { detectForVideo: () => ({ detections: [{}, {}] }), close: () => undefined };
-  const forVisionTasks = vi.fn<(wasm: string) => Promise<string>>();
-  const createFromOptions = vi.fn<(files: string, options: object) => Promise<typeof detector>>();
+  const wasm = { wasmLoaderPath: 'the loader', wasmBinaryPath: 'the binary' };
+  const forVisionTasks = jest.fn<Promise<typeof wasm>, [path: string]>();
+  const createFromOptions = jest.fn<Promise<typeof detector>, [files: typeof wasm, options: object]>();
   const vision = { FilesetResolver: { forVisionTasks }, FaceDetector: { createFromOptions } };
 
   beforeEach(() => {
-    vi.useFakeTimers();
-    forVisionTasks.mockReset().mockResolvedValue('the wasm files');
+    jest.useFakeTimers();
+    forVisionTasks.mockReset().mockResolvedValue(wasm);
     createFromOptions.mockReset().mockResolvedValue(detector);
     // One without a graphics processor.
     const canvas = { addEventListener: () => undefined, getContext: () => null };
-    vi.stubGlobal('document', { createElement: () => canvas });
+    stubGlobal('document', { createElement: () => canvas });
   });
   afterEach(() => {
-    vi.doUnmock(library);
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
+    unstubAllGlobals();
+    jest.useRealTimers();
   });
 
   it('is the short one, from the files of this app, and believes a face from 0.6 on (specification, 9)', async () => {
-    vi.doMock(library, () => vision);
-    const model = await openFaceModel(timings, { lost: vi.fn(), late: vi.fn() });
-    expect(forVisionTasks).toHaveBeenCalledExactlyOnceWith('/face/wasm');
-    expect(createFromOptions).toHaveBeenCalledExactlyOnceWith(
-      'the wasm files',
-      expect.objectContaining({
-        baseOptions: { modelAssetPath: '/face/face_detector_short_range.tflite', delegate: 'CPU' },
-        runningMode: 'VIDEO',
-        minDetectionConfidence: 0.6,
-      }),
-    );
+    const model = await openFaceModel(timings, { lost: jest.fn(), late: jest.fn() }, async () => vision);
+    expect(forVisionTasks.mock.calls).toEqual([['/face/wasm']]);
+    expect(createFromOptions.mock.calls).toEqual([
+      [
+        wasm,
+        expect.objectContaining({
+          baseOptions: { modelAssetPath: '/face/face_detector_short_range.tflite', delegate: 'CPU' },
+          runningMode: 'VIDEO',
+          minDetectionConfidence: 0.6,
+        }),
+      ],
+    ]);
     expect(model.count({} as HTMLVideoElement, 1)).toBe(2);
   });
 
@@ -57,18 +56,17 @@ describe('the face model', () => {
       asked.arrive();
       return made.coming;
     });
-    vi.doMock(library, () => imported.coming);
     const late = later(undefined);
-    const failed = vi.fn();
-    openFaceModel(timings, { lost: vi.fn(), late: late.arrive }).catch(failed);
+    const failed = jest.fn();
+    openFaceModel(timings, { lost: jest.fn(), late: late.arrive }, () => imported.coming).catch(failed);
     if (what.endsWith('initialised')) {
       imported.arrive();
       await asked.coming;
     }
-    await vi.advanceTimersByTimeAsync(ms - 1);
+    await jest.advanceTimersByTimeAsync(ms - 1);
     expect(failed).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(failed).toHaveBeenCalledOnce();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledTimes(1);
     imported.arrive();
     made.arrive();
     await late.coming;

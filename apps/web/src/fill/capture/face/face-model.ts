@@ -1,4 +1,5 @@
 import type { Timings } from '@tessera/consent/timings';
+import type { FaceDetectorOptions, FilesetResolver } from '@mediapipe/tasks-vision';
 import { faces as numbers } from '../limits.ts';
 
 /** Finds faces in a picture. */
@@ -10,8 +11,18 @@ export interface FaceModel {
 /** Files that this app serves itself (public/face, and the wasm files that the build copies there). */
 const files = { wasm: '/face/wasm', model: '/face/face_detector_short_range.tflite' } as const;
 
-const load = () => import('@mediapipe/tasks-vision');
-type Vision = Awaited<ReturnType<typeof load>>;
+type WasmFileset = Awaited<ReturnType<typeof FilesetResolver.forVisionTasks>>;
+/** What is used of @mediapipe/tasks-vision. */
+interface Vision {
+  FilesetResolver: { forVisionTasks: (path: string) => Promise<WasmFileset> };
+  FaceDetector: { createFromOptions: (files: WasmFileset, options: FaceDetectorOptions) => Promise<Detector> };
+}
+interface Detector {
+  detectForVideo: (video: HTMLVideoElement, at: number) => { detections: unknown[] };
+  close: () => void;
+}
+
+const importVision = (): Promise<Vision> => import('@mediapipe/tasks-vision');
 
 /** What is waited for took longer than its limit; it may still come. */
 class TooSlow extends Error {
@@ -84,6 +95,7 @@ export interface FaceModelListener {
 export async function openFaceModel(
   timings: Pick<Timings, 'faceImportMs' | 'faceInitialiseMs'>,
   on: FaceModelListener,
+  load = importVision,
 ): Promise<FaceModel> {
   const loaded = load();
   const made = loaded.then((vision) => make(vision, on.lost));

@@ -1,5 +1,5 @@
 import { timings } from '@tessera/consent/timings';
-import { onTestFinished, vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import type { FaceModel } from './face-model.ts';
 import { FaceWatch, type FaceWorld, isLive } from './face-watch.ts';
 import { pictureReader } from '../photo/picture-reader.ts';
@@ -65,21 +65,25 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
 }
 
 describe('the face watch', () => {
+  afterEach(() => {
+    unstubAllGlobals();
+    jest.useRealTimers();
+  });
+
   it.each([
     ['300 ms with the model', 'good' as const, 300],
     ['400 ms by colour', 'absent' as const, 400],
   ])('looks every %s (specification, 9)', async (_what, model, ms) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    jest.useFakeTimers();
     const { watch } = watchOf([model]);
-    const looks = vi.spyOn(watch, 'look');
+    const looks = jest.spyOn(watch, 'look');
     watch.start();
     // The first look is waited for before a model can be there.
-    await vi.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(400);
     expect(looks).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(10 * ms - 1);
+    await jest.advanceTimersByTimeAsync(10 * ms - 1);
     expect(looks).toHaveBeenCalledTimes(10);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(looks).toHaveBeenCalledTimes(11);
     watch.stop();
   });
@@ -120,14 +124,13 @@ describe('the face watch', () => {
   });
 
   it('has no picture where something keeps the page from reading it', () => {
-    const getImageData = vi.fn(() => {
+    const getImageData = jest.fn(() => {
       throw new DOMException('not for pages', 'SecurityError');
     });
     const canvas = { getContext: () => ({ drawImage: () => undefined, getImageData }) };
-    vi.stubGlobal('document', { createElement: () => canvas });
+    stubGlobal('document', { createElement: () => canvas });
     expect(pictureReader({ width: 64, height: 48 })({} as HTMLVideoElement)).toBeUndefined();
     expect(getImageData).toHaveBeenCalled();
-    vi.unstubAllGlobals();
   });
 
   it('takes over from colour when a model comes late, and closes one that comes after the end', async () => {

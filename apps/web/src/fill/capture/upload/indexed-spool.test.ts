@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { IndexedSpool } from './indexed-spool.ts';
 import type { SpooledChunk, SpooledRecording } from './spool.ts';
 
@@ -123,12 +123,12 @@ let disk: Disk;
 
 beforeEach(() => {
   disk = new Disk();
-  vi.stubGlobal('indexedDB', disk.factory);
-  vi.stubGlobal('IDBKeyRange', { bound: (low: Range['low'], high: Range['high']): Range => ({ low, high }) });
+  stubGlobal('indexedDB', disk.factory);
+  stubGlobal('IDBKeyRange', { bound: (low: Range['low'], high: Range['high']): Range => ({ low, high }) });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  unstubAllGlobals();
 });
 
 /** Everything that an upload asks of its spool. */
@@ -184,15 +184,15 @@ describe('the spool of a device', () => {
   });
 
   it('goes on in memory when the disk does not answer, which is waited for once, and on the disk when it does', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     disk.open = 'silent';
     const spool = new IndexedSpool();
     let firsts: (number | undefined)[] = [];
     void spool.add(chunk(0)).then(async () => (firsts = await used(spool)));
-    await vi.advanceTimersByTimeAsync(5_000);
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(firsts).toEqual([0, 1, 2, 1, 0]);
     disk.answer();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     disk.rows['chunks']?.clear();
     await spool.add(chunk(0));
     expect(disk.rows['chunks']?.size).toBe(1);
@@ -225,22 +225,22 @@ describe('the spool of a device', () => {
   });
 
   it('gives a slow disk the time that a video takes, also to what waits behind it', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     const spool = new IndexedSpool();
     const begun = Date.now();
     const seconds: number[] = [];
     const timed = (kept: Promise<void>) => void kept.then(() => seconds.push((Date.now() - begun) / 1000));
     disk.takesMs = 20_000;
     timed(spool.saveSealed({ ...recording, isSealed: true }, [{ ...chunk(0), bytes: new ArrayBuffer(20_000_000) }]));
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     disk.takesMs = 0;
     timed(spool.save({ ...recording, id: 'r2' }));
-    await vi.advanceTimersByTimeAsync(30_000);
+    await jest.advanceTimersByTimeAsync(30_000);
     expect(seconds).toEqual([20, 20]);
   });
 
   it('works where the browser lets nothing be stored', async () => {
-    vi.stubGlobal('indexedDB', undefined);
+    stubGlobal('indexedDB', undefined);
     const spool = new IndexedSpool();
     await spool.add(chunk(0));
     expect(await used(spool)).toEqual([0, 1, 2, 1, 0]);

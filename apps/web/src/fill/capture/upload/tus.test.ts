@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { tusServer } from './tus.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   // A server that takes the bytes and never answers.
-  vi.stubGlobal(
+  stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   );
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  unstubAllGlobals();
+  jest.useRealTimers();
 });
 
 const secondsUntilGivenUp = async (bytes: number): Promise<number> => {
@@ -20,7 +20,7 @@ const secondsUntilGivenUp = async (bytes: number): Promise<number> => {
   const chunk = { number: 0, sha256: '', bytes: new ArrayBuffer(bytes) };
   const answer = tusServer.append('/api/guest/uploads/1', { offset: 0, chunk });
   const ended = answer.then(() => Date.now());
-  await vi.runAllTimersAsync();
+  await jest.runAllTimersAsync();
   expect(await answer).toEqual({ ok: false, message: '' });
   return ((await ended) - began) / 1000;
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eventually } from '@tessera/testing/eventually';
 import { leftRecordings, MemorySpool, type Spool } from './spool.ts';
 import type { Standing, TusAnswer, TusPart, TusServer } from './tus.ts';
 import type { UploadWorld } from './upload-world.ts';
@@ -122,7 +123,7 @@ describe('an upload', () => {
     );
     await before.add(part('one'));
     await before.add(part('two'));
-    await vi.waitFor(() => expect(server.text).toBe('one'), 10_000);
+    await eventually(() => expect(server.text).toBe('one'), { timeout: 10_000 });
     const [left] = await leftRecordings(spool, () => true);
     expect(left).toMatchObject({ next: 2, isSealed: false, upload: '/api/guest/uploads/u1' });
     expect(await record(await begin(server, spool), 'three')).toBe('u1');
@@ -147,7 +148,7 @@ describe('an upload', () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const before = await begin(server, spool);
     await before.add(part('one'));
-    await vi.waitFor(() => expect(server.text).toBe('one'), 10_000);
+    await eventually(() => expect(server.text).toBe('one'), { timeout: 10_000 });
     const [kept] = await spool.all();
     if (!kept) throw new Error('nothing is left');
     await spool.save({ ...kept, upload: null, next: 3 });
@@ -163,12 +164,12 @@ describe('an upload', () => {
     const before = await Upload.begin(spool, 'r1', {}, { world: away });
     for (const text of ['one', 'two']) await before.add(part(text));
     server.chunks.push({ text: 'one', sha256: '' });
-    const first = vi.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
+    const first = jest.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
     const rests: (() => void)[] = [];
     const world = { ...worldOf(server), rest: () => new Promise<void>((resolve) => rests.push(resolve)) };
     const upload = await Upload.begin(spool, 'r1', {}, { known: { id: 'u1', next: 1 }, world });
     await upload.seal();
-    await vi.waitFor(() => expect(upload.state.at).toBe('waiting'));
+    await eventually(() => expect(upload.state.at).toBe('waiting'));
     expect(server).toMatchObject({ text: 'one', length: null, patches: 0 });
     first.mockRestore();
     rests.forEach((over) => over());
@@ -180,8 +181,8 @@ describe('an upload', () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const upload = await begin(server, spool);
     await upload.add(part('one'));
-    await vi.waitFor(() => expect(server.text).toBe('one'));
-    vi.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
+    await eventually(() => expect(server.text).toBe('one'));
+    jest.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
     await upload.seal();
     expect(await upload.finished()).toBe('u1');
   });

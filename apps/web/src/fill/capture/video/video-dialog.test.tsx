@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
 import { fillIn } from '@tessera/fields/messages';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { type CaptureSay, timerText } from '../capture-say.ts';
 import { captureTexts } from '../capture-texts.en.ts';
 import { FakeTrack } from '../camera/fake-stream.fixture.ts';
@@ -35,7 +35,7 @@ const openCamera = async () => {
   given = [new FakeTrack('video'), new FakeTrack('audio')];
   return { active: true, getTracks: () => given };
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = async (name: string) => {
   fireEvent.click(screen.getByText(name, { selector: 'button' }));
   await pass(600);
@@ -44,7 +44,7 @@ const question = () => screen.queryByText('Stop Recording Early?');
 const discardQuestion = () => screen.queryByText('Discard Video?');
 /** As a phone's way back does, and Escape. */
 const cancel = () => fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('cancel', { cancelable: true }));
-const onClose = vi.fn();
+const onClose = jest.fn();
 
 it.each([
   [0, '00:00'],
@@ -55,12 +55,12 @@ it.each([
 
 describe('the window of a video', () => {
   beforeEach(async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     onClose.mockReset();
-    vi.stubGlobal('isSecureContext', true);
-    vi.stubGlobal('MediaRecorder', FakeRecorder);
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined }));
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    stubGlobal('isSecureContext', true);
+    stubGlobal('MediaRecorder', FakeRecorder);
+    stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined }));
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const mediaDevices = Object.assign(new EventTarget(), {
       getUserMedia: openCamera,
       enumerateDevices: async () => [],
@@ -71,18 +71,19 @@ describe('the window of a video', () => {
     await press('Start Recording');
   });
   afterEach(() => {
+    document.head.querySelector('style[data-under-test]')?.remove();
     Reflect.deleteProperty(navigator, 'mediaDevices');
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
+    jest.restoreAllMocks();
+    unstubAllGlobals();
+    jest.useRealTimers();
   });
 
   /** Specification, section 5. */
   it('has a timer that is red under the shortest time, green after it, and pulses in the last 5 s', async () => {
     const sheet = document.createElement('style');
     sheet.textContent = readFileSync(join(import.meta.dirname, '../capture.module.css'), 'utf8');
+    sheet.dataset['underTest'] = '';
     document.head.append(sheet);
-    onTestFinished(() => sheet.remove());
     const timer = () => {
       const element = screen.getByRole('timer', { hidden: true });
       const { backgroundColor, animation } = getComputedStyle(element);
@@ -123,7 +124,7 @@ describe('the window of a video', () => {
     await press('Stop Recording');
     await press('Retake');
     cancel();
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('throws no video away that was recorded without a question, nor while it is made ready', async () => {
@@ -139,7 +140,7 @@ describe('the window of a video', () => {
     await pass(0);
     expect(onClose).not.toHaveBeenCalled();
     await press('Discard & Exit');
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('does not ask about a video that broke off while it asked about stopping early', async () => {

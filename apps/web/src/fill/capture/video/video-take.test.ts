@@ -1,4 +1,3 @@
-import { onTestFinished, vi } from 'vitest';
 import { NotSupportedDevice, type RecorderListener } from './recorder.ts';
 import { VideoTake } from './video-take.ts';
 
@@ -41,7 +40,7 @@ function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?
   const pass = async (seconds: number) => {
     for (let left = seconds * 1000; left > 0; left -= tickMs) {
       now += Math.min(left, tickMs);
-      await vi.advanceTimersByTimeAsync(Math.min(left, tickMs));
+      await jest.advanceTimersByTimeAsync(Math.min(left, tickMs));
     }
   };
   /** The page is put to sleep: its clock goes on, and nothing in it. */
@@ -50,8 +49,8 @@ function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?
 }
 
 describe('a video', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
   it('times itself and ends by itself at the longest that it may be', async () => {
     const { take, pass, stops } = takeOf();
@@ -89,12 +88,11 @@ describe('a video', () => {
     const { take } = takeOf();
     await take.start(stream);
     const stopping = take.stop();
-    const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async () => {
+    const read = jest.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async () => {
       take.reset();
       return webm.buffer;
     });
-    onTestFinished(() => read.mockRestore());
-    await stopping;
+    await stopping.finally(() => read.mockRestore());
     expect(take.state).toEqual({ at: 'idle' });
   });
 

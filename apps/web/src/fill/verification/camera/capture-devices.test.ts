@@ -1,5 +1,6 @@
 import { timings } from '@tessera/consent/timings';
-import { vi } from 'vitest';
+import { eventually } from '@tessera/testing/eventually';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { FakeStream } from '../../capture/camera/fake-stream.fixture.ts';
 import { BrowserDevices } from './capture-devices.ts';
 import type { DevicesView } from '../session/session-world.ts';
@@ -27,14 +28,14 @@ const at = { held: { session_id: 'one', secret: 's' }, known: undefined };
 function devices() {
   const opened: FakeStream[] = [];
   const browser = { isThere: true, changed: () => undefined as void };
-  vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('MediaRecorder', FakeRecorder);
-  vi.stubGlobal('location', { href: 'https://form.example' });
+  stubGlobal('isSecureContext', true);
+  stubGlobal('MediaRecorder', FakeRecorder);
+  stubGlobal('location', { href: 'https://form.example' });
   const createElement = () => ({ play: async () => undefined, videoWidth: 0 });
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, createElement }));
-  vi.stubGlobal('MediaStream', FakeStream);
-  vi.stubGlobal('fetch', async () => new Response());
-  vi.stubGlobal('navigator', {
+  stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, createElement }));
+  stubGlobal('MediaStream', FakeStream);
+  stubGlobal('fetch', async () => new Response());
+  stubGlobal('navigator', {
     userAgent: 'Chrome',
     mediaDevices: {
       getUserMedia: async () => {
@@ -48,15 +49,15 @@ function devices() {
     },
   });
   const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  stubGlobal('addEventListener', page.addEventListener.bind(page));
+  stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const views: DevicesView[] = [];
   const one = new BrowserDevices();
   one.open(
     (view) => views.push(view),
     () => undefined,
   );
-  const settle = () => vi.advanceTimersByTimeAsync(timings.recorderStartMs);
+  const settle = () => jest.advanceTimersByTimeAsync(timings.recorderStartMs);
   const record = () => {
     const told: string[] = [];
     const tell = (what: string) => () => void told.push(what);
@@ -70,7 +71,7 @@ function devices() {
       track.stop();
       track.dispatchEvent(new Event('ended'));
     });
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
   };
   const comeBack = async () => {
     browser.isThere = true;
@@ -81,12 +82,12 @@ function devices() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   FakeRecorder.recorded = [];
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  unstubAllGlobals();
 });
 
 it('records as soon as there is a camera, when there is none at the beginning', async () => {
@@ -106,7 +107,7 @@ it('looks at a camera again that comes back by itself', async () => {
   const { one, views, lose, comeBack } = devices();
   // What loads the face model is real.
   const toBe = (camera: string) =>
-    vi.waitFor(() => expect(views.at(-1)?.checks).toMatchObject({ camera }), { timeout: 30_000 });
+    eventually(() => expect(views.at(-1)?.checks).toMatchObject({ camera }), { timeout: 30_000 });
   await toBe('warning');
   await lose();
   one.retry();
@@ -118,7 +119,7 @@ it('looks at a camera again that comes back by itself', async () => {
 
 it('tells before the session that the network went, and listens no longer when it is closed', async () => {
   const { one, page, views } = devices();
-  await vi.waitFor(() => expect(views.at(-1)?.checks.network).toBe('good'), { timeout: 30_000 });
+  await eventually(() => expect(views.at(-1)?.checks.network).toBe('good'), { timeout: 30_000 });
   page.dispatchEvent(new Event('offline'));
   expect(views.at(-1)?.checks.network).toBe('bad');
   one.close();
@@ -134,7 +135,7 @@ it.each([0, timings.recorderStartMs])(
     await settle();
     const told = record();
     await lose();
-    await vi.advanceTimersByTimeAsync(ms);
+    await jest.advanceTimersByTimeAsync(ms);
     await comeBack();
     await settle();
     expect([told, FakeRecorder.recorded]).toEqual([['started'], [opened[1]]]);

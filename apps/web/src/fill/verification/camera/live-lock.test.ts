@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { unstubAllGlobals, stubGlobal } from '@tessera/testing/stub-global';
 import { holdLive, unlessLive } from './live-lock.ts';
 
 /** Locks as the browser has them, as far as they are used here. */
@@ -12,11 +12,11 @@ function locks() {
   };
   return { request };
 }
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => void unstubAllGlobals());
 
 it('keeps work away from a session as long as it is held', async () => {
-  vi.stubGlobal('navigator', { locks: locks() });
-  const work = vi.fn(async () => undefined);
+  stubGlobal('navigator', { locks: locks() });
+  const work = jest.fn(async () => undefined);
   const end = holdLive('one');
   await unlessLive('one', work);
   expect(work).not.toHaveBeenCalled();
@@ -28,9 +28,9 @@ it('keeps work away from a session as long as it is held', async () => {
 });
 
 it('lets everything be done where there are no locks', async () => {
-  vi.stubGlobal('navigator', {});
-  const work = vi.fn(async () => undefined);
+  stubGlobal('navigator', {});
+  const work = jest.fn(async () => undefined);
   holdLive('one')();
   await unlessLive('one', work);
-  expect(work).toHaveBeenCalledOnce();
+  expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { timings } from '@tessera/consent/timings';
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { MemorySpool, type Spool } from '../../capture/upload/spool.ts';
 import { LiveRecording } from './live-recording.ts';
 
@@ -20,13 +20,13 @@ class FakeRecorder extends EventTarget {
   }
 }
 
-const on = { started: vi.fn(), failed: vi.fn(), refused: vi.fn(), sent: vi.fn() };
+const on = { started: jest.fn(), failed: jest.fn(), refused: jest.fn(), sent: jest.fn() };
 
 /** A recording of one chunk, which a server answers with this status. */
 async function recorded(status: number, spool: () => Promise<Spool>) {
-  vi.stubGlobal('MediaRecorder', FakeRecorder);
-  vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true });
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ message: 'No.' }), { status }));
+  stubGlobal('MediaRecorder', FakeRecorder);
+  stubGlobal('navigator', { userAgent: 'Chrome', onLine: true });
+  stubGlobal('fetch', async () => new Response(JSON.stringify({ message: 'No.' }), { status }));
   const begun = { held: { session_id: 'one', secret: 's' }, known: undefined };
   const recording = new LiveRecording(begun, { ...timings, recorderStartMs: 0 }, undefined, on, spool);
   await recording.start({ getTracks: () => [] } as unknown as MediaStream);
@@ -35,7 +35,7 @@ async function recorded(status: number, spool: () => Promise<Spool>) {
   return recording;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 it.each([
   [403, 1],

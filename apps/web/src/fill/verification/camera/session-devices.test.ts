@@ -1,6 +1,5 @@
 import { timings } from '@tessera/consent/timings';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import { vi } from 'vitest';
 import type { DevicesView, VerificationWorld } from '../session/session-world.ts';
 import { VerificationSession } from '../session/verification-session.ts';
 import { initialView } from '../session/verification-view.ts';
@@ -16,8 +15,8 @@ const only = <Own extends object>(own: Own): Own =>
 /** A session whose devices and server the test plays. */
 function sessionWith(places: ClientFact[] = [place]) {
   const reported: ClientFact[][] = [];
-  const room = { connect: vi.fn(async () => undefined), replaceStream: vi.fn(async () => undefined) };
-  const locate = vi.fn(async () => places.shift() ?? place);
+  const room = { connect: jest.fn(async () => undefined), replaceStream: jest.fn(async () => undefined) };
+  const locate = jest.fn(async () => places.shift() ?? place);
   let changed: (view: DevicesView) => void = () => undefined;
   let server: Promise<object | undefined> = Promise.resolve(undefined);
   const answer = { session_id: 'one', secret: 's', room_name: 'room', url: 'ws://room', token: 'token', timings };
@@ -33,11 +32,11 @@ function sessionWith(places: ClientFact[] = [place]) {
       reported.at(-1)?.push(...facts);
       return { ok: true, data: {} };
     },
-    stop: vi.fn(async () => ({ ok: true, data: {} })),
+    stop: jest.fn(async () => ({ ok: true, data: {} })),
   };
   const devices = only({
     open: (listener: typeof changed) => (changed = listener),
-    hear: vi.fn(),
+    hear: jest.fn(),
   });
   const world = {
     ...{ api, devices, locate, preloadRoom: () => undefined, describeDevice: () => ({}), now: () => Date.now() },
@@ -45,7 +44,7 @@ function sessionWith(places: ClientFact[] = [place]) {
     keeper: { read: () => undefined, keep: () => undefined, forget: () => undefined },
     onOnline: () => () => undefined,
   } as unknown as VerificationWorld;
-  const values = vi.fn(async () => ({ customer_name: 'Asha', language: 'english' }));
+  const values = jest.fn(async () => ({ customer_name: 'Asha', language: 'english' }));
   const subject = {
     ...{ filling: {}, place: 'required', noticeVersion: () => '1', onResult: () => undefined, values },
   } as never;
@@ -60,7 +59,7 @@ function sessionWith(places: ClientFact[] = [place]) {
     session.agree();
     give(stream);
     session.proceed();
-    await vi.advanceTimersByTimeAsync(timings.sessionStartMs);
+    await jest.advanceTimersByTimeAsync(timings.sessionStartMs);
   };
   return {
     ...{ session, room, locate, devices, reported, give, goLive, values, stop: api.stop },
@@ -70,21 +69,21 @@ function sessionWith(places: ClientFact[] = [place]) {
       server = new Promise((resolve) => (answerNow = resolve));
       return async (refusal?: object) => {
         answerNow(refusal);
-        await vi.advanceTimersByTimeAsync(0);
+        await jest.advanceTimersByTimeAsync(0);
       };
     },
   };
 }
 const typesOf = (facts: ClientFact[] | undefined) => facts?.map(({ type }) => type);
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('tells the place in each attempt, and asks for it once', async () => {
   const { session, goLive, reported, locate } = sessionWith();
   await goLive();
   session.stop();
-  await vi.advanceTimersByTimeAsync(timings.stopWaitMs);
+  await jest.advanceTimersByTimeAsync(timings.stopWaitMs);
   await goLive();
   expect(reported.map(typesOf)).toEqual(Array(2).fill(['notice_accepted', 'device', 'place']));
   expect(locate).toHaveBeenCalledTimes(1);
@@ -108,7 +107,7 @@ it('enters the room without a camera that went meanwhile, and brings it when it 
   await goLive();
   give(null);
   await letServer();
-  expect(room.connect).toHaveBeenCalledExactlyOnceWith('ws://room', 'token', null, timings.remoteAudioRetryMs);
+  expect(room.connect.mock.calls).toEqual([['ws://room', 'token', null, timings.remoteAudioRetryMs]]);
   give(again);
   expect(room.replaceStream).toHaveBeenLastCalledWith(again);
   session.stop();
@@ -143,7 +142,7 @@ it('is not broken off by answers that could not be read for the start before', a
   holdServer();
   await goLive();
   fail(new TypeError('Failed to fetch dynamically imported module'));
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(session.view.state).toMatchObject({ phase: 'opening', trouble: null });
   session.stop();
 });
@@ -151,5 +150,5 @@ it('is not broken off by answers that could not be read for the start before', a
 it('lets sound into the recording with the tap that lets it be heard', () => {
   const { session, devices } = sessionWith();
   session.hear();
-  expect(devices.hear).toHaveBeenCalledOnce();
+  expect(devices.hear).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { unstubAllGlobals, stubGlobal } from '@tessera/testing/stub-global';
 import { RoomClient } from './room-client.ts';
 
 type Publication = { source: string; track: FakePublished };
@@ -66,7 +66,7 @@ const has = (name: string) => [`camera ${name}`, `microphone ${name}`];
 
 function client() {
   const sound: boolean[] = [];
-  const [restored, dropped] = [vi.fn(), vi.fn()];
+  const [restored, dropped] = [jest.fn(), jest.fn()];
   const on = new Proxy(
     { sound: (isRefused: boolean) => sound.push(isRefused), restored, dropped },
     { get: (own, name) => Reflect.get(own, name) ?? (() => undefined) },
@@ -75,23 +75,23 @@ function client() {
   const room = new RoomClient(on as never, () => load());
   return { room, sound, restored, dropped, loadLike: (other: typeof load) => (load = other) };
 }
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => jest.advanceTimersByTimeAsync(0);
 const retryMs = 3_000;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   FakeRoom.connecting = Promise.resolve();
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  unstubAllGlobals();
 });
 
 it.each([
   ['http:', 'ws://form.example'],
   ['https:', 'wss://form.example'],
 ])('reaches the room of a page that came over %s at %s', async (protocol, url) => {
-  vi.stubGlobal('location', { protocol });
+  stubGlobal('location', { protocol });
   const { room } = client();
   await room.connect('ws://form.example', '', first, retryMs);
   expect(FakeRoom.last.url).toBe(url);
@@ -122,7 +122,7 @@ describe('a stream that is replaced', () => {
     expect(restored).not.toHaveBeenCalled();
     FakeRoom.last.emit('Reconnected');
     await settle();
-    expect(restored).toHaveBeenCalledOnce();
+    expect(restored).toHaveBeenCalledTimes(1);
     expect(FakeRoom.last.tracks).toEqual(has('second'));
     await room.leave();
   });
@@ -137,7 +137,7 @@ describe('a stream that is replaced', () => {
     one.track.unmute = () => Promise.reject(new Error('not now'));
     await room.replaceStream(second);
     one.track.unmute = unmute;
-    await vi.advanceTimersByTimeAsync(retryMs);
+    await jest.advanceTimersByTimeAsync(retryMs);
     expect([FakeRoom.last.tracks, one.track.isMuted]).toEqual([has('second'), false]);
     await room.leave();
   });
@@ -159,7 +159,7 @@ describe('a stream that is replaced', () => {
     localParticipant.publishTrack = () => Promise.reject(new Error('not now'));
     await room.replaceStream(first);
     localParticipant.publishTrack = publishTrack;
-    await vi.advanceTimersByTimeAsync(retryMs);
+    await jest.advanceTimersByTimeAsync(retryMs);
     expect(FakeRoom.last.tracks).toEqual(has('first'));
     await room.leave();
   });
@@ -170,9 +170,9 @@ it('says since when the connection was away, when it is back and when it is gone
   await room.connect('', '', first, retryMs);
   const goAway = async () => {
     FakeRoom.last.emit('SignalReconnecting');
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     FakeRoom.last.emit('Reconnecting');
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     return Date.now() - 4_000;
   };
   const since = await goAway();
@@ -200,7 +200,7 @@ it('enters no room that was given up while the library was loading', async () =>
 
 describe('sound that the browser refuses', () => {
   function speaking() {
-    vi.stubGlobal('document', { body: { append: () => undefined } });
+    stubGlobal('document', { body: { append: () => undefined } });
     const player = {
       paused: true,
       remove: () => undefined,
@@ -217,7 +217,7 @@ describe('sound that the browser refuses', () => {
     await settle();
     expect(sound).toEqual([true]);
     player.paused = false;
-    await vi.advanceTimersByTimeAsync(retryMs);
+    await jest.advanceTimersByTimeAsync(retryMs);
     expect(sound).toEqual([true, false]);
     await room.leave();
   });

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { SessionState } from '@tessera/contracts/verification/verification.schema';
 import { RoomKeeper } from './room-keeper.ts';
 import type { Answer } from '../session/voice-api.ts';
@@ -45,10 +44,10 @@ it('does not come back to a room that was given up while it was being entered', 
   expect([told, connected]).toEqual([[], []]);
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('asks nobody when the room is there at once', async () => {
   const { one, told, connected } = keeper([refused(500)]);

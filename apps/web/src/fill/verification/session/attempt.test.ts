@@ -1,7 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import type { Outcome } from '@tessera/contracts/verification/verification.events';
 import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
-import { vi } from 'vitest';
 import { Attempt } from './attempt.ts';
 import { FactQueue } from '../upload/fact-queue.ts';
 import type { KeptSession } from '../upload/kept-session.ts';
@@ -25,11 +24,11 @@ const verdict = {
 function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, left: Partial<KeptSession> = {}) {
   const happened: VerificationEvent[] = [];
   const recorded = { finish: async () => ({ at: 'arrived', upload: 'u1' }), stop: async () => undefined };
-  const record = vi.fn((_begun: object, ..._rest: [object?, object?, RecordingListener?]): object => recorded);
-  const letGo = vi.fn();
-  const recover = vi.fn(async (_held: object) => undefined);
-  const keep = vi.fn((_kept: KeptSession) => undefined);
-  const consent = vi.fn((_text: string, _language: string) => undefined);
+  const record = jest.fn((_begun: object, ..._rest: [object?, object?, RecordingListener?]): object => recorded);
+  const letGo = jest.fn();
+  const recover = jest.fn(async (_held: object) => undefined);
+  const keep = jest.fn((_kept: KeptSession) => undefined);
+  const consent = jest.fn((_text: string, _language: string) => undefined);
   const unused = () => {
     throw new Error('not part of this test');
   };
@@ -78,19 +77,19 @@ const ended = (outcome: Outcome, events: SessionState['events']): SessionState =
   upload: null,
 });
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('tells when the longest session is over, also to who came back by a reload, and not after its end', async () => {
   const { happened, attempt } = attemptAt(timings.longestSessionMs - minute);
-  vi.advanceTimersByTime(minute - 1);
+  jest.advanceTimersByTime(minute - 1);
   expect(happened).toEqual([]);
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(happened).toEqual([{ type: 'timeRanOut' }]);
   void attempt.end('closed');
   const other = attemptAt(0);
   void other.attempt.end('closed');
-  vi.advanceTimersByTime(timings.longestSessionMs);
+  jest.advanceTimersByTime(timings.longestSessionMs);
   expect(other.happened).toEqual([]);
 });
 
@@ -157,10 +156,10 @@ it('tells of the end of its recording once, and that it is over when what was re
   await attempt.stopRecording();
   expect(letGo).not.toHaveBeenCalled();
   const end = attempt.end('stopped');
-  await vi.advanceTimersByTimeAsync(timings.stopWaitMs);
+  await jest.advanceTimersByTimeAsync(timings.stopWaitMs);
   await end;
   expect(told.filter((type) => type === 'recording_stopped')).toHaveLength(1);
-  expect(letGo).toHaveBeenCalledOnce();
+  expect(letGo).toHaveBeenCalledTimes(1);
 });
 
 it('tells of each attempt at a result that another one follows, and of none once it was begun anew', async () => {
@@ -169,11 +168,11 @@ it('tells of each attempt at a result that another one follows, and of none once
     new Promise(() => ways.push(wait?.delayed ?? (() => undefined)));
   const { attempt, happened } = attemptAt(0, { result });
   void attempt.sendResult(true);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   ways[0]?.('Full.');
   expect(happened).toEqual([{ type: 'resultFailed', detail: 'Full.', isFinal: false }]);
   void attempt.sendResult(true);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   ways[0]?.('Full.');
   expect([ways.length, happened.length]).toEqual([2, 1]);
   void attempt.end('closed');
@@ -185,16 +184,16 @@ describe('a recording of which nothing arrives', () => {
 
   it('is told after a while, and that something arrives again; what was gone on without is not, and is not given up', async () => {
     const { attempt, happened, record, letGo } = attemptAt(0, { result: never });
-    const forget = vi.fn();
+    const forget = jest.fn();
     record.mockReturnValue({ finish: never, stop: async () => undefined, forget });
     attempt.record();
     const sent = (part: number) => record.mock.lastCall?.[3]?.sent(part);
     void attempt.sendResult(true);
-    await vi.advanceTimersByTimeAsync(19_000);
+    await jest.advanceTimersByTimeAsync(19_000);
     sent(0.5);
-    await vi.advanceTimersByTimeAsync(19_000);
+    await jest.advanceTimersByTimeAsync(19_000);
     expect(happened).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(happened).toEqual([waits]);
     // Another try is no progress.
     sent(0.5);
@@ -203,10 +202,10 @@ describe('a recording of which nothing arrives', () => {
     expect(happened).toEqual([waits, moves]);
     void attempt.sendResult(false);
     sent(0.7);
-    await vi.advanceTimersByTimeAsync(minute);
+    await jest.advanceTimersByTimeAsync(minute);
     expect(happened).toHaveLength(2);
     void attempt.end('finished');
-    await vi.advanceTimersByTimeAsync(minute);
+    await jest.advanceTimersByTimeAsync(minute);
     expect([letGo.mock.calls.length, forget.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -215,14 +214,14 @@ describe('a recording of which nothing arrives', () => {
     let over = () => undefined as void;
     recover.mockImplementation(() => new Promise((resolve) => (over = () => resolve(undefined))));
     void attempt.sendResult(true);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await jest.advanceTimersByTimeAsync(20_000);
     expect(happened).toEqual([waits]);
     void attempt.sendResult(true);
     over();
-    await vi.advanceTimersByTimeAsync(minute);
+    await jest.advanceTimersByTimeAsync(minute);
     expect([happened, recover.mock.calls.length]).toEqual([[waits, moves], 1]);
     void attempt.end('closed');
-    expect(recover).toHaveBeenCalledOnce();
+    expect(recover).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -253,7 +252,7 @@ it.each<[string, (attempt: Attempt) => void]>([
     expect(happened.at(-1)).toEqual({ type: 'agentSaid', event: verdict });
     expect(happened).not.toContainEqual(expect.objectContaining({ type: 'rejoined', isOver: true }));
     void attempt.sendResult(true);
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect([uploads, recover.mock.calls]).toEqual([['u1'], []]);
     void attempt.end('closed');
   },

@@ -1,7 +1,7 @@
 import { timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
-import { vi } from 'vitest';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { isoOf } from './iso-time.ts';
 import type { KeptSession } from '../upload/kept-session.ts';
 import type { RoomListener } from '../room/room-client.ts';
@@ -35,13 +35,13 @@ const only = <Own extends object>(own: Own): Own =>
 function reloaded(values: () => Promise<object>, known: Partial<SessionState> = {}, left: Partial<KeptSession> = {}) {
   let changed: (view: DevicesView) => void = () => undefined;
   let held: KeptSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now(), ...left };
-  const open = vi.fn((listener: typeof changed) => void (changed = listener));
-  const recover = vi.fn(async () => undefined);
-  const letGo = vi.fn();
-  const asked = vi.fn(async () => ({ ok: true, data: result }));
-  const onResult = vi.fn();
-  const stop = vi.fn(async () => ({ ok: true, data: {} }));
-  const publishFrame = vi.fn(async (_event: FrameEvent) => true);
+  const open = jest.fn((listener: typeof changed) => void (changed = listener));
+  const recover = jest.fn(async () => undefined);
+  const letGo = jest.fn();
+  const asked = jest.fn(async () => ({ ok: true, data: result }));
+  const onResult = jest.fn();
+  const stop = jest.fn(async () => ({ ok: true, data: {} }));
+  const publishFrame = jest.fn(async (_event: FrameEvent) => true);
   const reported: (ClientFact & { session: string })[] = [];
   let room: Partial<RoomListener> = {};
   let network: (isOnline: boolean) => void = () => undefined;
@@ -81,23 +81,23 @@ function reloaded(values: () => Promise<object>, known: Partial<SessionState> = 
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
+  jest.useFakeTimers();
+  stubGlobal('addEventListener', () => undefined);
+  stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  jest.useRealTimers();
+  unstubAllGlobals();
 });
 
 it('sends what is left when somebody goes on after the time for it, and says why it begins anew', async () => {
   const { session, recover, stop, kept: now } = reloaded(async () => ({}));
   expect(session.view.canResume).toBe(true);
-  await vi.advanceTimersByTimeAsync(timings.reconnectGraceMs);
+  await jest.advanceTimersByTimeAsync(timings.reconnectGraceMs);
   session.resume();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(session.view.state).toMatchObject({ step: 'intro', phase: 'idle', trouble: 'connection' });
-  expect(recover).toHaveBeenCalledOnce();
+  expect(recover).toHaveBeenCalledTimes(1);
   expect(stop.mock.calls).toMatchObject([[{ session_id: 'one' }, 'closed']]);
   expect(now()).toBeUndefined();
 });
@@ -108,7 +108,7 @@ it('begins anew when the answers can not be read for an agent that is still to c
   });
   session.resume();
   ready();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(session.view.state).toMatchObject({ step: 'intro', phase: 'idle', trouble: 'agent-session' });
 });
 
@@ -127,14 +127,14 @@ it('says at once that the network is gone, and tells the agent of each interrupt
   const end = session.start();
   session.resume();
   ready();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(statusOf(session.view.state)).not.toBe('status.offline');
   goes(false);
   expect(statusOf(session.view.state)).toBe('status.offline');
   goes(true);
   expect(statusOf(session.view.state)).not.toBe('status.offline');
   room().restored?.(Date.now());
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   const told = { event_type: 'user_reconnected', session_id: 'one', agent_session_id: 'agent' };
   expect(publishFrame.mock.calls).toMatchObject([[told], [told]]);
   expect(now()).toBeDefined();
@@ -150,16 +150,16 @@ it('sends heartbeats while it is in its room and online', async () => {
   const beats = () => publishFrame.mock.calls.filter(([event]) => event.event_type === 'user_present').length;
   session.resume();
   ready();
-  await vi.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
+  await jest.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
   expect(beats()).toBe(3);
   goes(false);
-  await vi.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
+  await jest.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
   expect(beats()).toBe(3);
   goes(true);
-  await vi.advanceTimersByTimeAsync(timings.heartbeatMs);
+  await jest.advanceTimersByTimeAsync(timings.heartbeatMs);
   expect(beats()).toBe(4);
   session.stop();
-  await vi.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
+  await jest.advanceTimersByTimeAsync(timings.heartbeatMs * 3);
   expect(beats()).toBe(4);
   end();
 });
@@ -170,17 +170,17 @@ it('tells of each time that it was not in its room: from the page before until i
     consent_text: '',
   });
   const leftAt = Date.now();
-  await vi.advanceTimersByTimeAsync(20_000);
+  await jest.advanceTimersByTimeAsync(20_000);
   session.resume();
   // Longer than the grace time, with what went before: the devices may take their time.
-  await vi.advanceTimersByTimeAsync(timings.reconnectGraceMs);
+  await jest.advanceTimersByTimeAsync(timings.reconnectGraceMs);
   ready();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   const backAt = Date.now();
-  await vi.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   room().restored?.(Date.now() - 3_000);
   const restoredAt = Date.now();
-  await vi.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   const gap = (from: number, until: number) => ({ type: 'gap', what: 'room', at: isoOf(from), until: isoOf(until) });
   expect(reported.filter(({ type }) => type === 'gap')).toMatchObject([
     gap(leftAt, backAt),
@@ -198,10 +198,10 @@ it.each<[string, string, (session: VerificationSession) => void]>([
   const { session, stop, letGo, kept: now } = reloaded(async () => ({}));
   session.resume();
   leave(session);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(stop.mock.calls).toMatchObject([[{ session_id: 'one' }, reason]]);
-  expect(letGo).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(10_000);
+  expect(letGo).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(10_000);
   expect(now()).toBeUndefined();
 });
 
@@ -212,10 +212,10 @@ it('tells the notice to the session that it was agreed to for, and keeps that on
   session.begin();
   session.agree();
   // The instructions take longer to read than facts wait to be sent.
-  await vi.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   ready();
   session.proceed();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   const told = reported.map(({ type, session: to }) => [type, to]);
   expect(told).toEqual([
     ['device', 'one'],
@@ -231,19 +231,19 @@ it('asks for no camera after a verdict that the page before has heard: what is l
   const { session, load, ready, open, recover, asked, onResult, kept: now } = reloaded(async () => ({}), heard);
   session.resume();
   ready();
-  await vi.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(session.view.state).toMatchObject({ phase: 'concluding', consent: 'verified' });
   // The page goes, in the middle of what is still recorded.
-  vi.clearAllTimers();
+  jest.clearAllTimers();
   open.mockClear();
   const back = load();
   back.resume();
-  await vi.advanceTimersByTimeAsync(timings.resultMs);
+  await jest.advanceTimersByTimeAsync(timings.resultMs);
   expect(open).not.toHaveBeenCalled();
   expect(recover.mock.invocationCallOrder[0]).toBeLessThan(asked.mock.invocationCallOrder[0] ?? 0);
   expect(onResult.mock.calls).toEqual([[result]]);
   expect(back.view.state).toMatchObject({ phase: 'sent', trouble: null });
-  await vi.advanceTimersByTimeAsync(timings.sessionEndMs);
+  await jest.advanceTimersByTimeAsync(timings.sessionEndMs);
   expect(now()).toBeUndefined();
 });
 
@@ -253,8 +253,8 @@ it('fetches the result of a verdict that was heard long ago: the session is over
   const { session, onResult, kept: now } = reloaded(async () => ({}), heard, before);
   expect(session.view.canResume).toBe(true);
   session.resume();
-  await vi.advanceTimersByTimeAsync(timings.resultMs);
+  await jest.advanceTimersByTimeAsync(timings.resultMs);
   expect(onResult.mock.calls).toEqual([[result]]);
-  await vi.advanceTimersByTimeAsync(timings.sessionEndMs);
+  await jest.advanceTimersByTimeAsync(timings.sessionEndMs);
   expect(now()).toBeUndefined();
 });

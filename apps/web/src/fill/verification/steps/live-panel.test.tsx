@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { LivePanel } from './live-panel.tsx';
 import { sayIn } from '../texts/say.ts';
@@ -6,7 +5,7 @@ import { listening } from '../session/verification-state.fixture.ts';
 import type { VerificationState } from '../session/verification-state.ts';
 import { initialView } from '../session/verification-view.ts';
 
-const act = vi.fn();
+const act = jest.fn();
 const live = (change: Partial<VerificationState>) => (
   <LivePanel
     view={{ ...initialView(null, false), state: { ...listening, ...change }, consentText: 'I agree.' }}
@@ -31,14 +30,14 @@ const live = (change: Partial<VerificationState>) => (
 
 /** As on a phone on its side: 300 px to scroll in, below 40 px. */
 function layOut(textFrom: number, textTo: number): void {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const [top, bottom] = this.getAttribute('role') === 'group' ? [40, 340] : [textFrom, textTo];
     return { top, bottom } as DOMRect;
   });
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => jest.restoreAllMocks());
 
 it.each([
   ['goes on below the screen comes up to the status line that stays', 190, 700, 'sticky', 80],

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import { sayIn } from '../texts/say.ts';
@@ -36,14 +35,14 @@ it('asks for the digits alone, once the text was read', () => {
 
 it('offers another way, where there is one, to whom the agent lets wait', () => {
   const offered = () => screen.queryByText(say('other.title'));
-  const takeOther = vi.fn();
+  const takeOther = jest.fn();
   const { rerender } = render(head({ agent: 'awaited' }, takeOther));
   expect(offered()).toBeNull();
   rerender(head({ agent: 'late' }));
   expect(offered()).toBeNull();
   rerender(head({ agent: 'late' }, takeOther));
   offered()?.click();
-  expect(takeOther).toHaveBeenCalledOnce();
+  expect(takeOther).toHaveBeenCalledTimes(1);
   rerender(head({ agent: 'present' }, takeOther));
   expect(offered()).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { Preview } from './preview.tsx';
 import { sayIn } from '../texts/say.ts';
@@ -47,7 +46,7 @@ describe('the preview', () => {
     const view = initialView(null, false);
     const devices = { ...view.devices, stream: {} as MediaStream };
     const state = { ...view.state, recording: 'stopped' as const };
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const face = { faces: 'one', detector: 'model', isDark: false } as const;
     render(<Preview view={{ ...view, state, devices, face }} say={say} />);
     const picture = screen.getByLabelText<HTMLVideoElement>(say('live.preview'));
@@ -59,7 +58,7 @@ describe('the preview', () => {
   it('says that it is recorded only while there is something to record', () => {
     const view = initialView(null, false);
     const state = { ...view.state, recording: 'on' as const };
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const { rerender } = render(<Preview view={{ ...view, state }} say={say} />);
     expect(screen.queryByText(say('live.recording'))).toBeNull();
     const devices = { ...view.devices, stream: {} as MediaStream };

@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
 import { type StepActions, type StepProps, VerificationStep } from './verification-step.tsx';
 import { listening } from '../session/verification-state.fixture.ts';
 import type { VerificationState } from '../session/verification-state.ts';
@@ -38,7 +37,7 @@ type Given = Partial<Pick<StepProps, 'fault' | 'isPhone'>> & { options?: Partial
 /** Draws the step as it is in this view. @returns the page, and what each of its buttons calls */
 export function showing(change: Partial<VerificationView>, { fault, isPhone = false, options: own }: Given = {}) {
   const actions = new Proxy({}, { get: () => act }) as StepActions;
-  const act = vi.fn();
+  const act = jest.fn();
   const page = render(
     <VerificationStep
       id="step"

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import { FactQueue } from './fact-queue.ts';
 import type { Answer } from '../session/voice-api.ts';
@@ -22,8 +21,8 @@ function server(...answers: Answer<unknown>[]) {
   return { batches, send };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('keeps what is said before there is a session, and sends it by itself in its order', async () => {
   const queue = new FactQueue();
@@ -32,7 +31,7 @@ it('keeps what is said before there is a session, and sends it by itself in its 
   queue.add(stopped);
   expect(await queue.flush()).toBe(false);
   queue.openTo(send);
-  await vi.advanceTimersByTimeAsync(4_000);
+  await jest.advanceTimersByTimeAsync(4_000);
   expect(batches.map(said)).toEqual([[notice, stopped]]);
   expect(await queue.flush()).toBe(true);
   expect(batches.length).toBe(1);
@@ -44,7 +43,7 @@ it('sends at once that a recording begins: two reloads within the time of a batc
   queue.openTo(send);
   queue.add(network(1));
   queue.add({ type: 'recording_started', at, mime: 'video/webm' });
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([['network', 'recording_started']]);
 });
 
@@ -67,7 +66,7 @@ it.each([undefined, 408, 425, 429, 500, 503])(
     queue.add(notice);
     expect(await queue.flush()).toBe(false);
     queue.add(stopped);
-    await vi.advanceTimersByTimeAsync(4_000);
+    await jest.advanceTimersByTimeAsync(4_000);
     expect(batches.map(said)).toEqual([[notice], [notice, stopped]]);
     // By its id the server knows that it has it already.
     const [first, again, other] = batches.flat().map(({ id }) => id);

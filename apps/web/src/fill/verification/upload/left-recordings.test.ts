@@ -1,5 +1,4 @@
 import { timings } from '@tessera/consent/timings';
-import { vi } from 'vitest';
 import { MemorySpool, type SpooledRecording } from '../../capture/upload/spool.ts';
 import type { TusServer } from '../../capture/upload/tus.ts';
 import { Upload } from '../../capture/upload/uploader.ts';
@@ -93,8 +92,8 @@ async function deviceWith(
 }
 const idsIn = async (spool: MemorySpool) => (await spool.all()).map(({ id }) => id);
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('what verifications of other pages left', () => {
   it('is sent whole and forgotten; what is too old is dropped, and what is not of a verification is left', async () => {
@@ -128,9 +127,9 @@ describe('what verifications of other pages left', () => {
   it('is left alone as long as a server waits for its browser', async () => {
     const { sent, left } = await deviceWith({ one: { at: hour, savedAt: 0 } });
     void sendLeft(5 * minute, left);
-    await vi.advanceTimersByTimeAsync(5 * minute - 1);
+    await jest.advanceTimersByTimeAsync(5 * minute - 1);
     expect(sent).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(sent).toEqual(['one 3']);
   });
 
@@ -138,7 +137,7 @@ describe('what verifications of other pages left', () => {
     const age = { at: hour, savedAt: hour };
     const away = await deviceWith({ one: age }, 503);
     void sendLeft(0, away.left);
-    await vi.advanceTimersByTimeAsync(minute);
+    await jest.advanceTimersByTimeAsync(minute);
     expect(await idsIn(away.spool)).toEqual(['one']);
   });
 
@@ -146,11 +145,11 @@ describe('what verifications of other pages left', () => {
     const fresh = { at: minute, savedAt: 1_000 };
     const { spool, sent, left } = await deviceWith({ live: fresh, left: fresh });
     void sendLeft(grace, left);
-    await vi.advanceTimersByTimeAsync(grace - 2_000);
+    await jest.advanceTimersByTimeAsync(grace - 2_000);
     expect(sent).toEqual([]);
     const live = await spool.find('live');
     if (live) await spool.save({ ...live, savedAt: Date.now() });
-    await vi.advanceTimersByTimeAsync(grace);
+    await jest.advanceTimersByTimeAsync(grace);
     expect(sent).toEqual(['left 3']);
     expect(await idsIn(spool)).toEqual(['live']);
   });
@@ -167,7 +166,7 @@ describe('what verifications of other pages left', () => {
     const server = new ClosingServer(2 * grace);
     const { spool, left } = await deviceWith({ one: { at: minute, savedAt: 2_000 } }, undefined, server);
     void sendLeft(grace, left);
-    await vi.advanceTimersByTimeAsync(2 * grace + minute);
+    await jest.advanceTimersByTimeAsync(2 * grace + minute);
     expect(server.chunks).toEqual([0, 1, 2]);
     expect(await idsIn(spool)).toEqual([]);
   });
@@ -208,11 +207,11 @@ describe('what verifications of other pages left', () => {
     const { sent, left, resumable, lives } = await deviceWith({ one: { at: hour, savedAt: minute } });
     resumable.set('one', 30_000);
     void sendLeft(grace, left);
-    await vi.advanceTimersByTimeAsync(29_000);
+    await jest.advanceTimersByTimeAsync(29_000);
     expect(sent).toEqual([]);
     // Gone on with, and still nothing is recorded.
     lives.add('one');
-    await vi.advanceTimersByTimeAsync(minute);
+    await jest.advanceTimersByTimeAsync(minute);
     expect(sent).toEqual([]);
     lives.clear();
     resumable.clear();
@@ -226,10 +225,10 @@ describe('a session that this tab may still go on with', () => {
   const storage = { 'fill:verification:f:consent': JSON.stringify(kept), other: '{"session_id":"one"}', junk: '{' };
 
   it('is known by what the tab keeps of it', () => {
-    vi.setSystemTime(kept.seenAt + 5_000);
+    jest.setSystemTime(kept.seenAt + 5_000);
     expect(resumableMs('one', storage)).toBe(grace - 5_000);
     expect(resumableMs('two', storage)).toBe(0);
-    vi.setSystemTime(kept.seenAt + hour);
+    jest.setSystemTime(kept.seenAt + hour);
     expect(resumableMs('one', storage)).toBe(0);
   });
 

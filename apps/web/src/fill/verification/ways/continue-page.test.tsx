@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import ContinuePage from './continue-page.tsx';
 
 const inApp =
@@ -12,21 +12,21 @@ const result = { session_id: 'one', outcome: 'verified', route: 'video' };
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('fetch', async (address: string) => {
+  stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return Response.json({ success: true, data: address.includes('hand-off') ? opened : form });
   });
   location.hash = '#phone=link';
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  unstubAllGlobals();
+  jest.restoreAllMocks();
   sessionStorage.clear();
   location.hash = '';
 });
 
 it('does not use up the link in an app before somebody goes on there, and leads to the browser with it', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inApp);
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inApp);
   render(<ContinuePage link="link" say={(key) => key} />);
   const leave = screen.getByText<HTMLAnchorElement>('Open in the browser');
   expect(leave.getAttribute('href')).toContain('#phone=link#Intent;');

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
 import { HandOffDesk } from './hand-off-desk.ts';
 import type { Answer, ConsentValues, VoiceApi } from '../session/voice-api.ts';
@@ -18,7 +17,7 @@ function desk(
 ) {
   const begun: object[] = [];
   const asked: string[] = [];
-  const done = vi.fn(() => true);
+  const done = jest.fn(() => true);
   const api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'> = {
     beginHandOff: async (body) => {
       begun.push(body);
@@ -38,10 +37,10 @@ function desk(
   const one = new HandOffDesk(api, place, values as () => Promise<ConsentValues>, done, storage);
   return { begun, asked, done, places, desk: one };
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('shows a link, says when the phone opened it, and hands the result over once', async () => {
   const { desk: one, begun, asked, done } = desk([standing('waiting'), standing('opened'), standing('done', result)]);
@@ -58,7 +57,7 @@ it('shows a link, says when the phone opened it, and hands the result over once'
 });
 
 it('hands a result over once, however many answers are on their way', async () => {
-  let answer: (told: StateAnswer) => void = vi.fn();
+  let answer: (told: StateAnswer) => void = jest.fn();
   const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
   const { desk: one, done } = desk([slow, standing('done', result)]);
   one.start();
@@ -73,7 +72,7 @@ it.each<[string, Answer<never> | StateAnswer]>([
   ['that ran out', standing('expired')],
   ['that nobody knows any more', { ok: false, status: 404, message: '' }],
 ])('asks for a new link after one %s, and an answer about the old one changes nothing', async (_what, ended) => {
-  let answer: (told: StateAnswer) => void = vi.fn();
+  let answer: (told: StateAnswer) => void = jest.fn();
   const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
   const { desk: one, asked } = desk([slow, ended, standing('waiting')]);
   one.start();

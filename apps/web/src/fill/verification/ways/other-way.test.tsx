@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { OtherWay } from './other-way.tsx';
 import { sayIn } from '../texts/say.ts';
 import type { Answer } from '../session/voice-api.ts';
@@ -10,9 +9,9 @@ const begun = { session_id: 'one', secret: 'of this browser', consent_text: 'I a
 
 function opened(language: 'en' | 'hi', { began, ended }: { began?: Answer<typeof begun>; ended?: Answer<never> } = {}) {
   const calls = {
-    beginTyped: vi.fn().mockResolvedValue(began ?? { ok: true, data: begun }),
-    confirmTyped: vi.fn().mockResolvedValue(ended),
-    askPerson: vi.fn().mockResolvedValue({ ok: true, data: {} }),
+    beginTyped: jest.fn().mockResolvedValue(began ?? { ok: true, data: begun }),
+    confirmTyped: jest.fn().mockResolvedValue(ended),
+    askPerson: jest.fn().mockResolvedValue({ ok: true, data: {} }),
   };
   render(
     <OtherWay

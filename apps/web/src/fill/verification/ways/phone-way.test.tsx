@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { HandOffDesk } from './hand-off-desk.ts';
 import { PhoneWay } from './phone-way.tsx';
@@ -7,15 +6,15 @@ import { sayIn } from '../texts/say.ts';
 const place = { form: 'life', version: 1, field: 'v', filling: 'k' };
 
 it('leaves it to the person to have another link made, and closes when the phone is done', async () => {
-  const beginHandOff = vi.fn(async () => ({ ok: false, message: 'Too many links.' }) as const);
+  const beginHandOff = jest.fn(async () => ({ ok: false, message: 'Too many links.' }) as const);
   const handOffState = async () => ({ ok: false, message: '' }) as const;
-  const desk = new HandOffDesk({ beginHandOff, handOffState }, place, async () => ({}) as never, vi.fn(), undefined);
+  const desk = new HandOffDesk({ beginHandOff, handOffState }, place, async () => ({}) as never, jest.fn(), undefined);
   desk.start();
   const way = (onClose: () => void) => <PhoneWay desk={desk} say={sayIn('en')} onClose={onClose} />;
-  const { rerender } = render(way(vi.fn()));
+  const { rerender } = render(way(jest.fn()));
   expect(await screen.findByText('Too many links.')).toBeTruthy();
   expect(screen.getByText('Try Again', { selector: 'button' })).toBeTruthy();
-  const close = vi.fn();
+  const close = jest.fn();
   rerender(way(close));
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   expect(beginHandOff).toHaveBeenCalledTimes(1);
@@ -25,43 +24,43 @@ it('leaves it to the person to have another link made, and closes when the phone
 });
 
 it('shows the link until a phone opened it, and then no link that counts no more', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const begun = { address: 'https://example.com/f/life#phone=x', code: '4711A', ticket: 't', expires_at: '' };
   const api = {
     beginHandOff: async () => ({ ok: true, data: begun }) as const,
     handOffState: async () => ({ ok: true, data: { state: 'opened', result: null } }) as const,
   };
-  const desk = new HandOffDesk(api, place, async () => ({}) as never, vi.fn(), undefined);
+  const desk = new HandOffDesk(api, place, async () => ({}) as never, jest.fn(), undefined);
   const end = desk.start();
-  render(<PhoneWay desk={desk} say={sayIn('en')} onClose={vi.fn()} />);
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  render(<PhoneWay desk={desk} say={sayIn('en')} onClose={jest.fn()} />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('img')).toBeTruthy();
   screen.getByText('Copy the link').focus();
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByText('Copy the link')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading'));
   expect(screen.getByText('4711A')).toBeTruthy();
   expect(screen.getByText('New link')).toBeTruthy();
   end();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 it('says why a link that ran out is gone, and makes another one', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const begun = { address: 'https://example.com/f/life#phone=x', code: '4711A', ticket: 't', expires_at: '' };
   const api = {
-    beginHandOff: vi.fn(async () => ({ ok: true, data: begun }) as const),
+    beginHandOff: jest.fn(async () => ({ ok: true, data: begun }) as const),
     handOffState: async () => ({ ok: true, data: { state: 'expired', result: null } }) as const,
   };
-  const desk = new HandOffDesk(api, { ...place, filling: 'l' }, async () => ({}) as never, vi.fn(), undefined);
+  const desk = new HandOffDesk(api, { ...place, filling: 'l' }, async () => ({}) as never, jest.fn(), undefined);
   const end = desk.start();
-  render(<PhoneWay desk={desk} say={sayIn('en')} onClose={vi.fn()} />);
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  render(<PhoneWay desk={desk} say={sayIn('en')} onClose={jest.fn()} />);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(screen.getByRole('alert').textContent).toMatch(/^The link has expired\.It counts for a short time only\./);
   await act(async () => screen.getByText('New link').click());
   expect(screen.getByRole('img')).toBeTruthy();
   expect(api.beginHandOff).toHaveBeenCalledTimes(2);
   end();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
