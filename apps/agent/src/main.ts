@@ -18,7 +18,7 @@ import { Places } from './dispatch/places.ts';
 import { TakeOver } from './dispatch/take-over.ts';
 
 const storeEveryMs = 1_000;
-const ownEveryMs = 500;
+const ownEveryMs = 1_000;
 const roomsEveryMs = 2_000;
 const modelEveryMs = 3_000;
 const stopWithinMs = 7_000;
