@@ -28,6 +28,8 @@ async function addresses(): Promise<Record<string, string>> {
     profile: '/settings/general/profile',
     security: '/settings/general/security',
     users: '/settings/user/user',
+    teams: '/settings/user/team',
+    roles: '/settings/user/role',
     workspace: '/settings/workspace',
     objects: '/settings/objects',
     retention: '/settings/verifications',
