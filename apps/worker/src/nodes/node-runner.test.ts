@@ -1,0 +1,38 @@
+import { Test } from '@nestjs/testing';
+import type { ExecuteEffect } from '@tessera/engine/run-state';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { effectKinds } from '@tessera/nodes/node-kinds';
+import { WORKER_SETTINGS } from '../settings.ts';
+import type { NodeExecutor } from './node-executor.ts';
+import { executorProviders, nodeExecutors, type NodeExecutors } from './node-executors.ts';
+import { NodeRunner } from './node-runner.ts';
+
+const done: NodeExecutor = { execute: () => Promise.resolve({ kind: 'done', output: {} }) };
+
+describe('the executors of kinds with effects', () => {
+  it('are made by Nest, one for each kind', async () => {
+    const settings = { provide: WORKER_SETTINGS, useValue: { OUTBOUND_ALLOW: [] } };
+    const module = await Test.createTestingModule({ providers: [settings, ...executorProviders, NodeRunner] }).compile();
+    const made: NodeExecutors = module.get(nodeExecutors);
+    expect([...made.keys()].sort()).toEqual([...effectKinds].sort());
+    expect(module.get(NodeRunner)).toBeInstanceOf(NodeRunner);
+    await module.close();
+  });
+
+  it('keep a worker from starting when one is missing', () => {
+    expect(() => new NodeRunner(new Map(effectKinds.map((kind) => [kind, done]))).onModuleInit()).not.toThrow();
+    expect(() => new NodeRunner(new Map()).onModuleInit()).toThrow(`No executor is registered for: ${effectKinds[0]}`);
+  });
+
+  it('are not asked for a kind that has none', async () => {
+    const effect: ExecuteEffect = {
+      ...{ type: 'execute', node: 'a', kind: 'webhook', iteration: 0, attempt: 1, key: 'k' },
+      ...{ timeoutMs: 1_000, options: {} },
+    };
+    const workspace = newId<WorkspaceId>();
+    const outcome = await new NodeRunner(new Map()).run(effect, {
+      ...{ workspace, run: 'r', signal: new AbortController().signal },
+    });
+    expect(outcome).toMatchObject({ kind: 'fail', code: 'NO_EXECUTOR', retryable: false });
+  });
+});
