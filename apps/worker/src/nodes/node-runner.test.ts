@@ -12,7 +12,9 @@ const done: NodeExecutor = { execute: () => Promise.resolve({ kind: 'done', outp
 describe('the executors of kinds with effects', () => {
   it('are made by Nest, one for each kind', async () => {
     const settings = { provide: WORKER_SETTINGS, useValue: { OUTBOUND_ALLOW: [] } };
-    const module = await Test.createTestingModule({ providers: [settings, ...executorProviders, NodeRunner] }).compile();
+    const module = await Test.createTestingModule({
+      providers: [settings, ...executorProviders, NodeRunner],
+    }).compile();
     const made: NodeExecutors = module.get(nodeExecutors);
     expect([...made.keys()].sort()).toEqual([...effectKinds].sort());
     expect(module.get(NodeRunner)).toBeInstanceOf(NodeRunner);
