@@ -1,9 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
 import { freePort } from '../../scripts/lib/net.mjs';
 import { Supervisor } from '../../scripts/lib/supervisor.mjs';
+
+/** The answer, once there is one: asks again while it fails. */
+export async function untilAnswered(ask, attempts = 50) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
 
 /** The MongoDB-compatible server on a data folder and a port of its own. A killed one is started again by itself. */
 export async function startDatabase(options = {}) {
@@ -19,6 +31,9 @@ export async function startDatabase(options = {}) {
   await supervisor.start(mongoServer({ dataDir, port, ...options }));
   return {
     url: `mongodb://127.0.0.1:${port}/tessera-test`,
+    pid: () => supervisor.pid('mongo'),
+    fileSize: () => statSync(join(dataDir, 'mongo/store.mv.db')).size,
+    log: () => readFileSync(join(dataDir, 'logs/mongo.log'), 'utf8'),
     kill: () => process.kill(supervisor.pid('mongo'), 'SIGKILL'),
     async stop() {
       await supervisor.stop();

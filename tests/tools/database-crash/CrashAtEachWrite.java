@@ -14,6 +14,7 @@ import org.h2.mvstore.MVStore;
 import org.h2.store.fs.FileBaseDefault;
 import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
+import tessera.local.Compaction;
 import tessera.local.StoreFile;
 
 /**
@@ -22,9 +23,11 @@ import tessera.local.StoreFile;
  */
 public final class CrashAtEachWrite {
   private static final int BLOCK = 4096;
-  private static final int COMMITS = 300;
+  private static final int COMMITS = 160;
   private static final int COMMITS_AFTER_OPENING_AGAIN = 15;
   private static final int COMPACT_EVERY = 40;
+  /** The first of them comes after many commits, the others meet a quiet store. */
+  private static final int STEPS_OF_COMPACTION = 4;
   private static final int MAPS = 4;
 
   /** Bytes at a position, or where null the length to which the file was cut; and the last commit that had returned. */
@@ -65,6 +68,7 @@ public final class CrashAtEachWrite {
 
   private static void commit(MVStore store, int times, Random random) {
     MVMap<String, Integer> last = store.openMap("last");
+    Compaction compaction = new Compaction(store);
     for (int count = 0; count < times; count++) {
       int keys = 20 + 3 * acknowledged;
       for (int change = random.nextInt(5); change >= 0; change--) {
@@ -76,7 +80,7 @@ public final class CrashAtEachWrite {
       last.put("commit", acknowledged + 1);
       store.commit();
       acknowledged++;
-      if (acknowledged % COMPACT_EVERY == 0) store.compact(50, 4 << 20);
+      if (acknowledged % COMPACT_EVERY == 0) for (int step = 0; step < STEPS_OF_COMPACTION; step++) compaction.step();
     }
   }
 

@@ -14,6 +14,7 @@ import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import io.netty.channel.Channel;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -40,6 +41,9 @@ final class DurableBackend extends H2Backend {
   /** Maps of the file go with these: whoever still works with one finds it closed. */
   private static final Set<String> REMOVALS = Set.of("drop", "dropDatabase", "dropIndexes", "renameCollection");
 
+  /** The index that this thread is asked to make. */
+  private static final ThreadLocal<Document> BEING_MADE = new ThreadLocal<>();
+
   private final GroupCommit commits;
 
   /** Removals alone, everything else side by side: a database that is found is not taken away while it is used. */
@@ -65,9 +69,11 @@ final class DurableBackend extends H2Backend {
   void expire() {
     int deleted = 0;
     presence.readLock().lock();
+    MVStore.TxCounter version = getMvStore().registerVersionUsage();
     try {
       if (opened != null) deleted = opened.values().stream().mapToInt(Expiry::sweep).sum();
     } finally {
+      getMvStore().deregisterVersionUsage(version);
       presence.readLock().unlock();
     }
     if (deleted > 0) commits.await();
@@ -83,9 +89,12 @@ final class DurableBackend extends H2Backend {
 
   private Document handleBesideOthers(MongoMessage message) {
     presence.readLock().lock();
+    // A walk goes on over the pages as they were when it began: their room is not used again before its end.
+    MVStore.TxCounter version = getMvStore().registerVersionUsage();
     try {
       return super.handleMessage(message);
     } finally {
+      getMvStore().deregisterVersionUsage(version);
       presence.readLock().unlock();
     }
   }
@@ -115,16 +124,47 @@ final class DurableBackend extends H2Backend {
       return new LocalCollection(this, name, options, getMvStore().openMap("databases." + namespace, types), cursorRegistry);
     }
 
+    /** What is left of an index whose making was cut off is not what it would hold now. */
+    @Override
+    protected synchronized void addIndex(Document index) {
+      PartialFilter.check(index);
+      String collection = index.get("ns").toString().substring(getDatabaseName().length() + 1);
+      String name = index.get("name").toString();
+      if (described(collection, name) == null) keys(collection, name).forget();
+      Document outer = BEING_MADE.get(); // making the collection makes the index of its ids first
+      BEING_MADE.set(index);
+      try {
+        super.addIndex(index);
+      } finally {
+        BEING_MADE.set(outer);
+      }
+    }
+
+    /** How an index was asked for, or null when there is none. */
+    private Document described(String collection, String index) {
+      MongoCollection<Object> all = indexes.get();
+      if (all == null) return null;
+      Document query = new Document("ns", getFullCollectionNamespace(collection)).append("name", index);
+      return all.handleQueryAsStream(query).findFirst().orElse(null);
+    }
+
+    /** The library's own parameters of an index do not name its filter. */
+    private PartialFilter partialFilter(String collection, String index) {
+      Document made = BEING_MADE.get();
+      boolean isMade = made != null && index.equals(made.get("name"));
+      return PartialFilter.of(isMade ? made : Objects.requireNonNull(described(collection, index)));
+    }
+
     @Override
     protected Index<Object> openOrCreateUniqueIndex(
         String collection, String index, List<IndexKey> fields, boolean sparse) {
-      return new UniqueIndex(keys(collection, index), index, fields, sparse);
+      return new UniqueIndex(keys(collection, index), index, fields, sparse, partialFilter(collection, index));
     }
 
     @Override
     protected Index<Object> openOrCreateSecondaryIndex(
         String collection, String index, List<IndexKey> fields, boolean sparse) {
-      return new SecondaryIndex(keys(collection, index), index, fields, sparse);
+      return new SecondaryIndex(keys(collection, index), index, fields, sparse, partialFilter(collection, index));
     }
 
     private Keys keys(String collection, String index) {
@@ -132,30 +172,27 @@ final class DurableBackend extends H2Backend {
       return new Keys(getMvStore().openMap(map, keyed()), getMvStore().openMap("indexes.lists", keyed()));
     }
 
-    /** The library walks over the whole collection even when a pipeline begins with `$match`. */
+    /** A client that names no batch size gets as much as fits; the library would take 0 for everything at once. */
     @Override
     public Document handleCommand(
         Channel channel, String command, Document query, DatabaseResolver resolver, Oplog oplog) {
-      Document match = command.equalsIgnoreCase("aggregate") ? firstMatch(query) : null;
-      if (match == null
-          || !(resolveCollection(query.get(command).toString(), false) instanceof LocalCollection collection)) {
+      if (command.equalsIgnoreCase("find")) query.putIfAbsent("batchSize", Integer.MAX_VALUE);
+      if (command.equalsIgnoreCase("aggregate")) return aggregate(channel, command, query, resolver, oplog);
+      return super.handleCommand(channel, command, query, resolver, oplog);
+    }
+
+    /** The library walks over the whole collection even when a pipeline begins with `$match`, and decodes all of it. */
+    private Document aggregate(
+        Channel channel, String command, Document query, DatabaseResolver resolver, Oplog oplog) {
+      if (!(resolveCollection(query.get(command).toString(), false) instanceof LocalCollection collection)) {
         return super.handleCommand(channel, command, query, resolver, oplog);
       }
-      collection.narrowNextWalk(match);
+      collection.narrowNextWalk(Walk.ofPipeline(query.get("pipeline")));
       try {
         return super.handleCommand(channel, command, query, resolver, oplog);
       } finally {
         collection.narrowNextWalk(null);
       }
-    }
-
-    private static Document firstMatch(Document query) {
-      return query.get("pipeline") instanceof List<?> stages
-              && !stages.isEmpty()
-              && stages.get(0) instanceof Document stage
-              && stage.get("$match") instanceof Document match
-          ? match
-          : null;
     }
   }
 

@@ -11,13 +11,13 @@ import java.util.stream.StreamSupport;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
 
-/** The entries of an index's map, and whether it ever held a list. */
+/** The entries of an index's map, and what is known of them: whether they ever held a list and whether they are all. */
 final class Keys {
   private final MVMap<KeyValue, Object> entries;
   private final MVMap<Object, Object> flags;
   private volatile boolean hasLists;
 
-  /** @param flags where it is kept that an index holds lists, by the name of its map */
+  /** @param flags of all indexes: by a map's name that it holds lists, by {@link #builtName} that it is built */
   Keys(MVMap<KeyValue, Object> entries, MVMap<Object, Object> flags) {
     this.entries = entries;
     this.flags = flags;
@@ -26,6 +26,31 @@ final class Keys {
 
   MVMap<KeyValue, Object> entries() {
     return entries;
+  }
+
+  /** Whether it was filled with all documents: one that is empty may be so for good. */
+  boolean isBuilt() {
+    return flags.containsKey(builtName());
+  }
+
+  void noteBuilt() {
+    flags.put(builtName(), Boolean.TRUE);
+  }
+
+  /** Removes what a build that was cut off, an earlier index of that name or an older version left. */
+  void clear() {
+    forget();
+    entries.clear();
+  }
+
+  void forget() {
+    flags.remove(builtName());
+    flags.remove(entries.getName());
+    hasLists = false;
+  }
+
+  private String builtName() {
+    return "built/" + entries.getName();
   }
 
   boolean hasLists() {
@@ -48,10 +73,18 @@ final class Keys {
 
   /** See {@link OrderedIndex#between}. */
   Stream<Object> between(
-      KeyValue low, KeyValue high, boolean backwards, Function<Cursor<KeyValue, Object>, Object> position) {
-    KeyValue end = high == null ? null : with(high, MaxKey.getInstance());
+      KeyValue low,
+      KeyValue high,
+      boolean endsBefore,
+      boolean backwards,
+      Function<Cursor<KeyValue, Object>, Object> position) {
+    KeyValue end = high == null || endsBefore ? high : with(high, MaxKey.getInstance());
     Cursor<KeyValue, Object> cursor = backwards ? entries.cursor(end, low, true) : entries.cursor(low, end, false);
-    Iterator<Object> positions =
+    return stream(cursor, position);
+  }
+
+  static <K, V, T> Stream<T> stream(Cursor<K, V> cursor, Function<Cursor<K, V>, T> read) {
+    Iterator<T> iterator =
         new Iterator<>() {
           @Override
           public boolean hasNext() {
@@ -59,12 +92,12 @@ final class Keys {
           }
 
           @Override
-          public Object next() {
+          public T next() {
             cursor.next();
-            return position.apply(cursor);
+            return read.apply(cursor);
           }
         };
-    Iterable<Object> iterable = () -> positions;
+    Iterable<T> iterable = () -> iterator;
     return StreamSupport.stream(iterable.spliterator(), false);
   }
 }

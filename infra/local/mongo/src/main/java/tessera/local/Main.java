@@ -15,8 +15,6 @@ public final class Main {
   private static final Logger LOG = LoggerFactory.getLogger(Main.class);
   private static final int COMPACT_EVERY_MS = 2_000;
   private static final int EXPIRE_EVERY_MS = 60_000;
-  private static final int LEAST_PERCENT_IN_USE = 50;
-  private static final int BYTES_MOVED_AT_ONCE = 4 << 20;
 
   public static void main(String[] arguments) {
     MVStore store = StoreFile.open(arguments[0]);
@@ -29,10 +27,7 @@ public final class Main {
     System.out.println("ready");
   }
 
-  /**
-   * Commits leave pages behind that nobody needs: what still counts of them moves together, a little at a time. And
-   * documents whose time is over go.
-   */
+  /** Keeps the file small, and deletes documents whose time is over. */
   private static void keepHouse(MVStore store, DurableBackend backend) {
     ScheduledExecutorService house =
         Executors.newSingleThreadScheduledExecutor(
@@ -41,7 +36,7 @@ public final class Main {
               thread.setDaemon(true);
               return thread;
             });
-    every(house, COMPACT_EVERY_MS, () -> store.compact(LEAST_PERCENT_IN_USE, BYTES_MOVED_AT_ONCE));
+    every(house, COMPACT_EVERY_MS, new Compaction(store)::step);
     every(house, Long.getLong("tessera.expireEveryMs", EXPIRE_EVERY_MS), backend::expire);
   }
 

@@ -1,6 +1,7 @@
 package tessera.local;
 
 import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.bson.Document;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -8,11 +9,14 @@ import java.util.stream.Stream;
 interface OrderedIndex {
   List<String> fields();
 
+  /** Its entries in the file. */
+  Keys entries();
+
+  /** Which documents it holds, or null for all. */
+  PartialFilter partialFilter();
+
   /** Whether a document that has none of the fields is left out. */
   boolean omitsEmpty();
-
-  /** Whether a list was ever indexed: then a document stands in it once for each element, in no order of documents. */
-  boolean hasLists();
 
   /** Whether a document with an empty list is left out. */
   boolean omitsEmptyLists();
@@ -21,10 +25,20 @@ interface OrderedIndex {
   Stream<Object> at(KeyValue first);
 
   /**
-   * The positions of documents whose key lies between two others, whatever begins with `high` included.
+   * The positions of documents whose key lies between two others.
    *
    * @param low the lowest values of the first fields, or null for the very first
    * @param high the highest values of the first fields, or null for the very last
+   * @param endsBefore whether what begins with `high` is left out
    */
-  Stream<Object> between(KeyValue low, KeyValue high, boolean backwards);
+  Stream<Object> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards);
+
+  /** Whether a list was ever indexed: then a document stands in it once for each element, in no order of documents. */
+  default boolean hasLists() {
+    return entries().hasLists();
+  }
+
+  default boolean accepts(Document document) {
+    return partialFilter() == null || partialFilter().accepts(document);
+  }
 }

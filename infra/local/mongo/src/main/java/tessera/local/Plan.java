@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 record Plan(
     OrderedIndex index,
     List<KeyValue> prefixes,
-    Object low,
-    Object high,
+    Conditions.Bound low,
+    Conditions.Bound high,
     boolean inOrder,
     boolean backwards,
     int worth) {
@@ -24,6 +24,7 @@ record Plan(
   private static final int PER_FIELD = 4;
   private static final int FOR_ORDER = 3;
   private static final int FOR_RANGE = 2;
+  private static final int FOR_CLOSED_RANGE = 5;
 
   /** The best plan over these indexes, or null when each would walk over the whole collection for nothing. */
   static Plan best(List<OrderedIndex> indexes, Document query, Document order, boolean isLimited) {
@@ -37,6 +38,7 @@ record Plan(
   }
 
   private static Plan over(OrderedIndex index, Conditions conditions, Document order, boolean isLimited) {
+    if (index.partialFilter() != null && !conditions.demands(index.partialFilter().field())) return null;
     List<String> fields = index.fields();
     List<KeyValue> prefixes = Collections.singletonList(null);
     int fixed = 0;
@@ -49,16 +51,17 @@ record Plan(
     boolean isFull = fixed == fields.size();
     if (index.omitsEmptyLists() && !isFull) return null;
     boolean canRange = !isFull && !index.hasLists();
-    Object low = canRange ? conditions.lowest(fields.get(fixed)) : null;
-    Object high = canRange ? conditions.highest(fields.get(fixed)) : null;
+    Conditions.Bound low = canRange ? conditions.lowest(fields.get(fixed)) : null;
+    Conditions.Bound high = canRange ? conditions.highest(fields.get(fixed)) : null;
     boolean isRange = low != null || high != null;
+    boolean isClosed = low != null && high != null;
     boolean canOrder =
         prefixes.size() == 1 && !index.hasLists() && !(index.omitsEmpty() && fixed == 0 && !isRange);
     int direction = canOrder ? direction(fields, fixed, order) : 0;
     int worth =
         fixed * PER_FIELD
             + (isFull && index instanceof UniqueIndex ? FOR_UNIQUE : 0)
-            + (isRange ? FOR_RANGE : 0)
+            + (isClosed ? FOR_CLOSED_RANGE : isRange ? FOR_RANGE : 0)
             + (direction != 0 && isLimited ? FOR_ORDER : 0);
     return new Plan(index, prefixes, low, high, direction != 0, direction < 0, worth);
   }
@@ -81,6 +84,11 @@ record Plan(
     return direction == 0 ? 1 : direction;
   }
 
+  /** Whether it leads to at most one document for each value asked for. */
+  boolean isLookup() {
+    return worth >= FOR_UNIQUE;
+  }
+
   /** The positions of the documents that the query may match, each once. */
   Stream<Object> positions() {
     Stream<Object> found = prefixes.size() == 1 ? walk(prefixes.get(0)) : prefixes.stream().flatMap(this::walk);
@@ -90,6 +98,9 @@ record Plan(
   private Stream<Object> walk(KeyValue prefix) {
     if (low == null && high == null && !backwards) return index.at(prefix);
     return index.between(
-        low == null ? prefix : Keys.with(prefix, low), high == null ? prefix : Keys.with(prefix, high), backwards);
+        low == null ? prefix : Keys.with(prefix, low.value()),
+        high == null ? prefix : Keys.with(prefix, high.value()),
+        high != null && high.isOut(),
+        backwards);
   }
 }

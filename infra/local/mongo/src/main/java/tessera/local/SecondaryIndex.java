@@ -9,6 +9,7 @@ import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -18,10 +19,12 @@ import java.util.stream.Stream;
  */
 final class SecondaryIndex extends Index<Object> implements OrderedIndex {
   private final Keys keys;
+  private final PartialFilter partialFilter;
 
-  SecondaryIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse) {
-    super(name, fields, sparse);
+  SecondaryIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse, PartialFilter partialFilter) {
+    super(name, fields, sparse || partialFilter != null); // sparse: it may have no entry for a document
     this.keys = keys;
+    this.partialFilter = partialFilter;
   }
 
   @Override
@@ -30,13 +33,25 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
   }
 
   @Override
-  public boolean omitsEmpty() {
-    return isSparse();
+  public Keys entries() {
+    return keys;
   }
 
   @Override
-  public boolean hasLists() {
-    return keys.hasLists();
+  public PartialFilter partialFilter() {
+    return partialFilter;
+  }
+
+  @Override
+  public boolean hasSameOptions(Index<?> other) {
+    return super.hasSameOptions(other)
+        && other instanceof OrderedIndex index
+        && Objects.equals(partialFilter, index.partialFilter());
+  }
+
+  @Override
+  public boolean omitsEmpty() {
+    return isSparse() && partialFilter == null;
   }
 
   @Override
@@ -46,12 +61,12 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
 
   @Override
   public Stream<Object> at(KeyValue first) {
-    return between(first, first, false);
+    return between(first, first, false, false);
   }
 
   @Override
-  public Stream<Object> between(KeyValue low, KeyValue high, boolean backwards) {
-    return keys.between(low, high, backwards, cursor -> last(cursor.getKey()));
+  public Stream<Object> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards) {
+    return keys.between(low, high, endsBefore, backwards, cursor -> last(cursor.getKey()));
   }
 
   private static Object last(KeyValue key) {
@@ -89,10 +104,14 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
   }
 
   private Set<KeyValue> storedKeys(Document document) {
-    if (isSparse() && fields().stream().allMatch(field -> valueOf(document, field) instanceof Missing)) return Set.of();
+    if (!accepts(document) || (omitsEmpty() && isEmptyOf(document))) return Set.of();
     Set<KeyValue> found = getKeyValues(document);
     keys.noteKeysOfOneDocument(found.size());
     return found.isEmpty() ? Set.of(keyWithEmptyList(document)) : found;
+  }
+
+  private boolean isEmptyOf(Document document) {
+    return fields().stream().allMatch(field -> valueOf(document, field) instanceof Missing);
   }
 
   /** An empty list has no element to stand for it: like MongoDB we keep the document under null. */
@@ -111,12 +130,12 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
 
   @Override
   public void checkAdd(Document document, MongoCollection<Object> collection) {
-    getKeyValues(document); // refuses parallel arrays before anything is written
+    if (accepts(document)) getKeyValues(document); // refuses parallel arrays before anything is written
   }
 
   @Override
   public void checkUpdate(Document oldDocument, Document newDocument, MongoCollection<Object> collection) {
-    getKeyValues(newDocument);
+    checkAdd(newDocument, collection);
   }
 
   @Override
@@ -129,6 +148,12 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
     throw new UnsupportedOperationException("asked for although it handles nothing");
   }
 
+  /** Asked by the library to see whether it has to fill the index. */
+  @Override
+  public boolean isEmpty() {
+    return !keys.isBuilt();
+  }
+
   @Override
   public long getCount() {
     return keys.entries().sizeAsLong();
@@ -139,6 +164,9 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
     return getCount();
   }
 
+  /** The database removes the map. */
   @Override
-  public void drop() {} // the database removes the map
+  public void drop() {
+    keys.forget();
+  }
 }

@@ -4,8 +4,8 @@ import org.h2.mvstore.MVStore;
 
 /** The file in which everything lies: each commit that returned is found again, wherever the process is killed. */
 public final class StoreFile {
-  private static final int MOST_MS_OF_COMPACTION = 3_000;
-  private static final int CACHE_MB = 64;
+  /** Pages that are kept decoded. The launcher sets it by the memory of the machine. */
+  private static final int CACHE_MB = Integer.getInteger("tessera.cacheMb", 64);
 
   /** A commit writes each page that was touched: small ones cost less. */
   private static final int PAGE_BYTES = 4096;
@@ -15,11 +15,11 @@ public final class StoreFile {
    * 20 of them), from which the next ones are found by their places. If the place of one of them is written over, a
    * process that is killed before the header is written as well loses all that come after it.
    */
-  private static final int COMMITS_KEPT = 24;
+  static final int COMMITS_KEPT = 24;
 
   private StoreFile() {}
 
-  /** Opens or creates it, smaller than it was left if much of it was no longer in use. */
+  /** Opens or creates it. {@link Compaction} makes it smaller when much of it is no longer in use. */
   public static MVStore open(String name) {
     MVStore store =
         new MVStore.Builder()
@@ -31,7 +31,6 @@ public final class StoreFile {
             .open();
     store.setRetentionTime(0);
     store.setVersionsToKeep(COMMITS_KEPT);
-    store.compactFile(MOST_MS_OF_COMPACTION);
     return store;
   }
 }

@@ -33,14 +33,51 @@ final class Stored {
     return new Stored(ByteBufUtil.getBytes(encoded), document);
   }
 
-  /** The document itself, which nobody may change. */
+  /** The encoded size. */
+  int size() {
+    return bytes.length;
+  }
+
+  /** The document itself, which nobody may change. It stays decoded: for one that is asked for by its key. */
   Document document() {
-    SoftReference<Document> kept = decoded;
-    Document known = kept == null ? null : kept.get();
+    Document known = known();
     if (known != null) return known;
-    Document document = BsonDecoder.decodeBson(Unpooled.wrappedBuffer(bytes));
+    Document document = decode();
     decoded = new SoftReference<>(document);
     return document;
+  }
+
+  /** The document itself, which nobody may change. It does not stay decoded: for one of many. */
+  Document passing() {
+    Document known = known();
+    return known == null ? decode() : known;
+  }
+
+  /** A document at least with these fields, which nobody may change; null stands for all fields. */
+  Document part(WantedFields fields) {
+    Document known = known();
+    if (known != null) return known;
+    return fields == null ? decode() : fields.decode(bytes);
+  }
+
+  /** A document with these fields that belongs to the caller; null stands for all fields. */
+  Document copy(WantedFields fields) {
+    return fields == null ? decode() : fields.decode(bytes);
+  }
+
+  /** The document, of which the caller may set and remove fields. */
+  Document copy() {
+    Document known = known();
+    return known == null ? decode() : known.clone();
+  }
+
+  private Document known() {
+    SoftReference<Document> kept = decoded;
+    return kept == null ? null : kept.get();
+  }
+
+  private Document decode() {
+    return BsonDecoder.decodeBson(Unpooled.wrappedBuffer(bytes));
   }
 
   /** Reads and writes the bytes alone. */

@@ -1,12 +1,15 @@
 package tessera.local;
 
+import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.backend.AbstractUniqueIndex;
+import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.Missing;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.List;
 import java.util.Map.Entry;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.h2.mvstore.Cursor;
@@ -17,10 +20,12 @@ import org.h2.mvstore.Cursor;
  */
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIndex {
   private final Keys keys;
+  private final PartialFilter partialFilter;
 
-  UniqueIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse) {
-    super(name, fields, sparse);
+  UniqueIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse, PartialFilter partialFilter) {
+    super(name, fields, sparse || partialFilter != null); // sparse: it may have no entry for a document
     this.keys = keys;
+    this.partialFilter = partialFilter;
   }
 
   @Override
@@ -29,13 +34,25 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIn
   }
 
   @Override
-  public boolean omitsEmpty() {
-    return isSparse();
+  public Keys entries() {
+    return keys;
   }
 
   @Override
-  public boolean hasLists() {
-    return keys.hasLists();
+  public PartialFilter partialFilter() {
+    return partialFilter;
+  }
+
+  @Override
+  public boolean hasSameOptions(Index<?> other) {
+    return super.hasSameOptions(other)
+        && other instanceof OrderedIndex index
+        && Objects.equals(partialFilter, index.partialFilter());
+  }
+
+  @Override
+  public boolean omitsEmpty() {
+    return isSparse();
   }
 
   @Override
@@ -45,20 +62,32 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIn
 
   @Override
   public Stream<Object> at(KeyValue first) {
-    if (first == null || first.size() < fields().size()) return between(first, first, false);
+    if (first == null || first.size() < fields().size()) return between(first, first, false, false);
     return Stream.ofNullable(keys.entries().get(first));
   }
 
   @Override
-  public Stream<Object> between(KeyValue low, KeyValue high, boolean backwards) {
-    return keys.between(low, high, backwards, Cursor::getValue);
+  public Stream<Object> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards) {
+    return keys.between(low, high, endsBefore, backwards, Cursor::getValue);
   }
 
   @Override
   public Set<KeyValue> getKeyValues(Document document) {
+    if (!accepts(document)) return Set.of();
     Set<KeyValue> found = super.getKeyValues(document);
     keys.noteKeysOfOneDocument(found.size());
     return found;
+  }
+
+  @Override
+  public synchronized void checkAdd(Document document, MongoCollection<Object> collection) {
+    if (accepts(document)) super.checkAdd(document, collection);
+  }
+
+  @Override
+  public synchronized void checkUpdate(Document oldDocument, Document newDocument, MongoCollection<Object> collection) {
+    if (!accepts(oldDocument)) checkAdd(newDocument, collection);
+    else if (accepts(newDocument)) super.checkUpdate(oldDocument, newDocument, collection);
   }
 
   @Override
@@ -84,6 +113,18 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIn
   @Override
   public boolean canHandle(Document query) {
     return false; // LocalCollection plans for itself
+  }
+
+  /** The database removes the map. */
+  @Override
+  public void drop() {
+    keys.forget();
+  }
+
+  /** Asked by the library to see whether it has to fill the index. */
+  @Override
+  public boolean isEmpty() {
+    return !keys.isBuilt();
   }
 
   @Override
