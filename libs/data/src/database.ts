@@ -3,14 +3,32 @@ import mongoose, { type Connection } from 'mongoose';
 
 type MongoCollection<Doc extends object> = mongoose.mongo.Collection<Doc>;
 
-/** An index beside its repository. Only unique ones speed up a look-up on the embedded server; MongoDB uses all. */
-export interface IndexSpec {
+/** An index beside its repository. */
+export type IndexSpec = IndexOfAny | UniqueIndex;
+
+interface IndexCommon {
   key: Record<string, 1 | -1>;
-  unique?: true;
+  /** Made of the key when absent. Two indexes on one key need names. */
+  name?: string;
+}
+
+interface IndexOfAny extends IndexCommon {
+  unique?: never;
   sparse?: true;
   /** Documents are removed this long after the moment in the (only) key. */
   expireAfterSeconds?: number;
-  partialFilterExpression?: Record<string, unknown>;
+  /**
+   * Keeps other documents out of the index, which then serves only queries that demand the same. The local database
+   * does so for `{ field: { $exists: true } }`; with any other filter its index holds all documents.
+   */
+  partialFilterExpression?: Readonly<Record<string, unknown>>;
+}
+
+/** A sparse one leaves out documents that have none of the key's fields, a partial one those that lack one field. */
+interface UniqueIndex extends IndexCommon {
+  unique: true;
+  sparse?: true;
+  partialFilterExpression?: Readonly<Record<string, { readonly $exists: true }>>;
 }
 
 /** How often the driver looks whether the server is there, and how long one look may take. */
