@@ -2,6 +2,7 @@
 //   npm test -- --only unit,slice    runs some of it, of any suite
 //   npm test -- --only slice -- apps/api/src/modules/forms    runs the files whose path contains that
 //   npm run test:voice               runs what hears speech against the clock (--suite voice)
+//   npm run test:dialect             runs the slices on another database (--only slice --database secantusdb)
 // The last line is `N passed, N failed` over all runners together.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureFfmpeg, ffmpegEnvironment } from '../infra/local/ffmpeg.mjs';
+import { secantusdbServer } from '../infra/local/secantusdb.mjs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { freePort } from './lib/net.mjs';
@@ -21,13 +23,15 @@ import { runners } from './lib/runners.mjs';
 import { startServers } from './lib/stack.mjs';
 import { Supervisor } from './lib/supervisor.mjs';
 import { countsOf } from './lib/test-counts.mjs';
+import { ensureSecantusdb } from './lib/test-tools.mjs';
 
 const results = join(root, 'test-results');
 const aboutServers = ['MONGO_URL', 'REDIS_URL', 'LIVEKIT_URL'];
 
-function chosenRunners() {
-  const options = { only: { type: 'string' }, suite: { type: 'string' } };
-  const { values, positionals: paths } = parseArgs({ options, allowPositionals: true });
+const text = { type: 'string' };
+const options = () => parseArgs({ options: { only: text, suite: text, database: text }, allowPositionals: true });
+
+function chosenRunners({ values, positionals: paths }) {
   const only = values.only?.split(',');
   if (values.suite && !runners.some(({ suite }) => suite === values.suite))
     throw new Advice(`No suite is called ${values.suite}. There is: voice`);
@@ -51,9 +55,22 @@ function chosenRunners() {
   return chosen;
 }
 
-async function bringUp(supervisor, dataDir, chosen) {
+async function startSecantusdb(supervisor, place) {
+  const command = await step('secantusdb: find', ensureSecantusdb);
+  await step('secantusdb: start', () => supervisor.start(secantusdbServer({ ...place, command })));
+}
+
+function checkDatabase(database, chosen) {
+  if (database === undefined) return;
+  if (database !== 'secantusdb') throw new Advice('The only other database is: secantusdb');
+  if (chosen.some(({ needs }) => needs.includes('build')))
+    throw new Advice('Only slices run on another database: add --only slice');
+}
+
+async function bringUp(supervisor, dataDir, chosen, database) {
+  checkDatabase(database, chosen);
   const needed = new Set(chosen.flatMap((runner) => runner.needs));
-  const local = { mongo: true, redis: true };
+  const local = { mongo: database === undefined, redis: true };
   await step('prerequisites', () => checkPrerequisites(local));
   await step('packages', installPackages);
   await step('ffmpeg: find', async () => ((await ensureFfmpeg()) ? 'fetched into .cache' : 'found'));
@@ -61,6 +78,7 @@ async function bringUp(supervisor, dataDir, chosen) {
   if (!needed.has('servers')) return { isBuilt, servers: {} };
   const ports = { mongo: await freePort(), redis: await freePort() };
   await startServers(supervisor, { dataDir, ports, local });
+  if (!local.mongo) await startSecantusdb(supervisor, { dataDir, port: ports.mongo });
   const servers = {
     MONGO_URL: `mongodb://127.0.0.1:${ports.mongo}/tessera-test`,
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
@@ -193,8 +211,9 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => void failWith('suite')(new Advice(`ended by ${signal}`)));
   try {
-    const chosen = chosenRunners();
-    const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen);
+    const given = options();
+    const chosen = chosenRunners(given);
+    const { isBuilt, servers } = await bringUp(supervisor, dataDir, chosen, given.values.database);
     const runLane = async (lane, isAlone) => {
       for (const runner of lane) {
         const canRun = isBuilt || !runner.needs.includes('build');

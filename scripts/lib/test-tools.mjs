@@ -8,6 +8,7 @@ import { cache } from './places.mjs';
 import { attempt, run, which } from './run.mjs';
 
 const schemathesisVersion = '4';
+const secantusdbVersion = '0.7.0b3';
 
 /** Installs Debian packages when we may; else says which are missing. */
 async function installDebian(packages) {
@@ -31,10 +32,20 @@ export async function ensureChromium() {
   return find();
 }
 
-/** The schemathesis command from a Python environment of its own below the cache. */
-export async function ensureSchemathesis() {
-  const folder = join(cache, `schemathesis-${schemathesisVersion}`);
-  const command = join(folder, 'bin/st');
+/** The schemathesis command. */
+export function ensureSchemathesis() {
+  return ensurePythonCommand(`schemathesis-${schemathesisVersion}`, `schemathesis==${schemathesisVersion}.*`, 'st');
+}
+
+/** The command of secantusdb, a server that speaks MongoDB's protocol on WiredTiger. */
+export function ensureSecantusdb() {
+  return ensurePythonCommand(`secantusdb-${secantusdbVersion}`, `secantusdb==${secantusdbVersion}`, 'secantusd-py');
+}
+
+/** A command from a Python environment of its own below the cache. */
+async function ensurePythonCommand(name, requirement, program) {
+  const folder = join(cache, name);
+  const command = join(folder, 'bin', program);
   if (existsSync(command)) return command;
   const venv = async () => (await attempt('python3', ['-m', 'venv', '--clear', folder])).code === 0;
   mkdirSync(cache, { recursive: true });
@@ -43,7 +54,7 @@ export async function ensureSchemathesis() {
     await run('python3', ['-m', 'venv', '--clear', folder]);
   }
   try {
-    await run(join(folder, 'bin/pip'), ['install', '--quiet', `schemathesis==${schemathesisVersion}.*`]);
+    await run(join(folder, 'bin/pip'), ['install', '--quiet', requirement]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
