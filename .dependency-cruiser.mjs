@@ -63,6 +63,13 @@ export default {
       from: { path: '\\.wire\\.ts$' },
       to: { pathNot: '^libs/contracts/src/wire\\.ts$' },
     },
+    {
+      name: 'samples-are-for-tests',
+      comment: 'no process needs the samples of the contracts',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: [tests, '[.-]samples\\.ts$'] },
+      to: { path: '[.-]samples\\.ts$' },
+    },
     only(
       'only-data-imports-mongoose',
       'the database is reached through repositories',

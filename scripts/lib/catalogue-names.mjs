@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where types and kinds are at home, and where forms and workflows are made as data: tests, fixtures and the demo. */
+/** Where types and kinds are at home, and where forms and workflows are made as data: tests, fixtures, samples and the demo. */
 const home =
-  /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/)|\.(test|spec|fixture)\.tsx?$/;
+  /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/)|\.(test|spec|fixture|samples)\.tsx?$/;
 
 const foldersOf = (root, folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })

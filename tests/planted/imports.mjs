@@ -23,6 +23,10 @@ export const plantedImports = {
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
   'wire-files-are-plain': { 'libs/contracts/src/forms/a.wire.ts': importing('zod') },
+  'samples-are-for-tests': {
+    'apps/api/src/a.ts': importing('../../../libs/contracts/src/forms/forms.samples.ts'),
+    'libs/contracts/src/forms/forms.samples.ts': empty,
+  },
   'only-data-imports-mongoose': { 'apps/api/src/a.ts': importing('mongoose') },
   'only-queue-imports-bullmq': { 'apps/worker/src/a.ts': importing('bullmq') },
   'only-ui-imports-mantine': { 'apps/web/src/features/forms/a.tsx': importing('@mantine/core') },

@@ -7,6 +7,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { accountsWire } from '@tessera/contracts/accounts/accounts.wire';
+import { docsRawWire } from '@tessera/contracts/docs/docs.wire';
 import { freePort } from '../../scripts/lib/net.mjs';
 import { withExamples } from './examples.mjs';
 
@@ -69,7 +71,7 @@ const callerOf = (address, token) => async (method, path, input) => {
   return data;
 };
 
-const login = async (address) => (await callerOf(address)('POST', '/api/getuser/login', demo)).token;
+const login = async (address) => (await callerOf(address)('POST', accountsWire.login.path, demo)).token;
 
 function schemathesis({ folder, document, address, token, junit, filter }) {
   const args = ['--config-file', config, 'run', document, '--url', address, '--header', `token: ${token}`];
@@ -99,7 +101,7 @@ async function main() {
   const { child, address } = await startApi(folder);
   try {
     const token = await login(address);
-    const served = await (await fetch(`${address}/api/openapi.json`)).json();
+    const served = await (await fetch(`${address}${docsRawWire.openapi.path}`)).json();
     const document = join(folder, 'openapi.json');
     await writeFile(document, JSON.stringify(await withExamples(served, callerOf(address, token))));
     const runs = [

@@ -23,7 +23,9 @@ export type Action = z.infer<typeof Action>;
 export type Right = `${Module}:${Action}`;
 
 /** Rights by module, then by action. A missing entry means no right (specification, section 6). */
-export const PermissionMap = z.partialRecord(Module, z.partialRecord(Action, z.boolean()));
+export const PermissionMap = z
+  .partialRecord(Module, z.partialRecord(Action, z.boolean()))
+  .meta({ id: 'PermissionMap' });
 export type PermissionMap = z.infer<typeof PermissionMap>;
 
 /** The two configuration switches of section 6. The permission check is on and the admin check off by default. */

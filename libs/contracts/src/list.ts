@@ -5,6 +5,7 @@ import { Search, type Sort } from '@tessera/query/query.schema';
 import type { Property } from '@tessera/query/values';
 import { z } from 'zod';
 import { status } from './common.schema.ts';
+import { namedAfter } from './envelope.ts';
 
 /** A property of a list: what a filter may ask of it, and whether the list can be in its order. */
 export interface ListProperty extends Property {
@@ -87,7 +88,11 @@ export function listOf<Item extends z.ZodType>(
   });
   return {
     query,
-    response: z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: Total.optional() }),
+    response: namedAfter(
+      item,
+      'List',
+      z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: Total.optional() }),
+    ),
     list: { properties, sort, isSearchable: search === true } satisfies ListDefinition,
   };
 }

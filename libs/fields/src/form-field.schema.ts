@@ -12,7 +12,9 @@ export const FieldId = z
   .string()
   .regex(fieldIdPattern, 'must be made of lower-case letters, digits, dashes and underscores, at most 60');
 
-const DefaultValue = z.union([z.string().max(longestText), z.number(), z.array(z.string().max(200)).max(200)]);
+const DefaultValue = z
+  .union([z.string().max(longestText), z.number(), z.array(z.string().max(200)).max(200)])
+  .meta({ id: 'FieldDefaultValue' });
 const label = z.string().overwrite(cleanText).max(500, 'must be at most 500 characters');
 
 const common = {
@@ -25,15 +27,21 @@ const common = {
   defaultValue: DefaultValue.optional(),
 };
 
+/** `VideoRecording` for `videoRecording`: the start of the names that the OpenAPI document has for a type's schemas. */
+const nameOf = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
+for (const type of fieldTypes) z.globalRegistry.add(fieldDefinitions[type].options, { id: `${nameOf(type)}Options` });
+
 const draftShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>
-  z.strictObject({ ...common, type: z.literal(type), options });
+  z.strictObject({ ...common, type: z.literal(type), options }).meta({ id: `${nameOf(type)}DraftField` });
 const publishedShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>
-  z.strictObject({
-    ...common,
-    label: label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
-    type: z.literal(type),
-    options,
-  });
+  z
+    .strictObject({
+      ...common,
+      label: label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
+      type: z.literal(type),
+      options,
+    })
+    .meta({ id: `${nameOf(type)}Field` });
 
 type OneOf<Shapes> = [Shapes, ...Shapes[]];
 type DraftShape = { [T in FieldType]: ReturnType<typeof draftShape<T>> }[FieldType];
@@ -46,18 +54,20 @@ const publishedShapes = fieldTypes.map((type) =>
 ) as OneOf<PublishedShape>;
 
 /** A field of a type that is still to come: kept as it is, never published. */
-const PlannedField = z.strictObject({
-  ...common,
-  type: z.enum(plannedFieldTypes),
-  options: z.record(z.string().max(60), z.json()),
-});
+const PlannedField = z
+  .strictObject({
+    ...common,
+    type: z.enum(plannedFieldTypes).meta({ id: 'PlannedFieldType' }),
+    options: z.record(z.string().max(60), z.json()),
+  })
+  .meta({ id: 'PlannedField' });
 
 /** A field as a builder saves it: each option fits for itself, and the whole may be half done (see `checkFields`). */
-export const DraftField = z.discriminatedUnion('type', [...draftShapes, PlannedField]);
+export const DraftField = z.discriminatedUnion('type', [...draftShapes, PlannedField]).meta({ id: 'DraftField' });
 export type DraftField = z.output<typeof DraftField>;
 
 /** A field of a published form. */
-export const FormField = z.discriminatedUnion('type', publishedShapes);
+export const FormField = z.discriminatedUnion('type', publishedShapes).meta({ id: 'FormField' });
 export type FormField = z.output<typeof FormField>;
 
 /** A field of one type. */

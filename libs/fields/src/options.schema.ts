@@ -12,11 +12,13 @@ const characters = z.int().min(0).max(longestText);
 export const placeholder = { placeholder: z.string().max(200).default('') };
 export const characterLimits = { minCharacters: characters.optional(), maxCharacters: characters.optional() };
 
-const OptionItem = z.strictObject({
-  value: z.string().max(200),
-  label: z.string().max(200),
-  isEditable: z.boolean().default(true),
-});
+const OptionItem = z
+  .strictObject({
+    value: z.string().max(200),
+    label: z.string().max(200),
+    isEditable: z.boolean().default(true),
+  })
+  .meta({ id: 'OptionItem' });
 export const optionList = { items: z.array(OptionItem).max(200, 'has more than 200 options').default([]) };
 export const numberOfChoices = z.int().min(0).max(200).optional();
 export const calendarDate = z

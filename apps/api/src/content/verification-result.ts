@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { UploadDocument } from '@tessera/data/uploads/upload.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
 import { reviewOf, wasRefused } from '@tessera/evidence/review-reasons';

@@ -12,10 +12,12 @@ export const OneTimeCode = z
   .regex(/^\d{6}$/, 'must be the 6 digits from the e-mail');
 
 /** A workspace as its members see it. */
-const WorkspaceSummary = z.object({ id: Id, name: z.string() });
+const WorkspaceSummary = z.object({ id: Id, name: z.string() }).meta({ id: 'WorkspaceSummary' });
 
 /** A resource that the person owns or was granted. A restricted one allows no more than its level. */
-const SharedWithMe = z.object({ kind: ResourceKind, id: Id, level: Level, restricted: z.boolean() });
+const SharedWithMe = z
+  .object({ kind: ResourceKind, id: Id, level: Level, restricted: z.boolean() })
+  .meta({ id: 'SharedWithMe' });
 /** Most entries of `shared`; beyond, the client shows what the module's rights allow. The server decides anyway. */
 export const mostShared = 1_000;
 
@@ -42,43 +44,53 @@ export const SignedInUser = z
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
 /** What a login gives: the token goes into the `token` header of each later call. */
-export const LoggedIn = z.object({ token: z.string(), user: SignedInUser });
+export const LoggedIn = z.object({ token: z.string(), user: SignedInUser }).meta({ id: 'LoggedIn' });
 
-export const Registration = z.strictObject({
-  name: Name,
-  email: AccountEmail,
-  password: Password,
-  workspace_name: Name,
-  time_zone: TimeZone.optional().describe('Of the person and of the workspace; UTC when left out'),
-});
+export const Registration = z
+  .strictObject({
+    name: Name,
+    email: AccountEmail,
+    password: Password,
+    workspace_name: Name,
+    time_zone: TimeZone.optional().describe('Of the person and of the workspace; UTC when left out'),
+  })
+  .meta({ id: 'Registration' });
 /**
  * A registration that waits for its code. The code counts for this registration only: whoever else registers the same
  * address gets another id, so that a person never confirms a stranger's password with the code from their own mailbox.
  */
-export const CodeSent = z.object({ registration_id: Id, email: z.string(), expires_at: Moment });
+export const CodeSent = z
+  .object({ registration_id: Id, email: z.string(), expires_at: Moment })
+  .meta({ id: 'CodeSent' });
 
-export const UserSession = z.object({
-  id: Id,
-  created_at: Moment,
-  last_seen_at: Moment,
-  expires_at: Moment,
-  ip: z.string(),
-  user_agent: z.string(),
-  current: z.boolean(),
-});
+export const UserSession = z
+  .object({
+    id: Id,
+    created_at: Moment,
+    last_seen_at: Moment,
+    expires_at: Moment,
+    ip: z.string(),
+    user_agent: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'UserSession' });
 export type UserSession = z.infer<typeof UserSession>;
 
-export const Profile = z.strictObject({
-  name: Name.optional(),
-  time_zone: TimeZone.optional(),
-  language: z.enum(['en', 'hi']).optional(),
-});
+export const Profile = z
+  .strictObject({
+    name: Name.optional(),
+    time_zone: TimeZone.optional(),
+    language: z.enum(['en', 'hi']).optional(),
+  })
+  .meta({ id: 'Profile' });
 
 /** A mail that the development mailbox kept, because no SMTP server is configured. */
-export const LocalMail = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  sent_at: Moment,
-});
+export const LocalMail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    sent_at: Moment,
+  })
+  .meta({ id: 'LocalMail' });

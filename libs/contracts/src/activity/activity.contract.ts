@@ -5,15 +5,17 @@ import { listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
 
 /** One command that somebody carried out: who, what, on what, when. Never what was in it. */
-const ActivityEntry = z.object({
-  id: Id,
-  at: Moment,
-  operation: z.string(),
-  summary: z.string(),
-  user: z.object({ id: z.string(), name: z.string() }).nullable(),
-  subject: z.string().nullable(),
-  ip: z.string(),
-});
+const ActivityEntry = z
+  .object({
+    id: Id,
+    at: Moment,
+    operation: z.string(),
+    summary: z.string(),
+    user: z.object({ id: z.string(), name: z.string() }).nullable(),
+    subject: z.string().nullable(),
+    ip: z.string(),
+  })
+  .meta({ id: 'ActivityEntry' });
 
 export const activity = contract('activity', activityWire, {
   list: {

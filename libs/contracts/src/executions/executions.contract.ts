@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Json } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { ById } from '../envelope.ts';
 import { listOf } from '../list.ts';
 import { WorkflowDefinition } from '../workflows/definition.schema.ts';
 import { NodeState, RunStatus, RunSummary, Step } from './executions.schema.ts';
@@ -39,7 +40,7 @@ export const executions = contract('executions', executionsWire, {
   details: {
     kind: 'query',
     can: { action: 'executions:CAN_VIEW', on: 'workflow' },
-    query: z.strictObject({ id: Id }),
+    query: ById,
     response: z.object({
       run: RunSummary,
       definition: WorkflowDefinition,

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Done } from '../envelope.ts';
+import { ById, Done } from '../envelope.ts';
 import { lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
 import { Form, ListedForm, NewForm, SavedForm } from './forms.schema.ts';
 import { formsWire } from './forms.wire.ts';
@@ -24,7 +22,7 @@ export const forms = contract('forms', formsWire, {
   get: {
     kind: 'query',
     can: { action: 'forms:CAN_VIEW', on: 'form', id: 'query.id' },
-    query: z.strictObject({ id: Id }),
+    query: ById,
     response: Form,
     errors: ['NOT_FOUND'],
     summary: 'One form with the fields of its draft',
@@ -49,7 +47,7 @@ export const forms = contract('forms', formsWire, {
   clone: {
     kind: 'command',
     can: { action: 'forms:CAN_ADD', on: 'form', id: 'body.id' },
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: Form,
     errors: ['NOT_FOUND'],
     invalidates: ['forms.list'],
@@ -58,7 +56,7 @@ export const forms = contract('forms', formsWire, {
   remove: {
     kind: 'command',
     can: { action: 'forms:CAN_DELETE', on: 'form', id: 'body.id' },
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['forms.list'],

@@ -4,41 +4,45 @@ import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
 
 /** The fields of a draft; what would keep them from being published is found by libs/fields. */
 export const DraftFields = z
-  .array(DraftField.meta({ id: 'DraftField' }))
+  .array(DraftField)
   .max(200, 'has more than 200 fields; split the form')
   .refine((fields) => new Set(fields.map((field) => field.id)).size === fields.length, 'has two fields with one id');
 export type DraftFields = z.infer<typeof DraftFields>;
 /** The fields of a published version. */
-export const FormFields = z.array(FormField.meta({ id: 'FormField' }));
+export const FormFields = z.array(FormField);
 export type FormFields = z.infer<typeof FormFields>;
 
 /** What stands around the fields. Empty texts are replaced by the filler's own, in the filler's language. */
-export const FormSettings = z.strictObject({
-  description: z.string().trim().max(2000).default(''),
-  submit_label: z.string().trim().max(40).default(''),
-  thanks_title: z.string().trim().max(120).default(''),
-  thanks_text: z.string().trim().max(2000).default(''),
-});
+export const FormSettings = z
+  .strictObject({
+    description: z.string().trim().max(2000).default(''),
+    submit_label: z.string().trim().max(40).default(''),
+    thanks_title: z.string().trim().max(120).default(''),
+    thanks_text: z.string().trim().max(2000).default(''),
+  })
+  .meta({ id: 'FormSettings' });
 export type FormSettings = z.infer<typeof FormSettings>;
 
 /** The last part of a form's public address: its name and eight characters that can't be guessed. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,79}$/, 'is not the address of a form');
 
-export const FormSummary = z.object({
-  id: Id,
-  name: z.string(),
-  status: Status,
-  slug: z.string(),
-  field_count: z.int(),
-  published_version: z.int().nullable(),
-  has_unpublished_changes: z.boolean(),
-  created_at: Moment,
-  updated_at: Moment,
-});
+export const FormSummary = z
+  .object({
+    id: Id,
+    name: z.string(),
+    status: Status,
+    slug: z.string(),
+    field_count: z.int(),
+    published_version: z.int().nullable(),
+    has_unpublished_changes: z.boolean(),
+    created_at: Moment,
+    updated_at: Moment,
+  })
+  .meta({ id: 'FormSummary' });
 export type FormSummary = z.infer<typeof FormSummary>;
 
 /** A form in the list of forms. */
-export const ListedForm = FormSummary.extend({ response_count: z.int() });
+export const ListedForm = FormSummary.extend({ response_count: z.int() }).meta({ id: 'ListedForm' });
 export type ListedForm = z.infer<typeof ListedForm>;
 
 export const Form = FormSummary.extend({
@@ -48,73 +52,87 @@ export const Form = FormSummary.extend({
   revision: z.int(),
   /** Fields that any published version has: answers are stored under their ids, so their types can't change any more. */
   frozen_fields: z.array(z.object({ id: z.string(), type: z.string() })),
-});
+}).meta({ id: 'Form' });
 export type Form = z.infer<typeof Form>;
 
-export const NewForm = z.strictObject({
-  name: Name,
-  fields: DraftFields.optional(),
-  settings: FormSettings.optional(),
-});
+export const NewForm = z
+  .strictObject({
+    name: Name,
+    fields: DraftFields.optional(),
+    settings: FormSettings.optional(),
+  })
+  .meta({ id: 'NewForm' });
 
 /** What is left out stays as it is. */
-export const SavedForm = z.strictObject({
-  id: Id,
-  revision: z.int().min(0),
-  name: Name.optional(),
-  fields: DraftFields.optional(),
-  settings: FormSettings.optional(),
-  status: Status.optional().describe('1 publishes what is saved as a new version, 3 takes the public page down'),
-});
+export const SavedForm = z
+  .strictObject({
+    id: Id,
+    revision: z.int().min(0),
+    name: Name.optional(),
+    fields: DraftFields.optional(),
+    settings: FormSettings.optional(),
+    status: Status.optional().describe('1 publishes what is saved as a new version, 3 takes the public page down'),
+  })
+  .meta({ id: 'SavedForm' });
 
 /** What the public page gets: nothing of the builder, nothing of the workspace. */
-export const PublicForm = z.object({
-  slug: z.string(),
-  version: z.int(),
-  name: z.string(),
-  fields: FormFields,
-  settings: FormSettings,
-});
+export const PublicForm = z
+  .object({
+    slug: z.string(),
+    version: z.int(),
+    name: z.string(),
+    fields: FormFields,
+    settings: FormSettings,
+  })
+  .meta({ id: 'PublicForm' });
 export type PublicForm = z.infer<typeof PublicForm>;
 
-export const NewSubmission = z.strictObject({
-  form: Slug,
-  version: z.int().min(1).describe('The version that was filled in; an older published one is still accepted'),
-  key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores')
-    .describe('Made by the client for one filling; sending it again stores nothing new and gets the same answer'),
-  answers: z.record(FieldId, Json),
-  email_proofs: z
-    .record(FieldId, z.string().max(1000))
-    .optional()
-    .describe('By field: what confirming an address gave, where a field asks for it'),
-  trap: z.string().max(200).optional().describe('People never see this input. Whoever fills it in is marked as spam'),
-});
+export const NewSubmission = z
+  .strictObject({
+    form: Slug,
+    version: z.int().min(1).describe('The version that was filled in; an older published one is still accepted'),
+    key: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores')
+      .describe('Made by the client for one filling; sending it again stores nothing new and gets the same answer'),
+    answers: z.record(FieldId, Json),
+    email_proofs: z
+      .record(FieldId, z.string().max(1000))
+      .optional()
+      .describe('By field: what confirming an address gave, where a field asks for it'),
+    trap: z.string().max(200).optional().describe('People never see this input. Whoever fills it in is marked as spam'),
+  })
+  .meta({ id: 'NewSubmission' });
 
 /** A code goes to the address that was given in a field which asks for a confirmed one. */
-export const EmailCodeRequest = z.strictObject({ form: Slug, field: FieldId, email: z.string().max(254) });
+export const EmailCodeRequest = z
+  .strictObject({ form: Slug, field: FieldId, email: z.string().max(254) })
+  .meta({ id: 'EmailCodeRequest' });
 export const EmailCode = z.string().regex(/^\d{6}$/, 'must be six digits');
 
-export const Receipt = z.object({ id: Id, submitted_at: Moment });
+export const Receipt = z.object({ id: Id, submitted_at: Moment }).meta({ id: 'Receipt' });
 
-export const Submission = z.object({
-  id: Id,
-  form_id: Id,
-  version: z.int(),
-  answers: z.record(z.string(), Json),
-  suspected_spam: z.boolean(),
-  created_at: Moment,
-});
+export const Submission = z
+  .object({
+    id: Id,
+    form_id: Id,
+    version: z.int(),
+    answers: z.record(z.string(), Json),
+    suspected_spam: z.boolean(),
+    created_at: Moment,
+  })
+  .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof Submission>;
 
 /** A column of the responses: a field of the published version, or of an older one that has it no more. */
-export const ResponseColumn = z.object({
-  id: z.string(),
-  type: z.string(),
-  label: z.string(),
-  /** The choices that the field has or had; nothing for a field without. */
-  choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  retired: z.boolean(),
-});
+export const ResponseColumn = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    label: z.string(),
+    /** The choices that the field has or had; nothing for a field without. */
+    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    retired: z.boolean(),
+  })
+  .meta({ id: 'ResponseColumn' });
 export type ResponseColumn = z.infer<typeof ResponseColumn>;

@@ -3,10 +3,12 @@ import { contract } from '../contract.ts';
 import { Empty } from '../envelope.ts';
 import { monitoringWire } from './monitoring.wire.ts';
 
-export const MediaServer = z.object({
-  state: z.enum(['building', 'starting', 'ready', 'failed', 'missing', 'not-configured']),
-  detail: z.string().optional(),
-});
+export const MediaServer = z
+  .object({
+    state: z.enum(['building', 'starting', 'ready', 'failed', 'missing', 'not-configured']),
+    detail: z.string().optional(),
+  })
+  .meta({ id: 'MediaServer' });
 
 export const monitoring = contract('monitoring', monitoringWire, {
   health: {

@@ -3,10 +3,12 @@ import { rawOperations } from '../raw-operation.ts';
 import { monitoringRawWire } from './monitoring.wire.ts';
 
 const Alive = z.object({ status: z.literal('ok') });
-const Readiness = z.object({
-  status: z.enum(['ok', 'unavailable']),
-  parts: z.record(z.string(), z.enum(['ok', 'unavailable'])),
-});
+const Readiness = z
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    parts: z.record(z.string(), z.enum(['ok', 'unavailable'])),
+  })
+  .meta({ id: 'Readiness' });
 
 /** Probes: plain answers, without the envelope. */
 export const monitoringRaw = rawOperations('monitoring', monitoringRawWire, {

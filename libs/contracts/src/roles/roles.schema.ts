@@ -23,10 +23,12 @@ export const Role = z
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-export const NewRole = z.strictObject({
-  name: Name,
-  description: Description.default(''),
-  permissions: PermissionMap.default({}),
-});
+export const NewRole = z
+  .strictObject({
+    name: Name,
+    description: Description.default(''),
+    permissions: PermissionMap.default({}),
+  })
+  .meta({ id: 'NewRole' });
 /** Most roles of a workspace, without the built-in ones. */
 export const mostRoles = 100;

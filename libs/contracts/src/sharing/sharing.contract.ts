@@ -1,18 +1,15 @@
 import { shareRight } from '@tessera/access/resources';
-import { z } from 'zod';
-import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { ById } from '../envelope.ts';
 import { NewSharing, Sharing } from './sharing.schema.ts';
 import { sharingWire } from './sharing.wire.ts';
-
-const About = z.strictObject({ id: Id });
 
 /** Who may see and change a single thing: one pair of operations for each kind. */
 export const sharing = contract('sharing', sharingWire, {
   ofForm: {
     kind: 'query',
     can: { action: shareRight.form, on: 'form', id: 'query.id' },
-    query: About,
+    query: ById,
     response: Sharing,
     errors: ['NOT_FOUND'],
     summary: 'How a form is shared',
@@ -30,7 +27,7 @@ export const sharing = contract('sharing', sharingWire, {
   ofWorkflow: {
     kind: 'query',
     can: { action: shareRight.workflow, on: 'workflow', id: 'query.id' },
-    query: About,
+    query: ById,
     response: Sharing,
     errors: ['NOT_FOUND'],
     summary: 'How a workflow is shared',

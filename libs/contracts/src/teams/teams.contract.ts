@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Done, Paging, rowsOf } from '../envelope.ts';
+import { ById, Done, Paging, rowsOf } from '../envelope.ts';
 import { Description, GroupList, GroupMember, NewTeam, People, Team } from './teams.schema.ts';
 import { teamsWire } from './teams.wire.ts';
 
@@ -42,7 +42,7 @@ export const teams = contract('teams', teamsWire, {
   delete: {
     kind: 'command',
     can: 'teams:CAN_DELETE',
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['teams', 'sharing'],

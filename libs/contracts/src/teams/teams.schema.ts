@@ -31,6 +31,6 @@ export const GroupList = Paging.extend({
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 
-export const NewTeam = z.strictObject({ name: Name, description: Description.default('') });
+export const NewTeam = z.strictObject({ name: Name, description: Description.default('') }).meta({ id: 'NewTeam' });
 /** Most teams of a workspace. */
 export const mostTeams = 200;

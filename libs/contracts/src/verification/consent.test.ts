@@ -6,7 +6,7 @@ import { newId } from '@tessera/kernel/ids';
 import { AgentEvent } from './verification.events.ts';
 import { Verdict } from './verdict.schema.ts';
 import { ReviewReason } from './review-reason.schema.ts';
-import { AgentSessionRequest } from './verification.schema.ts';
+import { AgentSessionRequest } from './verification-sessions.schema.ts';
 
 it('takes every event of a talk', () => {
   const talk = new Talk().toReadBack().do({ type: 'noise' }).reads('retry', true).reads('pass').toEnd();

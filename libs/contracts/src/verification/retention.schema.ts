@@ -5,15 +5,17 @@ import { DoneBy } from './done-by.schema.ts';
 export const retentionKinds = ['video', 'audio', 'transcript', 'record'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-const Days = z.int().min(1).max(36_500).nullable();
+const Days = z.int().min(1).max(36_500).nullable().meta({ id: 'RetentionDays' });
 
 /** Days that each kind of artefact is kept after the session ended; null keeps it until somebody erases it. */
-export const RetentionPolicy = z.object({
-  video_days: Days,
-  audio_days: Days,
-  transcript_days: Days,
-  record_days: Days,
-});
+export const RetentionPolicy = z
+  .object({
+    video_days: Days,
+    audio_days: Days,
+    transcript_days: Days,
+    record_days: Days,
+  })
+  .meta({ id: 'RetentionPolicy' });
 export type RetentionPolicy = z.infer<typeof RetentionPolicy>;
 
 /** A policy, and who made it what it is: the newest changes, the last one first. */
@@ -25,7 +27,7 @@ export const Retention = RetentionPolicy.extend({
       reason: z.string().nullable(),
     }),
   ),
-});
+}).meta({ id: 'Retention' });
 export type Retention = z.infer<typeof Retention>;
 
 /** What another policy keeps for another time. */

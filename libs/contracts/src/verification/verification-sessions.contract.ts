@@ -17,7 +17,7 @@ import {
   SubmitResult,
   TypedBegun,
   VerificationResult,
-} from './verification.schema.ts';
+} from './verification-sessions.schema.ts';
 import { verificationSessionsWire } from './verification-sessions.wire.ts';
 
 const guestLimit = { max: 600, perSeconds: 60 } as const;

@@ -1,6 +1,11 @@
 import { rawOperations } from '../raw-operation.ts';
 import { verificationSessionsRawWire } from './verification-sessions.wire.ts';
-import { AgentSessionRequest, AgentSessionStarted, SessionStarted, StartSession } from './verification.schema.ts';
+import {
+  AgentSessionRequest,
+  AgentSessionStarted,
+  SessionStarted,
+  StartSession,
+} from './verification-sessions.schema.ts';
 
 /** The voice service's two calls (specification, section 7): no stored token, answers without the envelope. */
 export const verificationSessionsRaw = rawOperations('verificationSessions', verificationSessionsRawWire, {

@@ -2,7 +2,7 @@ import { consentLanguages } from '@tessera/consent/languages';
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Cursor, itemsOf } from '../envelope.ts';
+import { ById, Cursor, itemsOf } from '../envelope.ts';
 import { listOf } from '../list.ts';
 import { Retention, RetentionPolicy } from './retention.schema.ts';
 import {
@@ -10,10 +10,10 @@ import {
   MediaKind,
   RecordCheck,
   Review,
-  Route,
   Verification,
   VerificationSummary,
 } from './verification.schema.ts';
+import { Route } from './verification-sessions.schema.ts';
 import { Outcome } from './verification.events.ts';
 import { verificationWire } from './verification.wire.ts';
 
@@ -47,7 +47,7 @@ export const verification = contract('verification', verificationWire, {
   get: {
     kind: 'query',
     can: 'verifications:CAN_VIEW',
-    query: z.strictObject({ id: Id }),
+    query: ById,
     response: Verification,
     errors: ['NOT_FOUND'],
     summary: 'One verification: attempts with their verdicts word by word, transcript, events, what is stored',
@@ -71,7 +71,7 @@ export const verification = contract('verification', verificationWire, {
   checkRecord: {
     kind: 'command',
     can: 'verifications:CAN_VIEW',
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: RecordCheck,
     errors: ['NOT_FOUND', 'GONE'],
     invalidates: ['verification.accesses'],

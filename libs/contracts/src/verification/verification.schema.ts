@@ -1,253 +1,48 @@
-import { contactShape } from '@tessera/consent/contact';
 import { consentLanguages } from '@tessera/consent/languages';
-import { largest } from '@tessera/consent/request-limits';
 import { z } from 'zod';
-import { EmailAddress, Id, Json, Moment } from '../common.schema.ts';
-import { FieldId } from '@tessera/fields/form-field.schema';
-import { Slug } from '../forms/forms.schema.ts';
+import { Id, Json, Moment } from '../common.schema.ts';
 import { AgentEvent, ClientFact, Outcome, TranscriptEntry } from './verification.events.ts';
 import { DoneBy } from './done-by.schema.ts';
 import { ReviewReason } from './review-reason.schema.ts';
 import { Verdict } from './verdict.schema.ts';
+import { Route } from './verification-sessions.schema.ts';
 
-const text = (most: number) => z.string().trim().max(most);
-/** What only the browser that started a session knows; every later call carries it. */
-const SessionSecret = z.string().min(20).max(100);
-
-/** Which field of which form, in which filling, is being verified. */
-const FillingPlace = {
-  form: Slug,
-  version: z.int().min(1),
-  field: FieldId,
-  /** The key of the filling (`NewSubmission.key`): the result counts for this one alone. */
-  filling: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores'),
-};
-
-/** Who has given no name (specification, section 7). */
-export const nameless = 'video-verification-user';
-
-/** POST session/start (specification, section 7). */
-export const StartSession = z.strictObject({
-  username: text(120).default(nameless),
-  ...FillingPlace,
-  /** A link that a phone got from a desk without a camera (`handOff`). */
-  hand_off: z.string().max(200).optional(),
-});
-export type StartSession = z.infer<typeof StartSession>;
-
-export const SessionStarted = z.object({
-  session_id: Id,
-  room_name: z.string(),
-  url: z.string(),
-  token: z.string(),
-  /** Ours: for stop, reconnect, reports, uploads and the result. */
-  secret: z.string(),
-  /** The end of the longest session that began now. */
-  expires_at: Moment,
-  /** The times of libs/consent/timings, as this server has them. */
-  timings: z.record(z.string(), z.number()),
-});
-export type SessionStarted = z.infer<typeof SessionStarted>;
-
-/** POST start-agent-session (section 3, agent session request fields). Defaults are those of the specification. */
-export const AgentSessionRequest = z.strictObject({
-  customer_name: text(120).default(''),
-  email: text(254).default(''),
-  /** Without its first two characters, the country code (section 3). */
-  primary_mobile: text(20).default(''),
-  address: text(500).default(''),
-  language: text(40).default('english'),
-  gender: text(20).default(''),
-  plan_name: text(200).default(''),
-  company: text(200).default(''),
-  /** In words of the language, as the specification has it, or as a number: the server makes words of it. */
-  premium_amount: z.union([text(300), z.number().min(0).max(largest.premium_amount)]).default(50_000),
-  sum_insured: z.union([text(300), z.number().min(0).max(largest.sum_insured)]).default(1_000_000),
-  policy_term: z.union([text(20), z.int().min(0).max(largest.policy_term)]).default(20),
-  currency: z.literal('INR').default('INR'),
-  premium_paying_term: z.union([text(20), z.int().min(0).max(largest.premium_paying_term)]).default(10),
-  free_look_period: z.union([text(20), z.int().min(0).max(largest.free_look_period)]).default(15),
-  insured_name: text(120).default(''),
-  relation_to_insured: text(60).default(''),
-  application_date: text(40).default(''),
-  dob_life_assured: text(40).default(''),
-  premium_payment_mode: text(60).default(''),
-  premium_frequency: text(60).default(''),
-  nominee_name: text(120).optional(),
-  room_name: z.string().min(8).max(120),
-});
-export type AgentSessionRequest = z.infer<typeof AgentSessionRequest>;
-
-export const AgentSessionStarted = z.object({
-  success: z.boolean(),
-  message: z.string(),
-  /** Of the agent session; `SessionStarted.session_id` is the room's. */
-  session_id: Id,
-  /** The consent text, in a language that the builder allows; a literal \n in it is a line break. */
-  updated_content: z.string(),
-  language: z.enum(consentLanguages),
-});
-export type AgentSessionStarted = z.infer<typeof AgentSessionStarted>;
-
-const Held = { session_id: Id, secret: SessionSecret };
-
-export const StopSession = z.strictObject({
-  ...Held,
-  reason: z.enum(['finished', 'stopped', 'closed', 'recorder_failed', 'device', 'no_agent']),
-});
-export const ReconnectSession = z.strictObject(Held);
-/** Where a session stands, for a browser that was away: it goes on with the same attempt and the same transcript. */
-export const SessionState = z.object({
-  status: z.enum(['open', 'ended']),
-  room_name: z.string(),
-  url: z.string(),
-  token: z.string(),
-  agent_session_id: Id.nullable(),
-  consent_text: z.string().nullable(),
-  /** Whether an agent is in the room, or was sent there now. */
-  agent: z.enum(['present', 'sent', 'none']),
-  events: z.array(AgentEvent),
-  transcript: z.array(TranscriptEntry),
-  outcome: Outcome.nullable(),
-  /** The upload of the recording, when one was begun, and how far it is. */
-  upload: z.object({ id: Id, offset: z.int(), next_chunk: z.int() }).nullable(),
-});
-export type SessionState = z.infer<typeof SessionState>;
-
-export const ReportFacts = z.strictObject({
-  ...Held,
-  /** The device's clock as this request leaves it, anew for each try: a clock that is wrong is told by it, and corrected. */
-  sent_at: Moment.optional(),
-  facts: z.array(ClientFact).min(1).max(100),
-});
-
-export const SubmitResult = z.strictObject({
-  ...Held,
-  /** The finished upload of the recording; nothing where nothing could be recorded. */
-  upload_id: Id.nullable(),
-});
-
-/** A stored file as an answer shows it. */
-const FileAnswer = z.object({
-  upload: Id,
-  name: z.string().max(120),
-  size: z.int().min(0),
-  type: z.string().max(120),
-});
-
-/** How somebody was verified: in a video room, by typing the text, or by a person. */
-export const Route = z.enum(['video', 'typed', 'person']);
-export const Review = z.enum(['not-needed', 'waiting', 'approved', 'rejected']);
-
-/** What the form gets of a verification (section 3): the server takes it from its own session, whoever sends it. */
-export const VerificationResult = z.object({
-  session_id: Id,
-  room_name: z.string(),
-  egress_id: z.string().nullable(),
-  verified: z.boolean(),
-  outcome: Outcome,
-  transcript: z.string(),
-  video: FileAnswer.nullable(),
-  route: Route,
-});
-export type VerificationResult = z.infer<typeof VerificationResult>;
-
-/** The other ways for who can't show a face or speak: one step, no camera. */
-const OtherWay = {
-  ...FillingPlace,
-  request: AgentSessionRequest.omit({ room_name: true }),
-  reason: z.enum(['no_camera', 'no_speech', 'no_sight', 'other']),
-  note: text(500).default(''),
-};
-export const BeginTyped = z.strictObject({
-  ...OtherWay,
-  /** Where the one-time code goes. */
-  email: EmailAddress,
-});
-export const TypedBegun = z.object({
-  session_id: Id,
-  secret: z.string(),
-  consent_text: z.string(),
-  expires_at: Moment,
-});
-export const ConfirmTyped = z.strictObject({
-  ...Held,
-  /** A template of the longest length, filled in. */
-  typed: text(12_000),
-  code: z.string().regex(/^\d{6}$/, 'must be six digits'),
-});
-export const AskPerson = z.strictObject({
-  ...OtherWay,
-  contact: text(254).regex(contactShape, 'must be an e-mail address or a phone number'),
-});
-
-/** A desk without a camera goes on with a phone. */
-export const BeginHandOff = z.strictObject({
-  ...FillingPlace,
-  username: text(120).default(nameless),
-  request: AgentSessionRequest.omit({ room_name: true }),
-});
-export const HandOffBegun = z.object({
-  /** To show as a QR code. */
-  address: z.string(),
-  /** What the desk asks with. */
-  ticket: z.string(),
-  /** Shown on both screens. */
-  code: z.string(),
-  expires_at: Moment,
-});
-export const HandOffState = z.object({
-  state: z.enum(['waiting', 'opened', 'done', 'expired']),
-  result: VerificationResult.nullable(),
-});
-export const OpenHandOff = z.strictObject({
-  link: z.string().min(20).max(200),
-  /** What the phone calls itself, drawn anew for each link: the same one may open it again. */
-  opener: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
-});
-/** What the phone gets when it opens the link. */
-export const HandOffOpened = z.object({
-  form: Slug,
-  version: z.int(),
-  field: z.string(),
-  filling: z.string(),
-  username: z.string(),
-  request: AgentSessionRequest.omit({ room_name: true }),
-  code: z.string(),
-});
-
-// ---- the owner's side
-
-export const ConsentAttempt = z.object({
-  number: z.int().min(1),
-  at: Moment,
-  heard: z.string(),
-  recogniser: z.string(),
-  confidence: z.number().nullable(),
-  verdict: Verdict,
-});
+export const ConsentAttempt = z
+  .object({
+    number: z.int().min(1),
+    at: Moment,
+    heard: z.string(),
+    recogniser: z.string(),
+    confidence: z.number().nullable(),
+    verdict: Verdict,
+  })
+  .meta({ id: 'ConsentAttempt' });
 export type ConsentAttempt = z.infer<typeof ConsentAttempt>;
 
-export const VerificationSummary = z.object({
-  id: Id,
-  form_id: Id,
-  form_name: z.string(),
-  field: z.string(),
-  submission_id: Id.nullable(),
-  customer_name: z.string(),
-  language: z.enum(consentLanguages),
-  route: z.enum(['video', 'typed', 'person']),
-  status: z.enum(['open', 'finishing', 'ended']),
-  outcome: Outcome.nullable(),
-  review: Review,
-  review_reasons: z.array(ReviewReason),
-  on_hold: z.boolean(),
-  erased: z.boolean(),
-  started_at: Moment,
-  ended_at: Moment.nullable(),
-  /** Of the recording. */
-  duration_s: z.number().nullable(),
-});
+export const Review = z.enum(['not-needed', 'waiting', 'approved', 'rejected']);
+
+export const VerificationSummary = z
+  .object({
+    id: Id,
+    form_id: Id,
+    form_name: z.string(),
+    field: z.string(),
+    submission_id: Id.nullable(),
+    customer_name: z.string(),
+    language: z.enum(consentLanguages),
+    route: Route,
+    status: z.enum(['open', 'finishing', 'ended']),
+    outcome: Outcome.nullable(),
+    review: Review,
+    review_reasons: z.array(ReviewReason),
+    on_hold: z.boolean(),
+    erased: z.boolean(),
+    started_at: Moment,
+    ended_at: Moment.nullable(),
+    /** Of the recording. */
+    duration_s: z.number().nullable(),
+  })
+  .meta({ id: 'VerificationSummary' });
 export type VerificationSummary = z.infer<typeof VerificationSummary>;
 
 export const MediaKind = z.enum(['video', 'audio', 'record']);
@@ -287,14 +82,16 @@ export const Verification = VerificationSummary.extend({
   }),
   /** The recordings that the video was joined of, one behind the other: what happened when is found in it by them. */
   video_times: z.array(z.object({ started_at: Moment, seconds: z.number() })),
-});
+}).meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
 
 /** What a check of a sealed record found. */
-export const RecordCheck = z.object({
-  intact: z.boolean(),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
-});
+export const RecordCheck = z
+  .object({
+    intact: z.boolean(),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+  })
+  .meta({ id: 'RecordCheck' });
 export type RecordCheck = z.infer<typeof RecordCheck>;
 
-export const MediaAccess = DoneBy.extend({ id: Id, what: z.string(), ip: z.string() });
+export const MediaAccess = DoneBy.extend({ id: Id, what: z.string(), ip: z.string() }).meta({ id: 'MediaAccess' });

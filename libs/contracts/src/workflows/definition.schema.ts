@@ -16,25 +16,29 @@ const EdgeId = z.string().regex(/^[A-Za-z0-9_-]{1,160}$/, 'must be made of lette
 const Loose = z.record(z.string().max(200), Json);
 
 /** A node of a draft. Its kind may be one that this version does not know, its options half filled in. */
-export const DefinitionNode = z.strictObject({
-  id: NodeId,
-  kind: z.string().min(1).max(60),
-  name: z.string().max(120),
-  description: z.string().max(500).optional(),
-  options: Loose,
-  settings: Loose.optional(),
-  disabled: z.boolean().optional(),
-  position: z.strictObject({ x: z.number(), y: z.number() }),
-});
+export const DefinitionNode = z
+  .strictObject({
+    id: NodeId,
+    kind: z.string().min(1).max(60),
+    name: z.string().max(120),
+    description: z.string().max(500).optional(),
+    options: Loose,
+    settings: Loose.optional(),
+    disabled: z.boolean().optional(),
+    position: z.strictObject({ x: z.number(), y: z.number() }),
+  })
+  .meta({ id: 'DefinitionNode' });
 export type DefinitionNode = z.infer<typeof DefinitionNode>;
 
 /** From a port of one node to another node. A draft's may lead nowhere. */
-export const DefinitionEdge = z.strictObject({
-  id: EdgeId,
-  from: NodeId,
-  port: z.string().min(1).max(80),
-  to: NodeId,
-});
+export const DefinitionEdge = z
+  .strictObject({
+    id: EdgeId,
+    from: NodeId,
+    port: z.string().min(1).max(80),
+    to: NodeId,
+  })
+  .meta({ id: 'DefinitionEdge' });
 export type DefinitionEdge = z.infer<typeof DefinitionEdge>;
 
 /** The largest definition that is stored. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Empty } from '../envelope.ts';
-import { RunInput } from './workflows.schema.ts';
+import { ById, Empty } from '../envelope.ts';
+import { RunInput, StartedRun } from './workflows.schema.ts';
 import { triggersWire } from './triggers.wire.ts';
 
 /** What starts a workflow from outside its editor, and the secrets that prove who calls. */
@@ -15,7 +15,7 @@ export const triggers = contract('triggers', triggersWire, {
       input: RunInput.default({}),
       key: z.string().min(8).max(100).optional().describe('Repeating a call with the same key starts nothing new'),
     }),
-    response: z.object({ run_id: Id }),
+    response: StartedRun,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['executions'],
     summary: 'Run the published version by hand',
@@ -37,7 +37,7 @@ export const triggers = contract('triggers', triggersWire, {
   setHookSecret: {
     kind: 'command',
     can: { action: 'workflows:CAN_EDIT', on: 'workflow', id: 'body.id' },
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: z.object({ url: z.string(), secret: z.string() }),
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.get'],

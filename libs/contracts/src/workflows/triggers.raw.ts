@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id } from '../common.schema.ts';
 import { success } from '../envelope.ts';
 import { rawOperations } from '../raw-operation.ts';
 import { triggersRawWire } from './triggers.wire.ts';
+import { StartedRun } from './workflows.schema.ts';
 
 /** The largest body of an inbound webhook, in bytes. */
 export const largestHookBody = 512 * 1024;
@@ -16,8 +16,6 @@ export const hookHeaders = {
 
 /** How far the moment in a signature may lie from now. */
 export const signatureWindowSeconds = 300;
-
-const HookAccepted = z.object({ run_id: Id });
 
 export const triggersRaw = rawOperations('triggers', triggersRawWire, {
   hook: {
@@ -41,7 +39,7 @@ export const triggersRaw = rawOperations('triggers', triggersRawWire, {
     }),
     body: { contentType: 'application/json', schema: z.json() },
     answers: {
-      202: { description: 'The run is stored and will be carried out', schema: success(HookAccepted) },
+      202: { description: 'The run is stored and will be carried out', schema: success(StartedRun) },
     },
     errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'NOT_FOUND', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
   },

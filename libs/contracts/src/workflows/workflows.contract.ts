@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { Id, Json, Name, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Done, Empty } from '../envelope.ts';
+import { ById, Done, Empty } from '../envelope.ts';
 import { lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
 import { WorkflowDefinition } from './definition.schema.ts';
 import { DefinitionProblem, NewWorkflow, SavedWorkflow, Workflow, WorkflowSummary } from './workflows.schema.ts';
 import { workflowsWire } from './workflows.wire.ts';
 
-const VariableGroup = z.object({
-  nodeName: z.string(),
-  nodeIcon: z.string(),
-  nodeId: z.string(),
-  variables: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      spec: z.string(),
-      spec2: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
-    }),
-  ),
-});
+const VariableGroup = z
+  .object({
+    nodeName: z.string(),
+    nodeIcon: z.string(),
+    nodeId: z.string(),
+    variables: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        spec: z.string(),
+        spec2: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'VariableGroup' });
 
 const workflowProperties = {
   name: { kind: 'text', label: 'Name', sortable: true },
@@ -39,7 +41,7 @@ export const workflows = contract('workflows', workflowsWire, {
   get: {
     kind: 'query',
     can: { action: 'workflows:CAN_VIEW', on: 'workflow', id: 'query.id' },
-    query: z.strictObject({ id: Id }),
+    query: ById,
     response: Workflow,
     errors: ['NOT_FOUND'],
     summary: 'One workflow with the nodes of its draft',
@@ -73,7 +75,7 @@ export const workflows = contract('workflows', workflowsWire, {
   clone: {
     kind: 'command',
     can: { action: 'workflows:CAN_ADD', on: 'workflow', id: 'body.id' },
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: Workflow,
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.list'],
@@ -91,7 +93,7 @@ export const workflows = contract('workflows', workflowsWire, {
   remove: {
     kind: 'command',
     can: { action: 'workflows:CAN_DELETE', on: 'workflow', id: 'body.id' },
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.list'],

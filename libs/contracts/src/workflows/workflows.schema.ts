@@ -4,28 +4,32 @@ import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
 import { WorkflowDefinition } from './definition.schema.ts';
 
 /** What is wrong with a definition, and on which node or edge. */
-export const DefinitionProblem = z.object({
-  /** A warning does not keep a definition from being published. */
-  severity: z.enum(['error', 'warning']),
-  nodeId: z.string().optional(),
-  edgeId: z.string().optional(),
-  field: z.string().optional(),
-  code: z.string(),
-  message: z.string(),
-});
+export const DefinitionProblem = z
+  .object({
+    /** A warning does not keep a definition from being published. */
+    severity: z.enum(['error', 'warning']),
+    nodeId: z.string().optional(),
+    edgeId: z.string().optional(),
+    field: z.string().optional(),
+    code: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'DefinitionProblem' });
 export type DefinitionProblem = z.infer<typeof DefinitionProblem>;
 
-export const WorkflowSummary = z.object({
-  id: Id,
-  name: z.string(),
-  status: Status,
-  trigger_kind: z.string().nullable(),
-  trigger_problem: z.string().nullable().describe('Why the published trigger starts no runs'),
-  published_version: z.int().nullable(),
-  has_unpublished_changes: z.boolean(),
-  updated_at: Moment,
-  created_at: Moment,
-});
+export const WorkflowSummary = z
+  .object({
+    id: Id,
+    name: z.string(),
+    status: Status,
+    trigger_kind: z.string().nullable(),
+    trigger_problem: z.string().nullable().describe('Why the published trigger starts no runs'),
+    published_version: z.int().nullable(),
+    has_unpublished_changes: z.boolean(),
+    updated_at: Moment,
+    created_at: Moment,
+  })
+  .meta({ id: 'WorkflowSummary' });
 export type WorkflowSummary = z.infer<typeof WorkflowSummary>;
 
 export const Workflow = WorkflowSummary.extend({
@@ -34,14 +38,21 @@ export const Workflow = WorkflowSummary.extend({
   revision: z.int(),
   /** Where other systems send their calls when the trigger is an inbound webhook. */
   hook: z.object({ url: z.string(), has_secret: z.boolean() }).nullable(),
-});
+}).meta({ id: 'Workflow' });
 export type Workflow = z.infer<typeof Workflow>;
 
-export const NewWorkflow = z.strictObject({ name: Name, definition: WorkflowDefinition.optional() });
-export const SavedWorkflow = z.strictObject({ id: Id, revision: z.int().min(0), definition: WorkflowDefinition });
+export const NewWorkflow = z
+  .strictObject({ name: Name, definition: WorkflowDefinition.optional() })
+  .meta({ id: 'NewWorkflow' });
+export const SavedWorkflow = z
+  .strictObject({ id: Id, revision: z.int().min(0), definition: WorkflowDefinition })
+  .meta({ id: 'SavedWorkflow' });
 
 /** What a person or another system gives a run to start with. */
 export const RunInput = z.record(z.string().max(200), Json);
+
+/** The run that a call started. */
+export const StartedRun = z.object({ run_id: Id }).meta({ id: 'StartedRun' });
 
 /** What a version was checked with beyond its definition: kept with it, so that it compiles to the same for ever. */
 export interface VersionContext {

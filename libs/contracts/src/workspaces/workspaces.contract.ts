@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LoggedIn, SignedInUser } from '../accounts/accounts.schema.ts';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
+import { ById, Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
 import { PermissionMap } from '@tessera/access/rights';
 import { AcceptedInvitation, Invitation, InvitationDetails, Member, RoleIds, Workspace } from './workspaces.schema.ts';
 import { workspacesWire } from './workspaces.wire.ts';
@@ -19,7 +19,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
   byId: {
     kind: 'query',
     can: 'signed-in',
-    query: z.strictObject({ id: Id }),
+    query: ById,
     response: Workspace,
     errors: ['NOT_FOUND'],
     summary: 'One of your workspaces',
@@ -44,7 +44,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
   change: {
     kind: 'command',
     can: 'signed-in',
-    body: z.strictObject({ id: Id }),
+    body: ById,
     response: SignedInUser,
     errors: ['NOT_FOUND'],
     invalidates: ['*'],

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '@tessera/access/rights';
 
-export const Workspace = z.object({
-  id: Id,
-  name: z.string(),
-  created_at: Moment,
-  member_count: z.int(),
-  plan: z.string(),
-  time_zone: z.string().describe('IANA zone in which workflows write and compare dates'),
-});
+export const Workspace = z
+  .object({
+    id: Id,
+    name: z.string(),
+    created_at: Moment,
+    member_count: z.int(),
+    plan: z.string(),
+    time_zone: z.string().describe('IANA zone in which workflows write and compare dates'),
+  })
+  .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof Workspace>;
 
 /** Team invitation (specification, section 4). */
@@ -38,15 +40,21 @@ export const RoleIds = z
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'names a role twice');
 
-export const Invitation = z.strictObject({
-  emails: z.array(AccountEmail).min(1).max(20),
-  permissions: PermissionMap.default({}),
-  roles: RoleIds.default([]),
-});
-export const AcceptedInvitation = z.strictObject({
-  token: z.string().min(20).max(100),
-  name: Name.optional(),
-  password: z.string().min(10, 'must be at least 10 characters').max(200).optional(),
-  time_zone: TimeZone.optional().describe('Of a new account; UTC when left out'),
-});
-export const InvitationDetails = z.object({ workspace_name: z.string(), email: z.string(), has_account: z.boolean() });
+export const Invitation = z
+  .strictObject({
+    emails: z.array(AccountEmail).min(1).max(20),
+    permissions: PermissionMap.default({}),
+    roles: RoleIds.default([]),
+  })
+  .meta({ id: 'Invitation' });
+export const AcceptedInvitation = z
+  .strictObject({
+    token: z.string().min(20).max(100),
+    name: Name.optional(),
+    password: z.string().min(10, 'must be at least 10 characters').max(200).optional(),
+    time_zone: TimeZone.optional().describe('Of a new account; UTC when left out'),
+  })
+  .meta({ id: 'AcceptedInvitation' });
+export const InvitationDetails = z
+  .object({ workspace_name: z.string(), email: z.string(), has_account: z.boolean() })
+  .meta({ id: 'InvitationDetails' });

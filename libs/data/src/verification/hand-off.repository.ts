@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
+import type { AgentSessionRequest } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';

@@ -8,11 +8,8 @@ import {
   type TranscriptEntry,
 } from '@tessera/contracts/verification/verification.events';
 import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
-import type {
-  AgentSessionRequest,
-  ConsentAttempt,
-  MediaKind,
-} from '@tessera/contracts/verification/verification.schema';
+import type { ConsentAttempt, MediaKind } from '@tessera/contracts/verification/verification.schema';
+import type { AgentSessionRequest } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';

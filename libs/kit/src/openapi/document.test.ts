@@ -13,7 +13,9 @@ const things = contract(
     list: {
       kind: 'query',
       can: 'forms:CAN_VIEW',
-      query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), form: z.string().describe('Whose') }),
+      query: z
+        .strictObject({ page: z.coerce.number().int().min(1).default(1), form: z.string().describe('Whose') })
+        .meta({ id: 'Query' }),
       response: z.object({ items: z.array(Named) }),
       errors: ['NOT_FOUND'],
       summary: 'List things',
@@ -83,7 +85,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('writes what is shared once, and every reference leads somewhere', () => {
-    expect(Object.keys(document.components.schemas)).toEqual(['Failure', 'Json', 'Named']);
+    expect(Object.keys(document.components.schemas)).toEqual(['Failure', 'Json', 'Named', 'Problem']);
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(3);
     for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name ?? '');

@@ -9,7 +9,7 @@ import {
 import { Failure, success } from '@tessera/contracts/envelope';
 import type { RawOperation } from '@tessera/contracts/raw-operation';
 import { type ErrorCode, statusOf } from '@tessera/kernel/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
 
 interface Described {
@@ -21,34 +21,42 @@ interface Described {
 }
 
 const jsonType = 'application/json';
-const failureRef = { $ref: '#/components/schemas/Failure' };
 
 /** Makes the OpenAPI 3.1 document of everything that the API answers. */
 export function openApiDocument({ contracts, rawOperations, title, version, description }: Described): JsonSchema {
-  const schemas = new JsonSchemas();
+  const parts = { schemas: new JsonSchemas(), answers: new Map<string, JsonSchema>() };
   const paths: Record<string, Record<string, unknown>> = {};
   const put = (path: string, method: string, operation: JsonSchema) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   };
   const operations = contracts.flatMap((area) => Object.values(area));
-  for (const operation of operations) put(operation.path, operation.method, declared(operation, schemas));
-  for (const raw of rawOperations) put(raw.path, raw.method, rawDescribed(raw, schemas));
-  const failure = schemas.of(Failure, 'output');
+  for (const operation of operations) put(operation.path, operation.method, declared(operation, parts));
+  for (const raw of rawOperations) put(raw.path, raw.method, rawDescribed(raw, parts));
   const areas = [...operations.map(({ area }) => area), ...rawOperations.map(({ name }) => areaOf(name))];
   return {
     openapi: '3.1.0',
     info: { title, version, description },
     servers: [{ url: '/' }],
     tags: [...new Set(areas)].map((name) => ({ name })),
-    paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => one.localeCompare(other))),
+    paths: parts.schemas.withNames(inOrder(Object.entries(paths))),
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'What `accounts.login` answers.' },
       },
-      schemas: { Failure: failure, ...schemas.components },
+      responses: parts.schemas.withNames(inOrder([...parts.answers])),
+      schemas: parts.schemas.components,
     },
   };
 }
+
+/** What the operations of one document share: schemas, and answers by their name. */
+interface Parts {
+  schemas: JsonSchemas;
+  answers: Map<string, JsonSchema>;
+}
+
+const inOrder = <Value>(entries: [string, Value][]): Record<string, Value> =>
+  Object.fromEntries(entries.sort(([one], [two]) => one.localeCompare(two)));
 
 const areaOf = (name: string): string => name.split('.', 1)[0] ?? name;
 
@@ -58,7 +66,8 @@ function neededRight(right: string, can: Access): string {
   return `Needs the right \`${right}\`, on the module or on the ${can.on} that \`${can.id}\` names.`;
 }
 
-function declared(operation: Operation<OperationDeclaration>, schemas: JsonSchemas): JsonSchema {
+function declared(operation: Operation<OperationDeclaration>, parts: Parts): JsonSchema {
+  const { schemas } = parts;
   const { can } = operation;
   const right = rightOf(operation);
   return {
@@ -71,13 +80,14 @@ function declared(operation: Operation<OperationDeclaration>, schemas: JsonSchem
     ...(operation.query && { parameters: parametersOf(operation.query, 'query', schemas) }),
     ...(operation.body && { requestBody: bodyOf(operation.body, jsonType, schemas) }),
     responses: {
-      200: answerOf('Done', jsonType, schemas.of(success(operation.response), 'output')),
-      ...failuresOf([...errorsOf(operation), ...(operation.body ? (['UNSUPPORTED_MEDIA'] as const) : [])]),
+      200: successOf(operation.response, parts),
+      ...failuresOf([...errorsOf(operation), ...(operation.body ? (['UNSUPPORTED_MEDIA'] as const) : [])], parts),
     },
   };
 }
 
-function rawDescribed(raw: RawOperation, schemas: JsonSchemas): JsonSchema {
+function rawDescribed(raw: RawOperation, parts: Parts): JsonSchema {
+  const { schemas } = parts;
   const parameters = [
     ...(raw.params ? parametersOf(raw.params, 'path', schemas) : []),
     ...(raw.query ? parametersOf(raw.query, 'query', schemas) : []),
@@ -96,15 +106,17 @@ function rawDescribed(raw: RawOperation, schemas: JsonSchemas): JsonSchema {
     security: [],
     ...(parameters.length > 0 && { parameters }),
     ...(raw.body && { requestBody: bodyOf(raw.body.schema, raw.body.contentType, schemas) }),
-    responses: { ...Object.fromEntries(answers), ...failuresOf(raw.errors ?? []) },
+    responses: { ...Object.fromEntries(answers), ...failuresOf(raw.errors ?? [], parts) },
   };
 }
 
 /** Each property of an object schema as a parameter: its form after parsing, and whether it may be left out before. */
 function parametersOf(schema: z.ZodType, place: 'query' | 'path' | 'header', schemas: JsonSchemas): JsonSchema[] {
-  const given = schemas.of(schema, 'input')['required'];
+  // Each property becomes a parameter of its own, also of a schema that has a name: a clone by its definition has none.
+  const unnamed = schema.clone(schema.def);
+  const given = schemas.of(unnamed, 'input')['required'];
   const required = new Set(Array.isArray(given) ? given : []);
-  const { properties } = schemas.of(schema, 'output') as { properties?: Record<string, JsonSchema> };
+  const { properties } = schemas.of(unnamed, 'output') as { properties?: Record<string, JsonSchema> };
   return Object.entries(properties ?? {}).map(([name, { description, ...form }]) => ({
     name,
     in: place,
@@ -126,16 +138,34 @@ const answerOf = (description: string, contentType: string, schema: JsonSchema):
   content: { [contentType]: { schema } },
 });
 
+/** The answer in its envelope; where the data has a name, several operations share it. */
+function successOf(data: z.ZodType, parts: Parts): JsonSchema {
+  const answer = answerOf('Done', jsonType, parts.schemas.of(success(data), 'output'));
+  const name = z.globalRegistry.get(data)?.id;
+  return name === undefined ? answer : shared(name, answer, parts);
+}
+
 /** One answer for each status, which says the codes that it can carry. */
-function failuresOf(codes: readonly ErrorCode[]): Record<number, JsonSchema> {
+function failuresOf(codes: readonly ErrorCode[], parts: Parts): Record<number, JsonSchema> {
   const byStatus = new Map<number, Set<ErrorCode>>();
   for (const code of codes) {
     const known = byStatus.get(statusOf[code]) ?? new Set();
     byStatus.set(statusOf[code], known.add(code));
   }
-  const answers = [...byStatus].map(([status, names]) => [
-    status,
-    answerOf([...names].sort().join(', '), jsonType, failureRef),
-  ]);
+  const answers = [...byStatus].map(([status, names]) => {
+    const sorted = [...names].sort();
+    const answer = answerOf(sorted.join(', '), jsonType, parts.schemas.of(Failure, 'output'));
+    return [status, shared(sorted.map(inPascalCase).join('Or'), answer, parts)];
+  });
   return Object.fromEntries(answers);
+}
+
+const inPascalCase = (code: string): string =>
+  code.toLowerCase().replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
+
+function shared(name: string, answer: JsonSchema, { answers }: Parts): JsonSchema {
+  const known = answers.get(name);
+  if (known && JSON.stringify(known) !== JSON.stringify(answer)) throw new Error(`Two answers are called ${name}.`);
+  answers.set(name, answer);
+  return { $ref: `#/components/responses/${name}` };
 }

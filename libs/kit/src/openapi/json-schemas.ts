@@ -2,47 +2,91 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
+/** `input` is what is sent, before defaults; `output` what comes back. */
+type Direction = 'input' | 'output';
 
 const definition = '#/$defs/';
 const component = '#/components/schemas/';
+const keyOf = (name: string, direction: Direction): string => `${name}:${direction}`;
 
-/** Turns zod schemas into the JSON schemas of one OpenAPI document, and keeps what they share. */
+/**
+ * Turns zod schemas into the JSON schemas of one OpenAPI document. A schema with an id (`.meta({ id })`) becomes a
+ * component, wherever it stands; until `withNames` its references say in which direction it is used.
+ */
 export class JsonSchemas {
   private readonly shared = new Map<string, JsonSchema>();
-  private readonly sources = new Map<string, string>();
 
-  /** @param direction `input` for what is sent, before defaults; `output` for what comes back */
-  of(schema: z.ZodType, direction: 'input' | 'output'): JsonSchema {
-    const {
-      $schema: _,
-      $defs,
-      ...own
-    } = z.toJSONSchema(schema, {
+  /** @throws Error when another schema has the same id */
+  of(schema: z.ZodType, direction: Direction): JsonSchema {
+    // A property, as the schema at the top is written out even when it has an id.
+    const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       target: 'draft-2020-12',
       io: direction,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => shorten(jsonSchema),
-    }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-    const entries = Object.entries($defs ?? {});
-    const names = new Map(entries.map(([name, body]) => [name, this.nameFor(name, body, direction)]));
-    for (const [name, body] of entries) this.shared.set(names.get(name) ?? name, renamed(body, names));
-    return renamed(own, names);
+    }) as { properties?: Record<string, JsonSchema>; $defs?: Record<string, JsonSchema> };
+    const names = new Map(Object.entries($defs).map(([given, body]) => [given, nameFor(given, body)]));
+    for (const [given, { id: _, ...body }] of Object.entries($defs))
+      this.share(keyOf(names.get(given) ?? given, direction), referring(body, names, direction));
+    return referring(properties['schema'] ?? {}, names, direction);
   }
 
-  /** The schema's own id where it has one; what is sent may differ from what comes back, and is then a schema of its own. */
-  private nameFor(given: string, body: JsonSchema, direction: 'input' | 'output'): string {
-    const name = given.startsWith('__') ? nameOf(body) : given;
-    const { id: _, ...content } = body;
-    const text = JSON.stringify(content);
-    const known = this.sources.get(name) ?? text;
-    this.sources.set(name, known);
-    return known === text ? name : `${name}${direction === 'input' ? 'Input' : 'Output'}`;
+  private share(key: string, body: JsonSchema): void {
+    const known = this.shared.get(key);
+    if (known && JSON.stringify(known) !== JSON.stringify(body))
+      throw new Error(`Two schemas are called ${key.split(':', 1)[0]}: give one of them another id.`);
+    this.shared.set(key, body);
+  }
+
+  /** The document with the names that its references have in `components`. */
+  withNames<Part>(part: Part): Part {
+    const split = this.split();
+    return JSON.parse(JSON.stringify(part), (key, value: unknown) =>
+      key === '$ref' && typeof value === 'string' && value.startsWith(component)
+        ? component + finalName(value.slice(component.length), split)
+        : value,
+    );
   }
 
   /** What was shared between schemas, by name. */
   get components(): Record<string, JsonSchema> {
-    return Object.fromEntries([...this.shared].sort(([one], [other]) => one.localeCompare(other)));
+    const split = this.split();
+    const named = [...this.shared].map(([key, body]): [string, JsonSchema] => [finalName(key, split), body]);
+    return this.withNames(Object.fromEntries(named.sort(([one], [two]) => one.localeCompare(two))));
   }
+
+  /** The names whose two directions differ, in themselves or in what they refer to. */
+  private split(): Set<string> {
+    const texts = new Map([...this.shared].map(([key, body]) => [key, JSON.stringify(body)]));
+    const twice = [...texts.keys()].flatMap((key) => {
+      const [name, direction] = parted(key);
+      return direction === 'input' && texts.has(keyOf(name, 'output')) ? [name] : [];
+    });
+    const textsOf = (name: string) => [texts.get(keyOf(name, 'input')), texts.get(keyOf(name, 'output'))] as const;
+    const split = new Set(
+      twice.filter((name) => {
+        const [input = '', output = ''] = textsOf(name);
+        return input.replaceAll(':input"', '"') !== output.replaceAll(':output"', '"');
+      }),
+    );
+    for (let before = -1; before !== split.size;) {
+      before = split.size;
+      for (const name of twice)
+        if ([...split].some((child) => textsOf(name)[0]?.includes(`"${component}${keyOf(child, 'input')}"`)))
+          split.add(name);
+    }
+    return split;
+  }
+}
+
+const parted = (key: string): [name: string, direction: Direction] => {
+  const [name = '', direction] = key.split(':');
+  return [name, direction === 'input' ? 'input' : 'output'];
+};
+
+function finalName(key: string, split: ReadonlySet<string>): string {
+  const [name, direction] = parted(key);
+  return direction === 'input' && split.has(name) ? `${name}Input` : name;
 }
 
 /** Leaves out the pattern of a format that every tool knows. */
@@ -52,17 +96,18 @@ function shorten(schema: JsonSchema): void {
 
 const basicTypes = 6;
 
-/** A name that only depends on what the schema says, so that the same one is written once. */
-function nameOf(schema: JsonSchema): string {
+/** Its own id; for what has none, a name that only depends on what the schema says, so that it is written once. */
+function nameFor(given: string, schema: JsonSchema): string {
+  if (!given.startsWith('__')) return given;
   const { anyOf } = schema;
   if (Array.isArray(anyOf) && anyOf.length === basicTypes) return 'Json';
   return `Shared${createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 8)}`;
 }
 
-function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
+function referring(schema: JsonSchema, names: ReadonlyMap<string, string>, direction: Direction): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(definition)) return value;
-    const name = value.slice(definition.length);
-    return component + (names.get(name) ?? name);
+    const given = value.slice(definition.length);
+    return component + keyOf(names.get(given) ?? given, direction);
   });
 }

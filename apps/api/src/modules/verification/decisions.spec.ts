@@ -1,6 +1,6 @@
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { verification } from '@tessera/contracts/verification/verification.contract';
-import { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
+import { AgentSessionRequest } from '@tessera/contracts/verification/verification-sessions.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { HandOffState } from '@tessera/contracts/verification/verification.schema';
+import type { HandOffState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { type HandOffDocument, HandOffRepository } from '@tessera/data/verification/hand-off.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';

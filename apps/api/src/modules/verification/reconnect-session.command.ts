@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
-import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, DomainError } from '@tessera/kernel/errors';

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
-import { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification.schema';
+import { AgentSessionRequest, StartSession } from '@tessera/contracts/verification/verification-sessions.schema';
 import { tooMany } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { parse } from '@tessera/kit/parse';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentSessionRequest } from '@tessera/contracts/verification/verification.schema';
+import type { AgentSessionRequest } from '@tessera/contracts/verification/verification-sessions.schema';
 import { type AddressKind, AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
 import { untouched } from '@tessera/data/verification/untouched';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';

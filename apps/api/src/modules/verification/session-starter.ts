@@ -7,7 +7,7 @@ import {
   type AgentSessionRequest,
   nameless,
   type StartSession,
-} from '@tessera/contracts/verification/verification.schema';
+} from '@tessera/contracts/verification/verification-sessions.schema';
 import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';

@@ -1,5 +1,5 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import { StopSession } from '@tessera/contracts/verification/verification.schema';
+import { StopSession } from '@tessera/contracts/verification/verification-sessions.schema';
 import { bandsOf, clockOf, courseOf, lineAt } from './moments.ts';
 import { stops } from './verification.en.ts';
 

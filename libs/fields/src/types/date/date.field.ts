@@ -14,12 +14,14 @@ const { messageOf } = sentencesOf({
 });
 
 const day = calendarDate.optional();
-const limitSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('before'), date: day }),
-  z.strictObject({ kind: z.literal('after'), date: day }),
-  z.strictObject({ kind: z.literal('range'), from: day, to: day }),
-]);
+const limitSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('before'), date: day }),
+    z.strictObject({ kind: z.literal('after'), date: day }),
+    z.strictObject({ kind: z.literal('range'), from: day, to: day }),
+  ])
+  .meta({ id: 'DateLimit' });
 
 /** Nobody means a year below 1000: the date was typed with two digits for the year. */
 const earliest = '1000-01-01';

@@ -1,4 +1,4 @@
-import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { RoomKeeper } from './room-keeper.ts';
 import type { Answer } from '../session/voice-api.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { pause } from '../../capture/video/pause.ts';
 import type { RoomClient } from './room-client.ts';
 import type { HeldSession, VoiceApi } from '../session/voice-api.ts';

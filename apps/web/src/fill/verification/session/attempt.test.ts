@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import type { Outcome } from '@tessera/contracts/verification/verification.events';
-import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { Attempt } from './attempt.ts';
 import { FactQueue } from '../upload/fact-queue.ts';
 import type { KeptSession } from '../upload/kept-session.ts';

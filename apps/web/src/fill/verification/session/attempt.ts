@@ -1,6 +1,6 @@
 import { timings, type Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
-import type { SessionState } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { pause } from '../../capture/video/pause.ts';
 import type { KnownUpload } from '../../capture/video/going-on.ts';
 import { isRetried } from '../../submission-state.ts';

@@ -1,5 +1,5 @@
 import type { AgentEvent, Outcome } from '@tessera/contracts/verification/verification.events';
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { isReadingBack, statusOf } from '../steps/status-line.ts';
 import { nextVerification } from './verification-machine.ts';
 import {

@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
-import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { isoOf } from './iso-time.ts';
 import type { KeptSession } from '../upload/kept-session.ts';

@@ -1,7 +1,7 @@
 import { languageOf } from '@tessera/consent/languages';
 import { timings as defaultTimings, type Timings } from '@tessera/consent/timings';
 import type { FrameEvent } from '@tessera/contracts/verification/verification.events';
-import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { Part } from '../../capture/camera/camera.ts';
 import { Attempt } from './attempt.ts';
 import { FaceReports } from '../camera/face-reports.ts';

@@ -1,6 +1,6 @@
 import type { Timings } from '@tessera/consent/timings';
 import type { AgentActivity, AgentEvent, NoticeCode } from '@tessera/contracts/verification/verification.events';
-import type { StopSession, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { StopSession, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { z } from 'zod';
 
 /** Why a step came back to its begin, or can't go on. The page has a sentence for each. */

@@ -1,6 +1,6 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { noChecks } from '../../capture/preflight.ts';
 import type { DevicesView, FaceReading } from './session-world.ts';
 import { initialState, type VerificationState } from './verification-state.ts';

@@ -20,7 +20,7 @@ import type {
   StopSession,
   TypedBegun,
   VerificationResult,
-} from '@tessera/contracts/verification/verification.schema';
+} from '@tessera/contracts/verification/verification-sessions.schema';
 import { retryDelay } from '../../retry-delay.ts';
 import { isRetried } from '../../submission-state.ts';
 import { withinTime } from '../../time-limit.ts';

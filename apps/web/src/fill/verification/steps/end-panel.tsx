@@ -1,4 +1,4 @@
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { useEffect, useRef } from 'react';
 import { contactSentence, type VerificationSay } from '../texts/say.ts';
 import { SupportLine } from './support-line.tsx';

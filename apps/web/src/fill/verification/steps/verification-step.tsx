@@ -1,6 +1,6 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { VerificationField } from '@tessera/fields/types/videoVerification/verification-field';
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '../../language.ts';
 import { EndPanel, type ResultFault } from './end-panel.tsx';

@@ -1,5 +1,5 @@
 import { timings as defaultTimings, type Timings } from '@tessera/consent/timings';
-import type { SessionStarted } from '@tessera/contracts/verification/verification.schema';
+import type { SessionStarted } from '@tessera/contracts/verification/verification-sessions.schema';
 import { isRecord, TabPlace, type TabStorage } from './tab-storage.ts';
 
 /** A session as this tab keeps it, so that a reload in the middle goes on with it. */

@@ -1,5 +1,5 @@
 import { type ConsentLanguage, languageOf } from '@tessera/consent/languages';
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { isVerification, type VerificationField } from '@tessera/fields/types/videoVerification/verification-field';
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isInApp, openInBrowserLink } from '../../capture/camera/browser.ts';

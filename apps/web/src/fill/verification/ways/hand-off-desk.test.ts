@@ -1,4 +1,4 @@
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { HandOffDesk } from './hand-off-desk.ts';
 import type { Answer, ConsentValues, VoiceApi } from '../session/voice-api.ts';
 

@@ -1,4 +1,4 @@
-import type { HandOffBegun, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { HandOffBegun, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { z } from 'zod';
 import { Observable } from '../../capture/observable.ts';
 import { isRetried } from '../../submission-state.ts';

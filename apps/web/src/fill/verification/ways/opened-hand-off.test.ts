@@ -1,4 +1,4 @@
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { keepResult, keptHandOff, type OpenedHandOff, openLink } from './opened-hand-off.ts';
 
 const asking = (status?: number) => ({

@@ -1,4 +1,4 @@
-import type { HandOffOpened, VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { HandOffOpened, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { z } from 'zod';
 import { isRetried } from '../../submission-state.ts';
 import { TabPlace, type TabStorage } from '../upload/tab-storage.ts';

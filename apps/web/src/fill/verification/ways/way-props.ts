@@ -1,4 +1,4 @@
-import type { VerificationResult } from '@tessera/contracts/verification/verification.schema';
+import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { VerificationSay } from '../texts/say.ts';
 import type { ConsentValues, FillingPlace, VoiceApi } from '../session/voice-api.ts';
 

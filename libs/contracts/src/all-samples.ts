@@ -1,0 +1,38 @@
+import type { contracts } from './all.ts';
+import { accountsSamples } from './accounts/accounts.samples.ts';
+import { activitySamples } from './activity/activity.samples.ts';
+import { executionsSamples } from './executions/executions.samples.ts';
+import { formsSamples } from './forms/forms.samples.ts';
+import { publicFormsSamples } from './forms/public-forms.samples.ts';
+import { responsesSamples } from './forms/responses.samples.ts';
+import { monitoringSamples } from './monitoring/monitoring.samples.ts';
+import { rolesSamples } from './roles/roles.samples.ts';
+import { sharingSamples } from './sharing/sharing.samples.ts';
+import { teamsSamples } from './teams/teams.samples.ts';
+import { uploadsSamples } from './uploads/uploads.samples.ts';
+import { verificationSessionsSamples } from './verification/verification-sessions.samples.ts';
+import { verificationSamples } from './verification/verification.samples.ts';
+import { triggersSamples } from './workflows/triggers.samples.ts';
+import { workflowsSamples } from './workflows/workflows.samples.ts';
+import { workspacesSamples } from './workspaces/workspaces.samples.ts';
+import type { SamplesOf } from './sample.ts';
+
+/** A call of every operation. An area without samples does not compile. */
+export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(typeof contracts)[Area]> } = {
+  accounts: accountsSamples,
+  workspaces: workspacesSamples,
+  teams: teamsSamples,
+  roles: rolesSamples,
+  sharing: sharingSamples,
+  activity: activitySamples,
+  monitoring: monitoringSamples,
+  forms: formsSamples,
+  publicForms: publicFormsSamples,
+  responses: responsesSamples,
+  workflows: workflowsSamples,
+  triggers: triggersSamples,
+  executions: executionsSamples,
+  verification: verificationSamples,
+  verificationSessions: verificationSessionsSamples,
+  uploads: uploadsSamples,
+};

@@ -1,0 +1,27 @@
+import { filterText } from '@tessera/query/query-text';
+import type { SamplesOf } from '../sample.ts';
+import type { forms } from './forms.contract.ts';
+import { DraftFields } from './forms.schema.ts';
+
+/** A form with a text, a confirmed e-mail address and a verification. */
+export const sampleFields = DraftFields.parse([
+  { id: 'name', type: 'text', label: 'Name', mandatory: true, options: {} },
+  { id: 'email', type: 'email', label: 'E-mail', options: { verifyEmail: true } },
+  { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
+]);
+
+export const formsSamples: SamplesOf<typeof forms> = {
+  list: () => ({
+    query: {
+      limit: 5,
+      search: 'f',
+      filter: filterText({ property: 'status', operator: 'equal', value: '1' }),
+      sort: '-name',
+    },
+  }),
+  get: ({ form }) => ({ query: { id: form.id } }),
+  create: () => ({ body: { name: 'Form', fields: sampleFields } }),
+  save: ({ form }) => ({ body: { id: form.id, revision: form.revision, name: 'Renamed' } }),
+  clone: ({ form }) => ({ body: { id: form.id } }),
+  remove: ({ form }) => ({ body: { id: form.id }, alone: true }),
+};

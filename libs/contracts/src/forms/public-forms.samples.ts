@@ -1,0 +1,14 @@
+import type { SamplesOf } from '../sample.ts';
+import type { publicForms } from './public-forms.contract.ts';
+
+export const publicFormsSamples: SamplesOf<typeof publicForms> = {
+  open: ({ form }) => ({ query: { form: form.slug } }),
+  submit: ({ form }) => ({
+    body: { form: form.slug, version: 1, key: 'a-key-of-16-chars', answers: { name: 'Asha' } },
+  }),
+  sendEmailCode: ({ form }) => ({ body: { form: form.slug, field: 'email', email: 'a@example.com' } }),
+  confirmEmailCode: ({ form }) => ({
+    body: { form: form.slug, field: 'email', email: 'nobody@example.com', code: '000000' },
+    status: 410,
+  }),
+};

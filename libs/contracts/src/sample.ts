@@ -1,0 +1,41 @@
+import type { CallOf, Contract, Operation, OperationDeclaration } from './contract.ts';
+
+/** What samples are about: one of everything, in one workspace. */
+export interface SampleWorld {
+  owner: { id: string; email: string; password: string; workspace: string };
+  /** Belongs to the workspace. */
+  member: { id: string };
+  team: string;
+  role: string;
+  form: { id: string; slug: string; revision: number };
+  workflow: { id: string; revision: number };
+  run: string;
+  /** The token of an invitation that waits. */
+  invitation: string;
+  registration: { id: string; code: string };
+  /** Another session of the owner. */
+  session: string;
+  /** A typed consent that was begun: it needs no media server. */
+  typed: { session_id: string; secret: string };
+  handOff: { ticket: string; link: string };
+  /** A verification that has ended and waits for a decision. */
+  verification: string;
+  /** A photo in a response. */
+  upload: string;
+  /** A response that is suspected to be spam. */
+  suspect: string;
+}
+
+/** What is to be known of a call beyond its input. */
+interface SampleTerms {
+  /** The status of the answer where it is not 200. */
+  status?: number;
+  /** It takes away or changes what other samples are about: it needs a world of its own. */
+  alone?: true;
+}
+type Sample<D extends OperationDeclaration> = (world: SampleWorld) => CallOf<D> & SampleTerms;
+
+/** One call of each operation of a contract, as it is meant. */
+export type SamplesOf<C extends Contract> = {
+  readonly [K in keyof C]: C[K] extends Operation<infer D> ? Sample<D> : never;
+};

@@ -1,0 +1,18 @@
+import type { SamplesOf } from '../sample.ts';
+import type { sharing } from './sharing.contract.ts';
+
+export const sharingSamples: SamplesOf<typeof sharing> = {
+  ofForm: ({ form }) => ({ query: { id: form.id } }),
+  shareForm: ({ form, member }) => ({
+    body: { id: form.id, revision: 0, restricted: true, grants: [{ kind: 'person', id: member.id, level: 'view' }] },
+  }),
+  ofWorkflow: ({ workflow }) => ({ query: { id: workflow.id } }),
+  shareWorkflow: ({ workflow }) => ({
+    body: {
+      id: workflow.id,
+      revision: 0,
+      restricted: false,
+      grants: [{ kind: 'role', id: 'builtinviewer', level: 'edit' }],
+    },
+  }),
+};

@@ -1,0 +1,12 @@
+import type { SamplesOf } from '../sample.ts';
+import type { teams } from './teams.contract.ts';
+
+export const teamsSamples: SamplesOf<typeof teams> = {
+  all: () => ({ query: { page: 1, search: 'f', sort: 'members', order: 'desc' } }),
+  details: ({ team }) => ({ query: { id: team } }),
+  create: () => ({ body: { name: 'Night shift', description: 'From ten to six' } }),
+  update: ({ team }) => ({ body: { id: team, name: 'Field people' } }),
+  delete: ({ team }) => ({ body: { id: team }, alone: true }),
+  addMembers: ({ team, member }) => ({ body: { id: team, user_ids: [member.id] } }),
+  removeMembers: ({ team, member }) => ({ body: { id: team, user_ids: [member.id] } }),
+};

@@ -1,0 +1,38 @@
+import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { sampleFields } from '@tessera/contracts/forms/forms.samples';
+import { roles } from '@tessera/contracts/roles/roles.contract';
+import type { SampleWorld } from '@tessera/contracts/sample';
+import { teams } from '@tessera/contracts/teams/teams.contract';
+import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
+import { sampleFilling } from '@tessera/contracts/verification/verification-sessions.samples';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { sampleDefinition } from '@tessera/contracts/workflows/workflows.samples';
+import { newId } from '@tessera/kernel/ids';
+
+/** Calls an operation as the owner of the workspace. @throws Error when it fails */
+type Call = <D extends OperationDeclaration>(operation: Operation<D>, input: CallOf<D>) => Promise<ResponseOf<D>>;
+type Content = Pick<SampleWorld, 'team' | 'role' | 'form' | 'workflow' | 'run' | 'typed' | 'handOff'>;
+
+/** Makes what samples are about, as far as it can be made through the API. */
+export async function sampleContent(call: Call): Promise<Content> {
+  // A name is taken once in a workspace.
+  const number = newId();
+  const team = await call(teams.create, { body: { name: `Field staff ${number}` } });
+  const role = await call(roles.create, {
+    body: { name: `Clerk ${number}`, permissions: { forms: { CAN_VIEW: true } } },
+  });
+  const draft = await call(forms.create, { body: { name: 'Form', fields: sampleFields } });
+  const form = await call(forms.save, { body: { id: draft.id, revision: draft.revision, status: 1 } });
+  const created = await call(workflows.create, { body: { name: 'Workflow', definition: sampleDefinition } });
+  const workflow = await call(workflows.setStatus, { body: { id: created.id, status: 1 } });
+  const { run_id: run } = await call(triggers.run, { body: { id: workflow.id, input: {} } });
+  const about = { ...sampleFilling(form), request: {} };
+  const { session_id, secret } = await call(verificationSessions.beginTyped, {
+    body: { ...about, email: 'asha@example.com', reason: 'no_camera' },
+  });
+  const { ticket, address } = await call(verificationSessions.beginHandOff, { body: about });
+  const handOff = { ticket, link: address.split('#phone=')[1] ?? '' };
+  return { team: team.id, role: role.id, form, workflow, run, typed: { session_id, secret }, handOff };
+}
