@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /**
  * Who may import whom (docs/architecture.md). Each rule has a planted violation in tests/planted that must be found.
  */
@@ -18,10 +20,55 @@ const libraries = {
   queue: ['kernel', 'contracts'],
   kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
+  verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
+  forms: ['kernel', 'contracts', 'data'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
-const forTheAgent = ['kernel', 'access', 'consent', 'contracts', 'evidence', 'media', 'query', 'data', 'runs', 'kit'];
+const forTheAgent = [
+  'kernel',
+  'access',
+  'consent',
+  'contracts',
+  'evidence',
+  'media',
+  'query',
+  'data',
+  'verification',
+  'kit',
+];
+
+/**
+ * Areas: whose folders of libs/data are whose (docs/adr/0075). An area's repositories are imported by its own folders in the
+ * apps and by its library alone; everything else enters by the library, or by messages within the api.
+ * `folders`: names of folders in apps/<app>/src, at any depth.
+ */
+const areas = {
+  access: {
+    data: ['accounts', 'workspaces'],
+    folders: ['auth', 'accounts', 'workspaces', 'teams', 'roles', 'sharing', 'mail'],
+    libraries: [],
+  },
+  activity: { data: ['activity'], folders: ['activity'], libraries: [] },
+  forms: { data: ['forms', 'submissions'], folders: ['forms'], libraries: ['forms'] },
+  workflows: {
+    data: ['workflows', 'schedules', 'runs'],
+    folders: ['workflows', 'hooks', 'executions', 'triggers', 'runs'],
+    libraries: ['runs'],
+  },
+  verification: {
+    data: ['verification', 'uploads'],
+    // The agent is of this area as a whole.
+    folders: ['verification', 'uploads', 'agent'],
+    libraries: ['verification'],
+  },
+};
+/** Of no area: technology that every area may use. */
+const sharedData = ['addresses', 'blobs', 'query', 'sharing'];
+const owned = new Set([...Object.values(areas).flatMap(({ data }) => data), ...sharedData]);
+for (const { name } of readdirSync('libs/data/src', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+  if (!owned.has(name))
+    throw new Error(`libs/data/src/${name} belongs to no area: add it to areas in .dependency-cruiser.mjs`);
 
 const tests = '\\.(test|spec|e2e|fixture)\\.tsx?$|^libs/testing/';
 // A package is named by where it was found, or as it was written when it is not installed.
@@ -83,6 +130,17 @@ export default {
       '^libs/queue/',
     ),
     only('only-ui-imports-mantine', 'the component vendor stays behind ui/', '@mantine', '^apps/web/src/ui/'),
+    ...Object.entries(areas).map(([area, { data, folders, libraries: own }]) => ({
+      name: `area-${area}`,
+      comment: `repositories of the area ${area} are imported by its own folders${own.length > 0 ? ` and libs/${own}` : ''} alone`,
+      severity: 'error',
+      from: {
+        path: '^(apps|libs)/',
+        pathNot: [tests, '^libs/data/', `/(${folders.join('|')})/`, ...own.map((name) => `^libs/${name}/`)],
+      },
+      // Keys and types of media are plain functions.
+      to: { path: `^libs/data/src/(${data.join('|')})/.*repository\\.ts$` },
+    })),
     {
       name: 'api-not-client',
       comment: 'the API is the other side of the client',

@@ -26,7 +26,7 @@ const checks = [
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'libs/*/src', 'apps/*/src'],
     ],
   },
-  { name: 'folders', args: ['scripts/check-folders.mjs'] },
+  { name: 'sources', args: ['scripts/check-sources.mjs'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--list-different'] },
   { name: 'catalogue', args: ['scripts/catalogue.mjs', '--check'] },

@@ -19,6 +19,11 @@ export const plantedImports = {
   'libs-kit': { 'libs/kit/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-media': { 'libs/media/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-runs': { 'libs/runs/src/a.ts': importing('../../kit/src/b.ts'), 'libs/kit/src/b.ts': empty },
+  'libs-verification': {
+    'libs/verification/src/a.ts': importing('../../forms/src/b.ts'),
+    'libs/forms/src/b.ts': empty,
+  },
+  'libs-forms': { 'libs/forms/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
@@ -30,6 +35,28 @@ export const plantedImports = {
   'only-data-imports-mongoose': { 'apps/api/src/a.ts': importing('mongoose') },
   'only-queue-imports-bullmq': { 'apps/worker/src/a.ts': importing('bullmq') },
   'only-ui-imports-mantine': { 'apps/web/src/features/forms/a.tsx': importing('@mantine/core') },
+  'area-access': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/accounts/accounts.repository.ts'),
+    'libs/data/src/accounts/accounts.repository.ts': empty,
+  },
+  'area-activity': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/activity/activity.repository.ts'),
+    'libs/data/src/activity/activity.repository.ts': empty,
+  },
+  'area-forms': {
+    'apps/api/src/modules/monitoring/a.ts': importing(
+      '../../../../../libs/data/src/submissions/submissions.repository.ts',
+    ),
+    'libs/data/src/submissions/submissions.repository.ts': empty,
+  },
+  'area-workflows': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/runs/runs.repository.ts'),
+    'libs/data/src/runs/runs.repository.ts': empty,
+  },
+  'area-verification': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/uploads/uploads.repository.ts'),
+    'libs/data/src/uploads/uploads.repository.ts': empty,
+  },
   'api-not-client': { 'apps/api/src/a.ts': importing('../../../libs/client/src/b.ts'), 'libs/client/src/b.ts': empty },
   'agent-libraries': { 'apps/agent/src/a.ts': importing('../../../libs/queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'apps-apart': { 'apps/worker/src/a.ts': importing('../../api/src/b.ts'), 'apps/api/src/b.ts': empty },

@@ -124,8 +124,25 @@ test('a folder with more than 40 files is found, one with 40 is not', async () =
   const files = (folder, count) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}.ts`, 'export {};\n']));
   const folder = plant(outside, 'folders', { ...files('libs/kernel/src/full', 41), ...files('libs/kernel/src', 40) });
-  const { code, output } = await attempt(process.execPath, [join(root, 'scripts/check-folders.mjs'), folder]);
+  const { code, output } = await attempt(process.execPath, [join(root, 'scripts/check-sources.mjs'), folder]);
   assert.equal(code, 1);
   assert.equal(output.trim().split('\n').length, 1);
   assert.match(output, /^libs\/kernel\/src\/full holds 41 files/);
+});
+
+test('a MongoDB operator outside libs/data is found, in libs/data and in tests it is not', async () => {
+  const update = 'export const change = {\n  $set: { name: 1 },\n};\n';
+  const folder = plant(outside, 'operators', {
+    'apps/api/src/modules/forms/rename.ts': update,
+    'apps/api/src/modules/forms/rename.spec.ts': update,
+    'libs/data/src/forms/form.repository.ts': update,
+    'libs/forms/src/found.ts': "export const found = (ids: string[]) => ({ _id: { '$in': ids } });\n",
+  });
+  const { code, output } = await attempt(process.execPath, [join(root, 'scripts/check-sources.mjs'), folder]);
+  assert.equal(code, 1);
+  const found = output
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+  assert.deepEqual(found.sort(), ['apps/api/src/modules/forms/rename.ts:2', 'libs/forms/src/found.ts:1']);
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentServer, InferenceRunner, initializeLogger, ServerOptions } from '@livekit/agents';
 import { agentName } from '@tessera/contracts/verification/verification.events';
-import type { MediaServerAccess } from '@tessera/runs/media-rooms';
+import type { MediaServerAccess } from '@tessera/verification/media-rooms';
 import { likelihoodMethod, runnerFile } from './speech/local/likelihood/shared-likelihood.ts';
 import { likelihoodModelOf } from './speech/speech-settings.ts';
 import type { AgentSettings } from './config.ts';

@@ -4,7 +4,7 @@ import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
-import type { MediaServerAccess } from '@tessera/runs/media-rooms';
+import type { MediaServerAccess } from '@tessera/verification/media-rooms';
 import { AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk';
 import { type AgentSettings, agentSettings } from './config.ts';
 import { SweepTimer } from '@tessera/kit/sweep-timer';

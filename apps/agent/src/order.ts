@@ -1,6 +1,6 @@
 import { Id } from '@tessera/contracts/common.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { AgentOrder, MediaServerAccess } from '@tessera/runs/media-rooms';
+import type { AgentOrder, MediaServerAccess } from '@tessera/verification/media-rooms';
 import { z } from 'zod';
 
 const Order = z.object({

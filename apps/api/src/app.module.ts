@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.ts';
 import type { ApiSettings } from './config.ts';
-import { ContentModule } from './content/content.module.ts';
+import { AreasModule } from './areas.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
 import { DocsModule } from './modules/docs/docs.module.ts';
@@ -49,7 +49,7 @@ export class AppModule {
   static with(settings: ApiSettings): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(settings), AuthModule, OperationsModule, ContentModule, SeedModule, ...areas],
+      imports: [PlatformModule.with(settings), AuthModule, OperationsModule, AreasModule, SeedModule, ...areas],
     };
   }
 }

@@ -1,13 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { ActivityRepository } from '@tessera/data/activity/activity.repository';
-import { AuditTrail } from '@tessera/kit/actor';
 import { OperationPipeline } from '@tessera/kit/operation-pipeline';
-import { BatchedAuditTrail } from './modules/activity/batched-audit-trail.ts';
+import { AuditTrailModule } from './modules/activity/audit-trail.module.ts';
 
 /** The way that every operation of every area goes. */
 @Global()
-@Module({
-  providers: [OperationPipeline, ActivityRepository, { provide: AuditTrail, useClass: BatchedAuditTrail }],
-  exports: [OperationPipeline, ActivityRepository],
-})
+@Module({ imports: [AuditTrailModule], providers: [OperationPipeline], exports: [OperationPipeline, AuditTrailModule] })
 export class OperationsModule {}

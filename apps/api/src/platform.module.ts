@@ -13,6 +13,7 @@ import { Broadcast } from '@tessera/queue/broadcast';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
 import { RedisConnections } from '@tessera/queue/redis';
+import { VERIFICATION_TIMINGS } from '@tessera/verification/verification-results';
 import type { ApiSettings } from './config.ts';
 import { API_SETTINGS } from './settings.ts';
 
@@ -39,6 +40,7 @@ export class PlatformModule {
   static with(settings: ApiSettings): DynamicModule {
     const shared = [
       { provide: API_SETTINGS, useValue: settings },
+      { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Sealing, useValue: new Sealing(settings.SECRET_KEY) },
       {
         provide: PERMISSION_SWITCHES,

@@ -10,6 +10,7 @@ import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisConnections } from '@tessera/queue/redis';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { VERIFICATION_TIMINGS } from '@tessera/verification/verification-results';
 import type { WorkerSettings } from './config.ts';
 import { SocketTransport } from './push/socket-transport.ts';
 import { WORKER_SETTINGS } from './settings.ts';
@@ -35,6 +36,7 @@ export class PlatformModule {
   static with(settings: WorkerSettings): DynamicModule {
     const shared = [
       { provide: WORKER_SETTINGS, useValue: settings },
+      { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Database, useFactory: () => Database.connect(settings.MONGO_URL) },
       {
         provide: RedisConnections,

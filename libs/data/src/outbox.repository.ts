@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxEntry } from '@tessera/contracts/fact';
 import { CrossTenantRepository } from './cross-tenant-repository.ts';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from './database.ts';
+import { SubmissionRepository } from './submissions/submission.repository.ts';
+import { VerificationRepository } from './verification/verification.repository.ts';
 import type { TenantDocument } from './tenant-repository.ts';
 
 interface Carrier extends TenantDocument {
@@ -9,12 +12,25 @@ interface Carrier extends TenantDocument {
 }
 /** A document whose facts have not been delivered. */
 export type UndeliveredFacts = Carrier;
+/** A document, and those of its facts whose jobs are in their queues. */
+export interface DeliveredFacts {
+  workspace: WorkspaceId;
+  id: string;
+  facts: readonly string[];
+}
 
 /** Submissions whose facts nobody has delivered: whoever stored them died before it could. */
 @Injectable()
 export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly submissions: SubmissionRepository,
+  ) {
     super(database, 'submissions');
+  }
+
+  clear(delivered: readonly DeliveredFacts[]): Promise<void> {
+    return this.submissions.clearOutboxes(delivered);
   }
 
   olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> {
@@ -25,8 +41,15 @@ export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
 /** Verifications that ended, and nobody has been told. */
 @Injectable()
 export class VerificationOutbox extends CrossTenantRepository<Carrier> {
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly verifications: VerificationRepository,
+  ) {
     super(database, 'verifications');
+  }
+
+  clear(delivered: readonly DeliveredFacts[]): Promise<void> {
+    return this.verifications.clearOutboxes(delivered);
   }
 
   olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> {

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { RunRepository } from '@tessera/data/runs/run.repository';
+import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { FactRelay } from './fact-relay.ts';
+import { KnownWorkflows } from './known-workflows.ts';
 import { LiveRuns } from './live-runs.ts';
 import { RunBlobs } from './run-blobs.ts';
 import { RunCanceller } from './run-canceller.ts';
+import { RunCounts } from './run-counts.ts';
 import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunStarter } from './run-starter.ts';
@@ -16,11 +20,15 @@ const shared = [
   RunJournal,
   RunQueue,
   RunRepository,
+  WorkflowRepository,
+  ListenerRepository,
   WorkflowVersionRepository,
+  KnownWorkflows,
   WorkflowVersions,
   RunBlobs,
   RunHandover,
   FactRelay,
+  RunCounts,
   RunStarter,
   RunCanceller,
   RunRetrier,

@@ -1,5 +1,5 @@
 import { untouched } from '@tessera/data/verification/untouched';
-import type { NewVerification } from '@tessera/data/verification/verification.repository';
+import type { NewVerification } from '@tessera/data/verification/verification-document';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import { newId } from '@tessera/kernel/ids';
 

@@ -3,7 +3,7 @@ import { dispose } from '@livekit/rtc-node';
 import { Database } from '@tessera/data/database';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
-import { MediaRooms } from '@tessera/runs/media-rooms';
+import { MediaRooms } from '@tessera/verification/media-rooms';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { AccessToken } from 'livekit-server-sdk';
 import { Proposer } from './proposer.mjs';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { runFfmpeg } from '@tessera/media/ffmpeg';
 import { AgentAudio, noteEnded, recordingPath } from './agent-audio.ts';

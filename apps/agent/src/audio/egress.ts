@@ -1,7 +1,7 @@
 import type { BlobSettings } from '@tessera/data/blobs/blob-store-of';
 import { egressKey } from '@tessera/data/verification/verification-keys';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
-import type { MediaServerAccess } from '@tessera/runs/media-rooms';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import type { MediaServerAccess } from '@tessera/verification/media-rooms';
 import { EgressClient, EncodedFileOutput, EncodedFileType, S3Upload } from 'livekit-server-sdk';
 import { httpAddress } from '../order.ts';
 

@@ -1,5 +1,5 @@
 import type { RunningJobInfo } from '@livekit/agents';
-import type { AgentOrder } from '@tessera/runs/media-rooms';
+import type { AgentOrder } from '@tessera/verification/media-rooms';
 import { orderIn } from '../order.ts';
 
 /** An agent of this process. */

@@ -1,7 +1,7 @@
 import { agentName } from '@tessera/contracts/verification/verification.events';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { AgentOrder } from '@tessera/runs/media-rooms';
+import type { AgentOrder } from '@tessera/verification/media-rooms';
 import type { AgentDispatch, ParticipantInfo, Room } from 'livekit-server-sdk';
 import { TakeOver } from './take-over.ts';
 

@@ -1,6 +1,7 @@
 import { agentName } from '@tessera/contracts/verification/verification.events';
-import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { agentArrivesWithinMs, type AgentOrder, proposerIdentity } from '@tessera/runs/media-rooms';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { agentArrivesWithinMs, type AgentOrder, proposerIdentity } from '@tessera/verification/media-rooms';
 import type { AgentDispatchClient, ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk';
 import { orderIn } from '../order.ts';
 import type { OwnAgent } from './own-jobs.ts';

@@ -20,7 +20,7 @@ import {
   frameTopic,
   type TranscriptEntry,
 } from '@tessera/contracts/verification/verification.events';
-import { proposerIdentity } from '@tessera/runs/media-rooms';
+import { proposerIdentity } from '@tessera/verification/media-rooms';
 import { Heartbeat } from './heartbeat.ts';
 import { recordingRate } from '../audio/stereo-recording.ts';
 

@@ -5,7 +5,7 @@ import { nextScript } from '@tessera/consent/script/next-script';
 import type { ScriptContext } from '@tessera/consent/script/script.types';
 import type { Timings } from '@tessera/consent/timings';
 import { defaultThresholds, leastThresholds } from '@tessera/consent/verdict';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { Rules } from './stage.ts';
 

@@ -1,5 +1,6 @@
 import type { AgentEvent } from '@tessera/contracts/verification/verification.events';
-import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { SessionLog, Superseded } from './session-log.ts';
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
@@ -11,6 +12,7 @@ import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.reposito
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
 import { EffectiveRights } from './effective-rights.ts';
+import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
 import { GroupMembers } from './group-members.ts';
 import { GuessGuard } from './guess-guard.ts';
@@ -25,6 +27,7 @@ const repositories = [
   UserRepository,
   SessionRepository,
   RegistrationRepository,
+  EmailCodeRepository,
   WorkspaceRepository,
   MembershipRepository,
   InvitationRepository,
@@ -44,6 +47,7 @@ const services = [
   WorkspaceAccess,
   GuessGuard,
   OutgoingMail,
+  EmailCodes,
 ];
 
 /** Who somebody is: the identity collections and what reads tokens. */

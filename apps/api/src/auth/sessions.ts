@@ -37,6 +37,12 @@ export class Sessions {
     return { token, sessionId };
   }
 
+  /** Whether a session counts, without using it: looking at it does not make it last longer. */
+  async isOpen(tokenHash: string, now: Date): Promise<boolean> {
+    const session = await this.repository.byTokenHash(tokenHash);
+    return session !== null && !session.endedAt && session.idleAt > now && session.expiresAt > now;
+  }
+
   async moveTo(sessionId: string, workspace: WorkspaceId): Promise<void> {
     await this.repository.moveTo(sessionId, workspace);
     await this.signals.sessionChanged(sessionId);

@@ -5,7 +5,11 @@ import { mostShared, type SignedInUser } from '@tessera/contracts/accounts/accou
 import { allRights, type PermissionSwitches } from '@tessera/access/rights';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { type MembershipDocument, MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { type WorkspaceDocument, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import {
+  defaultTimeZone,
+  type WorkspaceDocument,
+  WorkspaceRepository,
+} from '@tessera/data/workspaces/workspace.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl, PERMISSION_SWITCHES } from '@tessera/kit/access-control';
@@ -30,6 +34,10 @@ export class WorkspaceAccess {
     const createdAt = new Date();
     await this.workspaces.add({ _id: id, name, plan: freePlan, timeZone, superadmins: [founder], createdAt });
     await this.memberships.add(id, founder, { permissions: allRights, joinedAt: createdAt });
+  }
+
+  async timeZoneOf(workspace: WorkspaceId): Promise<string> {
+    return (await this.workspaces.byId(workspace))?.timeZone ?? defaultTimeZone;
   }
 
   /** @returns where the person's next session starts; somebody who belongs nowhere gets a workspace of their own */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailCarrier } from '@tessera/contracts/accounts/accounts.jobs';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
-import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 
 /** What a document that carries mail can be asked. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
-import { emailCodeSeconds } from '@tessera/data/forms/email-code.repository';
+import { emailCodeSeconds } from '@tessera/data/accounts/email-code.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { MailCarriers } from './mail-carriers.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
-import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { Sealing } from '@tessera/kit/sealing';
 import type { WorkerSettings } from '../config.ts';

@@ -1,8 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SubmissionOutbox, type UndeliveredFacts, VerificationOutbox } from '@tessera/data/outbox.repository';
-import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
-import { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import {
+  type DeliveredFacts,
+  SubmissionOutbox,
+  type UndeliveredFacts,
+  VerificationOutbox,
+} from '@tessera/data/outbox.repository';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -12,18 +14,7 @@ const everyMs = 2_000;
 const patienceMs = 2_000;
 const batchSize = 500;
 
-interface Delivered {
-  workspace: WorkspaceId;
-  id: string;
-  facts: readonly string[];
-}
-/** A collection whose documents carry facts. */
-interface Source {
-  outbox: { olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> };
-  carriers: { clearOutboxes(documents: readonly Delivered[]): Promise<void> };
-}
-
-const deliveredOf = ({ _id, workspace, outbox }: UndeliveredFacts): Delivered => ({
+const deliveredOf = ({ _id, workspace, outbox }: UndeliveredFacts): DeliveredFacts => ({
   workspace,
   id: _id,
   facts: outbox.map(({ id }) => id),
@@ -35,20 +26,15 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(OutboxSweep.name);
   private readonly timer = new SweepTimer(OutboxSweep.name, everyMs, () => this.sweep());
 
-  private readonly sources: Source[];
+  private readonly outboxes: readonly (SubmissionOutbox | VerificationOutbox)[];
 
   constructor(
     private readonly lock: RedisLock,
     private readonly relay: FactRelay,
-    submissionOutbox: SubmissionOutbox,
-    submissions: SubmissionRepository,
-    verificationOutbox: VerificationOutbox,
-    verifications: VerificationRepository,
+    submissions: SubmissionOutbox,
+    verifications: VerificationOutbox,
   ) {
-    this.sources = [
-      { outbox: submissionOutbox, carriers: submissions },
-      { outbox: verificationOutbox, carriers: verifications },
-    ];
+    this.outboxes = [submissions, verifications];
   }
 
   onApplicationBootstrap(): void {
@@ -62,18 +48,18 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
   /** One look at what nobody has delivered, unless another process is looking. @returns whether it was done here */
   sweep(): Promise<boolean> {
     return this.lock.once('outbox-sweep', 30_000, async () => {
-      for (const source of this.sources) await this.deliver(source);
+      for (const outbox of this.outboxes) await this.deliver(outbox);
     });
   }
 
-  private async deliver({ outbox: found, carriers }: Source): Promise<void> {
-    const left = await found.olderThan(new Date(Date.now() - patienceMs), batchSize);
+  private async deliver(outbox: SubmissionOutbox | VerificationOutbox): Promise<void> {
+    const left = await outbox.olderThan(new Date(Date.now() - patienceMs), batchSize);
     if (left.length === 0) return;
     const facts = left.flatMap(({ _id, workspace, outbox }) =>
       outbox.flatMap(({ id, type }) => (type === 'run.requested' ? [] : { id, type, workspace, document: _id })),
     );
     await Promise.all(facts.map((fact) => this.relay.deliver(fact)));
-    await carriers.clearOutboxes(left.map(deliveredOf));
+    await outbox.clear(left.map(deliveredOf));
     this.logger.log(`delivered ${facts.length} facts that had been left`);
   }
 }

@@ -1,12 +1,13 @@
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { eventually } from '@tessera/testing/eventually';
+import { usualFacts, verificationDraft } from '@tessera/testing/verification-drafts';
 import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
 
 let worker: WorkerUnderTest;
@@ -29,6 +30,13 @@ async function listening(form: string): Promise<string> {
   return id;
 }
 
+/** The recording of a verification, of which all parts have come. */
+const arrivedRecording = (_id: string, verification: string): Omit<UploadDocument, 'workspace'> => ({
+  ...{ _id, form: newId(), field: 'consent', filling: newId(), verification },
+  ...{ name: 'video.webm', type: 'video/webm', offset: 900, length: 900, chunks: [], status: 'finished' },
+  ...{ blob: null, submission: null, createdAt: new Date(), updatedAt: new Date() },
+});
+
 /** Answers with a verification that ended so long ago and is being sealed, handed in and on their way to their workflows. */
 async function handedIn(form: string, endedMsAgo: number): Promise<string> {
   const { workspace } = worker;
@@ -39,10 +47,13 @@ async function handedIn(form: string, endedMsAgo: number): Promise<string> {
     submission,
     status: 'finishing',
     outcome: 'verified',
+    facts: [...usualFacts],
     endedAt,
   });
-  const { _id } = await worker.get(VerificationRepository).create(workspace, draft);
-  const consent = { session_id: _id, verified: true, outcome: 'verified' };
+  const { _id, upload } = await worker.get(VerificationRepository).create(workspace, { ...draft, upload: newId() });
+  await worker.get(UploadRepository).create(workspace, arrivedRecording(upload!, _id));
+  // A copy of the outcome, as submissions had one before: it does not count.
+  const consent = { session_id: _id, verified: false, outcome: 'failed' };
   const createdAt = new Date();
   await worker
     .get(SubmissionRepository)
@@ -71,7 +82,7 @@ describe('a submission with a verification', () => {
     expect(await runsOf(workflow)).toEqual([]);
     // Of its recording nothing could be played: a person has to look.
     const sealed = { status: 'ended', review: 'waiting' } as const;
-    await worker.get(VerificationRepository).update(worker.workspace, verification, { $set: sealed });
+    await worker.get(VerificationRepository).set(worker.workspace, verification, sealed);
     expect(await inputOf(workflow)).toMatchObject({ consent: { verified: false, outcome: 'review' } });
   });
 

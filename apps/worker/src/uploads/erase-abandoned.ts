@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import {
   type HeldUpload,
@@ -7,6 +6,7 @@ import {
   UploadSweepRepository,
 } from '@tessera/data/uploads/upload-sweep.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { Responses } from '@tessera/forms/responses';
 import type { JsonValue } from '@tessera/kernel/json';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import type { WorkerSettings } from '../config.ts';
@@ -31,7 +31,7 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
     private readonly lock: RedisLock,
     private readonly found: UploadSweepRepository,
     private readonly uploads: UploadRepository,
-    private readonly submissions: SubmissionRepository,
+    private readonly responses: Responses,
     private readonly eraser: UploadEraser,
   ) {}
 
@@ -50,17 +50,18 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
       const halfErased = await this.found.halfErasedBefore(new Date(now - patienceMs), batchSize);
       await this.each(halfErased, ({ workspace, _id }) => this.eraser.erase(workspace, _id));
       await this.each(await this.found.heldBefore(kept, batchSize), (upload) => this.settleHold(upload));
-      // Somebody may hand one in at this moment: then it is kept.
-      const isNobodys = { submission: null, updatedAt: { $lt: kept } };
       const abandoned = await this.found.abandonedBefore(kept, batchSize);
-      const erased = await this.each(abandoned, ({ workspace, _id }) => this.eraser.erase(workspace, _id, isNobodys));
+      // Somebody may hand one in at this moment: then it is kept.
+      const erased = await this.each(abandoned, ({ workspace, _id }) =>
+        this.eraser.erase(workspace, _id, { since: kept }),
+      );
       if (erased > 0) this.logger.log(`erased ${erased} uploads that nobody handed in`);
     });
   }
 
   /** A crash between holding a file and storing the answers leaves it to a submission that there never was. */
   private async settleHold({ workspace, _id, field, submission, heldAt }: HeldUpload): Promise<void> {
-    const stored = await this.submissions.byId(workspace, submission);
+    const stored = await this.responses.byId(workspace, submission);
     if (uploadIn(stored?.answers[field]) === _id) await this.uploads.confirmHold(workspace, _id, heldAt);
     else await this.uploads.releaseHold(workspace, _id, heldAt);
   }

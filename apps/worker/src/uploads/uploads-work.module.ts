@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AddressRepository } from '@tessera/data/addresses/address.repository';
-import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
-import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { UploadSweepRepository } from '@tessera/data/uploads/upload-sweep.repository';
-import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { FormsSharedModule } from '@tessera/forms/forms.module';
+import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { WorkFolders } from '../media/work-folders.ts';
 import { AssembleLeft } from './assemble-left.ts';
 import { AssembleUpload } from './assemble-upload.job.ts';
@@ -11,16 +9,7 @@ import { EraseAbandoned } from './erase-abandoned.ts';
 
 /** Files that people answered with. */
 @Module({
-  providers: [
-    AddressRepository,
-    SubmissionRepository,
-    UploadRepository,
-    UploadEraser,
-    UploadSweepRepository,
-    WorkFolders,
-    AssembleUpload,
-    AssembleLeft,
-    EraseAbandoned,
-  ],
+  imports: [FormsSharedModule, VerificationSharedModule],
+  providers: [UploadSweepRepository, WorkFolders, AssembleUpload, AssembleLeft, EraseAbandoned],
 })
 export class UploadsWorkModule {}

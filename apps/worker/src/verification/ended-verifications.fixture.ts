@@ -5,14 +5,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
+import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { agentAudioKey } from '@tessera/data/verification/verification-keys';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { chainLink, sha256Of } from '@tessera/evidence/chunk-chain';
 import { newId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { usualFacts, verificationDraft } from '@tessera/testing/verification-drafts';
 import { ffmpeg } from '@tessera/media/ffmpeg';
+import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 
 interface Uploaded {
@@ -103,6 +106,15 @@ export class EndedVerifications {
       ...given,
     });
     return (await this.worker.get(VerificationRepository).create(this.worker.workspace, draft))._id;
+  }
+
+  /** The answers of a submission as responses show them. */
+  async answersOf(submission: string): Promise<SubmissionDocument['answers'] | undefined> {
+    const { workspace } = this.worker;
+    const stored = await this.worker.get(SubmissionRepository).byId(workspace, submission);
+    if (!stored) return undefined;
+    const [shown] = await this.worker.get(VerificationOutcomes).into(workspace, [stored]);
+    return shown?.answers;
   }
 
   async stored(id: string): Promise<VerificationDocument> {

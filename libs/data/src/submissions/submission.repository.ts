@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxEntry } from '@tessera/contracts/fact';
-import type { Outcome } from '@tessera/contracts/verification/verification.events';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -72,23 +71,6 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     const where = { form, createdAt: { $gte: since } };
     const documents = await this.find(workspace, where, { projection: { _id: 0, createdAt: 1 } });
     return documents.map(({ createdAt }) => createdAt);
-  }
-
-  /** Brings the answer of a verification to how it stands; the answer of another session stays as it is. */
-  async setOutcome(
-    workspace: WorkspaceId,
-    id: string,
-    { field, session, outcome }: { field: string; session: string; outcome: Outcome },
-  ): Promise<void> {
-    const path = `answers.${field}`;
-    const change = { [`${path}.verified`]: outcome === 'verified', [`${path}.outcome`]: outcome };
-    await this.change(workspace, { _id: id, [`${path}.session_id`]: session }, { $set: change });
-  }
-
-  /** Empties the transcript in the answer of a verification that was erased; nothing else of the answer changes. */
-  async blankTranscript(workspace: WorkspaceId, id: string, field: string): Promise<void> {
-    const path = `answers.${field}.transcript`;
-    await this.change(workspace, { _id: id, [path]: { $exists: true } }, { $set: { [path]: '' } });
   }
 
   /** Takes facts out of the outboxes of submissions whose jobs are in their queues. */

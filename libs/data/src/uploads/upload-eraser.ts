@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AddressRepository } from '../addresses/address.repository.ts';
 import { BLOB_STORE, type BlobStore } from '../blobs/blob-store.ts';
-import type { Where } from '../tenant-repository.ts';
 import { uploadPrefix } from './upload-keys.ts';
-import { type UploadDocument, UploadRepository } from './upload.repository.ts';
+import { type Unclaimed, UploadRepository } from './upload.repository.ts';
 
 const atOnce = 200;
 
@@ -19,11 +18,11 @@ export class UploadEraser {
 
   /**
    * Erases one upload. The mark comes first and the document goes last, so that erasing again finishes what a crash left.
-   * @param where what must still hold, such as `{ submission: null }`
-   * @returns false when that does not hold, or there is no such upload
+   * @param only erases it only when no submission holds it
+   * @returns false when there is no such upload, or `only` does not hold
    */
-  async erase(workspace: WorkspaceId, id: string, where: Where<UploadDocument> = {}): Promise<boolean> {
-    const upload = await this.uploads.markErased(workspace, id, where);
+  async erase(workspace: WorkspaceId, id: string, only: Unclaimed = {}): Promise<boolean> {
+    const upload = await this.uploads.markErased(workspace, id, only);
     if (!upload) return false;
     await this.blobs.removeAll(uploadPrefix(upload));
     await this.addresses.release('upload', id, { workspace, subject: id });

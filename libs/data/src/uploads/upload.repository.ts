@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
-import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
+import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 
 /** One part of an upload, in the order in which it came, chained to the one before it. */
 export interface UploadChunk {
@@ -52,6 +52,17 @@ export interface UploadBlob {
 
 /** Answers that are complete and lie in their parts. */
 export const unassembled = { status: 'finished', blob: null, verification: null } as const;
+
+/** Uploads that no submission holds: answers alone, or also untouched since a moment. */
+export interface Unclaimed {
+  answer?: true;
+  since?: Date;
+}
+const whereUnclaimed = ({ answer, since }: Unclaimed): Where<UploadDocument> => ({
+  ...((answer || since) && { submission: null }),
+  ...(answer && { verification: null }),
+  ...(since && { updatedAt: { $lt: since } }),
+});
 
 /** What the last part of an upload may tell beside its bytes. */
 interface Appended {
@@ -164,20 +175,43 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
 
   /**
    * Marks an upload as erased, before its blobs go: from now on nothing is appended and nobody can hold it.
-   * @param where what must still hold, such as `{ submission: null }`
-   * @returns null when that does not hold any more
+   * @param only erases it only when no submission holds it
+   * @returns null when there is no such upload, or `only` does not hold any more
    */
-  markErased(workspace: WorkspaceId, id: string, where: Where<UploadDocument> = {}): Promise<UploadDocument | null> {
-    return this.change(workspace, { ...where, _id: id }, { $set: { status: 'erased' } });
+  markErased(workspace: WorkspaceId, id: string, only: Unclaimed = {}): Promise<UploadDocument | null> {
+    return this.change(workspace, { ...whereUnclaimed(only), _id: id }, { $set: { status: 'erased' } });
   }
 
-  update(
+  /** Notes that the parts of a verification's recording are erased; the upload itself stays. */
+  async noteErased(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.set(workspace, id, { status: 'erased', updatedAt: new Date() });
+  }
+
+  /**
+   * Notes how long an open upload is, when its sender says so with a part that has no bytes.
+   * @param upload as it was read
+   * @returns null when it moved on meanwhile
+   */
+  noteLength(
+    workspace: WorkspaceId,
+    { _id, offset }: Pick<UploadDocument, '_id' | 'offset'>,
+    length: number,
+  ): Promise<UploadDocument | null> {
+    const status = length === offset ? { status: 'finished' } : {};
+    return this.change(
+      workspace,
+      { _id, status: 'open', offset, length: null },
+      { $set: { length, updatedAt: new Date(), ...status } },
+    );
+  }
+
+  /** Sets fields of an upload, whatever its state. For a change that depends on the state there are named methods. */
+  set(
     workspace: WorkspaceId,
     id: string,
-    change: Change,
-    where: Where<UploadDocument> = {},
+    fields: Partial<Omit<UploadDocument, '_id' | 'workspace'>>,
   ): Promise<UploadDocument | null> {
-    return this.change(workspace, { ...where, _id: id }, change);
+    return this.change(workspace, { _id: id }, { $set: fields });
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { pageBehind, type Position } from '../keyset.ts';
-import type { VerificationDocument } from './verification.repository.ts';
+import type { VerificationDocument } from './verification-document.ts';
 
 /**
  * Which documents still have something of the kind. A second copy is kept as long as the video that it is a copy of, and

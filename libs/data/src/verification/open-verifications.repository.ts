@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { pageBehind, type Position } from '../keyset.ts';
-import type { VerificationDocument } from './verification.repository.ts';
+import type { VerificationDocument } from './verification-document.ts';
 
 /** What a sweep needs to know of a verification that runs. */
 export type OpenVerification = Pick<

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import { Database } from '../database.ts';
 import { TenantRepository } from '../tenant-repository.ts';
-import type { VerificationDocument } from './verification.repository.ts';
+import type { VerificationDocument } from './verification-document.ts';
 
 /** More of these are not kept: a browser that reports without end fills no database, and no document. */
 const mostFacts = 5_000;

@@ -1,4 +1,4 @@
-import type { StoredMedia, VerificationDocument } from './verification.repository.ts';
+import type { StoredMedia, VerificationDocument } from './verification-document.ts';
 
 type Named = Pick<VerificationDocument, '_id' | 'workspace'>;
 

@@ -3,118 +3,46 @@ import type { OutboxEntry } from '@tessera/contracts/fact';
 import {
   type AgentEvent,
   type ClientFact,
-  type Outcome,
   recordingRefused,
   type TranscriptEntry,
 } from '@tessera/contracts/verification/verification.events';
-import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
-import type { ConsentAttempt, MediaKind } from '@tessera/contracts/verification/verification.schema';
-import type { AgentSessionRequest } from '@tessera/contracts/verification/verification-sessions.schema';
-import type { ConsentLanguage } from '@tessera/consent/languages';
+import type { RetentionKind } from '@tessera/contracts/verification/retention.schema';
+import type { ConsentAttempt } from '@tessera/contracts/verification/verification.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { ListRequest } from '@tessera/query/list-request';
 import { requires } from '@tessera/query/required';
 import { Database } from '../database.ts';
 import type { ListPage } from '../query/list-page.ts';
-import { type Change, type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
-import type { OwnerActs } from './owner-acts.ts';
+import { TenantRepository } from '../tenant-repository.ts';
+import type { Erasure } from './erasure.ts';
+import { clearedBy, erasable, everythingCleared } from './forgetting.ts';
+import type { LogEntry } from './log-entry.ts';
+import {
+  type ListedVerification,
+  type NewVerification,
+  type StoredMedia,
+  unlisted,
+  type VerificationDocument,
+  type VerificationStanding,
+} from './verification-document.ts';
 import { verificationIndexes } from './verification-indexes.ts';
 import { verificationList } from './verification-list.ts';
 
-/** A stored artefact of a verification. */
-export interface StoredMedia {
-  kind: MediaKind;
-  /** Of the blob store. */
-  key: string;
-  type: string;
-  size: number;
-  /** Hex. */
-  sha256: string;
-  /** Stored after the record was sealed, so not named in it. */
-  late?: true;
-}
+type Fields = Partial<Omit<VerificationDocument, '_id' | 'workspace'>>;
 
-/**
- * One verification: an attempt in a room of its own, or one of the other routes. It is its own log: what the agent did,
- * what the browser reported, what was said and how it was judged.
- */
-export interface VerificationDocument extends TenantDocument, OwnerActs {
-  form: string;
-  formName: string;
-  version: number;
-  field: string;
-  /** The key of the filling that it counts for. */
-  filling: string;
-  route: 'video' | 'typed' | 'person';
-  status: 'open' | 'finishing' | 'ended';
-  /** Absent on the routes without one: the index is unique. */
-  room?: string;
-  /** Where its browser reached the media server. */
-  url?: string;
-  /** SHA-256 of the secret that the browser holds, hex. */
-  secretHash: string;
-  customerName: string;
-  language: ConsentLanguage;
-  /** The field's options as they were published, with their defaults. */
-  options: JsonObject;
-  request: Omit<AgentSessionRequest, 'room_name'> | null;
-  consentText: string | null;
-  agentSession: string | null;
-  /** Raised each time an agent is sent: what an older one writes is refused. */
-  agentEpoch: number;
-  agentSentAt?: Date;
-  /** Where the agent's script stands, so that another agent can go on from here. */
-  script: JsonObject | null;
-  events: AgentEvent[];
-  facts: ClientFact[];
-  /** What the facts take as JSON. */
-  factsBytes: number;
-  /** By how much the clock of the browser's device is behind ours, as far as it told. */
-  clockOffsetMs?: number;
-  transcript: TranscriptEntry[];
-  attempts: ConsentAttempt[];
-  /** Versions of what took part: agent, recogniser, voice, face model. */
-  models: Record<string, string>;
-  egress: string | null;
-  /** Noted before Egress is asked: its copy may come also when its answer does not. */
-  egressAsked?: boolean;
-  outcome: Outcome | null;
-  review: 'not-needed' | 'waiting' | 'approved' | 'rejected';
-  reviewReasons: ReviewReason[];
-  /** The upload of the browser's recording. */
-  upload: string | null;
-  /** Set when the record is being made: what is reported from then on is not kept. */
-  sealing?: true;
-  /** Set when its parts are gone, or are being removed. */
-  uploadErased?: true;
-  /** What the agent recorded, one entry for each agent that took part, in their order. */
-  agentAudio: StoredMedia[];
-  /** A part of what an agent recorded could not be written. */
-  agentAudioTorn?: true;
-  media: StoredMedia[];
-  durationSeconds: number | null;
-  /** The recordings that the video was joined of, in their order in it: when each began, and how long it is. */
-  videoTimes?: { startedAt: Date; seconds: number }[];
-  /** When the browser asked for the result: the proposer's part is over. */
-  resultAt?: Date;
-  /** Since when nobody was seen in its room. */
-  aloneSince?: Date;
-  /** What who took another route said about it. */
-  alternative?: { reason: string; note: string; contact: string };
-  /** The submission that it was handed in with. */
-  submission: string | null;
-  ip: string;
-  userAgent: string;
-  startedAt: Date;
-  endedAt: Date | null;
-  outbox?: OutboxEntry[];
+/** What a person decides about a verification, with its log entry and its fact. */
+interface OwnerAct {
+  changed: Partial<Pick<VerificationDocument, 'review' | 'decision' | 'hold'>>;
+  entry: LogEntry;
+  fact: OutboxEntry;
 }
-export type NewVerification = Omit<VerificationDocument, 'workspace'>;
-
-const unlisted = ['events', 'facts', 'transcript', 'attempts', 'script', 'options', 'request', 'consentText'] as const;
-/** What lists need. */
-export type ListedVerification = Omit<VerificationDocument, (typeof unlisted)[number]>;
+/** In which state each act of a person may be done. */
+const actStates = {
+  'waits-for-decision': { review: 'waiting', status: 'ended', erased: null },
+  'is-not-held': { hold: null, erased: null },
+  'is-held': { hold: { $ne: null } },
+} as const;
 
 /** More of these are not kept. */
 const mostEvents = 2_000;
@@ -159,14 +87,168 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     await this.remove(workspace, { _id: id, status: 'open', agentSession: null });
   }
 
-  /** @param where what must still hold for the change to be made, such as `{ status: 'open' }` */
-  update(
+  /** How those verifications stand that exist, without what was recorded. */
+  async outcomesOf(workspace: WorkspaceId, ids: readonly string[]): Promise<VerificationStanding[]> {
+    if (ids.length === 0) return [];
+    const projection = { status: 1, review: 1, outcome: 1, endedAt: 1 } as const;
+    return this.find(workspace, { _id: { $in: [...ids] } }, { projection });
+  }
+
+  /**
+   * Sets fields of a verification, whatever its state. For a change that depends on the state there are named methods.
+   * @returns null when there is no such verification
+   */
+  set(workspace: WorkspaceId, id: string, fields: Fields): Promise<VerificationDocument | null> {
+    return this.change(workspace, { _id: id }, { $set: fields });
+  }
+
+  /** Notes the request of its consent text, once. @returns null when an agent was asked for before, or it is closed */
+  requestAgent(
     workspace: WorkspaceId,
     id: string,
-    change: Change,
-    where: Where<VerificationDocument> = {},
+    asked: Pick<VerificationDocument, 'request' | 'language' | 'consentText' | 'agentSession'> & Fields,
   ): Promise<VerificationDocument | null> {
-    return this.change(workspace, { ...where, _id: id }, change);
+    return this.change(workspace, { _id: id, status: 'open', agentSession: null }, { $set: asked });
+  }
+
+  /** Takes back the request of an agent, and shuts out one that comes all the same. @returns null when one has begun */
+  withdrawAgent(
+    workspace: WorkspaceId,
+    { _id, agentSession }: Pick<VerificationDocument, '_id' | 'agentSession'>,
+  ): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id, status: 'open', agentSession, script: null },
+      { $set: { agentSession: null }, $inc: { agentEpoch: 1 } },
+    );
+  }
+
+  /** Notes since when its room is without the proposer. */
+  async markAlone(workspace: WorkspaceId, id: string, since: Date): Promise<void> {
+    await this.change(workspace, { _id: id, status: 'open' }, { $set: { aloneSince: since } });
+  }
+
+  /** Notes that the proposer is in the room. */
+  async markPresent(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $unset: { aloneSince: '' } });
+  }
+
+  /** Makes an upload its recording. @returns null when it has one, or is closed */
+  takeUpload(workspace: WorkspaceId, id: string, upload: string): Promise<VerificationDocument | null> {
+    return this.change(workspace, { _id: id, upload: null, status: 'open' }, { $set: { upload } });
+  }
+
+  /** Notes the submission that it was handed in with, unless it has one. */
+  async hold(workspace: WorkspaceId, id: string, submission: string): Promise<void> {
+    await this.change(workspace, { _id: id, submission: null }, { $set: { submission } });
+  }
+
+  /**
+   * Closes an open verification.
+   * @param open as it was read: nothing is closed when the agent has added to it since
+   */
+  end(
+    workspace: WorkspaceId,
+    { _id, outcome, attempts }: Pick<VerificationDocument, '_id' | 'outcome' | 'attempts'>,
+    end: Pick<VerificationDocument, 'endedAt' | 'outbox'> & Fields,
+  ): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id, status: 'open', outcome, attempts: { $size: attempts.length } },
+      { $set: { ...end, status: 'finishing' } },
+    );
+  }
+
+  /** Adds the proposer's part to one that somebody else has ended. @returns null when it is sealed */
+  addResult(
+    workspace: WorkspaceId,
+    id: string,
+    result: Pick<VerificationDocument, 'upload'> & { resultAt: Date },
+  ): Promise<VerificationDocument | null> {
+    return this.change(workspace, { _id: id, status: 'finishing' }, { $set: result });
+  }
+
+  /** From now on nothing is reported or appended. @returns null when it is sealed, or open */
+  beginSealing(workspace: WorkspaceId, id: string): Promise<VerificationDocument | null> {
+    return this.change(workspace, { _id: id, status: 'finishing' }, { $set: { sealing: true } });
+  }
+
+  /**
+   * Stores that the record is sealed.
+   * @param read as the record was made from it: nothing is stored when the agent's audio has changed since
+   */
+  seal(
+    read: VerificationDocument,
+    sealed: Pick<VerificationDocument, 'review' | 'reviewReasons' | 'media' | 'durationSeconds' | 'videoTimes'>,
+  ): Promise<VerificationDocument | null> {
+    const unchanged = {
+      agentAudio: { $size: read.agentAudio.length },
+      agentAudioTorn: read.agentAudioTorn ?? null,
+    };
+    return this.change(
+      read.workspace,
+      { _id: read._id, status: 'finishing', ...unchanged },
+      { $set: { ...sealed, status: 'ended' } },
+    );
+  }
+
+  /**
+   * Stores what a person did, together with its log entry and its fact.
+   * @param when the state in which it may be done
+   * @returns null when the verification is in another state
+   */
+  act(
+    workspace: WorkspaceId,
+    id: string,
+    when: keyof typeof actStates,
+    { changed, entry, fact }: OwnerAct,
+  ): Promise<VerificationDocument | null> {
+    const change = { $set: changed, $push: { unlogged: entry, outbox: fact } };
+    return this.change(workspace, { ...actStates[when], _id: id }, change);
+  }
+
+  /** Removes a noted log entry that stands in the log by now. */
+  async clearLogged(workspace: WorkspaceId, id: string, entry: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $pull: { unlogged: { id: entry } } });
+  }
+
+  /**
+   * Forgets one kind of artefact of a sealed verification, and notes the erasure that has to follow.
+   * @returns null under a legal hold
+   */
+  forgetKind(
+    { workspace, _id }: Pick<VerificationDocument, 'workspace' | '_id'>,
+    kind: RetentionKind,
+    erasure: Erasure,
+  ): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id, ...erasable },
+      {
+        $set: { ...clearedBy[kind], [`expired.${kind}`]: erasure.at },
+        $push: { erasures: erasure },
+        // The transcript is no file.
+        ...(kind !== 'transcript' && { $pull: { media: { kind } } }),
+      },
+    );
+  }
+
+  /** Forgets all that was recorded and said. @returns null under a legal hold, or when it is forgotten already */
+  forgetAll(
+    { workspace, _id }: Pick<VerificationDocument, 'workspace' | '_id'>,
+    erased: NonNullable<VerificationDocument['erased']>,
+    erasure: Erasure,
+  ): Promise<VerificationDocument | null> {
+    return this.change(
+      workspace,
+      { _id, ...erasable, erased: null },
+      { $set: { ...everythingCleared, erased }, $unset: { alternative: '' }, $push: { erasures: erasure } },
+    );
+  }
+
+  /** Removes an erasure that is complete. */
+  async clearErasure(workspace: WorkspaceId, id: string, erasure: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $pull: { erasures: { id: erasure } } });
   }
 
   /**

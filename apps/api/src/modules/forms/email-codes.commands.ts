@@ -1,13 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
-import { emailCodeId } from '@tessera/data/forms/email-code.repository';
 import { asksConfirmation } from '@tessera/fields/types/email/confirmed-email';
 import { emailAnswer } from '@tessera/fields/types/email/email.answer';
 import { invalidInput } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { Sealing } from '@tessera/kit/sealing';
-import { EmailCodes } from '../../content/email-codes.ts';
-import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
+import { emailCodeId, EmailCodes } from '../../auth/email-codes.ts';
+import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { sealProof } from './email-proof.ts';
 
 export class SendEmailCode extends CommandFor(publicForms.sendEmailCode) {}

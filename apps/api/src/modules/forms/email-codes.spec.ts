@@ -1,6 +1,6 @@
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { emailCodeId, EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { emailCodeId, EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { unsealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { JobProducer } from '@tessera/queue/job-producer';

@@ -11,8 +11,9 @@ import { Lru } from '@tessera/kernel/lru';
 import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
+import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
-import { PublishedForms } from '../../content/published-forms.ts';
+import { PublishedForms } from '@tessera/forms/published-forms';
 
 export class ListForms extends QueryFor(forms.list) {}
 export class GetForm extends QueryFor(forms.get) {}
@@ -71,6 +72,7 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
     private readonly submissions: SubmissionRepository,
+    private readonly outcomes: VerificationOutcomes,
   ) {}
 
   async execute({ input, actor }: FormResponses) {
@@ -81,7 +83,8 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
       this.columnsOf(stored),
       this.submissions.list(actor.workspace, form, listRequest(input.query, actor)),
     ]);
-    return { ...page, items: items.map(submissionOf), columns };
+    const shown = await this.outcomes.into(actor.workspace, items);
+    return { ...page, items: shown.map(submissionOf), columns };
   }
 
   private async columnsOf({ workspace, _id, publishedVersion }: StoredForm): Promise<ResponseColumn[]> {

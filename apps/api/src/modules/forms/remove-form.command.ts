@@ -6,10 +6,10 @@ import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
-import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
+import { FillingEvidence } from '@tessera/verification/filling-evidence';
 
 export class RemoveForm extends CommandFor(forms.remove) {}
 
@@ -20,7 +20,7 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
     private readonly submissions: SubmissionRepository,
-    private readonly uploads: UploadEraser,
+    private readonly evidence: FillingEvidence,
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
   ) {}
@@ -43,6 +43,6 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
 
   private async eraseResponses(workspace: WorkspaceId, form: string): Promise<void> {
     await this.submissions.deleteAll(workspace, form);
-    await this.uploads.eraseAnswers(workspace, { form });
+    await this.evidence.eraseAnswers(workspace, { form });
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '../../content/verification-options.ts';
+import type { FieldOptions } from '@tessera/verification/verification-options';
 import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import { askedForThis } from './same-consent.ts';
 

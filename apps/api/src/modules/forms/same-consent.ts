@@ -1,5 +1,5 @@
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
-import { type FieldOptions, optionsOf } from '../../content/verification-options.ts';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { type FieldOptions, optionsOf } from '@tessera/verification/verification-options';
 
 const places: readonly FieldOptions['place'][] = ['off', 'ask', 'required'];
 const demands = ({

@@ -12,8 +12,8 @@ import { videoVerificationMessages } from '@tessera/fields/types/videoVerificati
 import { type AnswerProblem, type Answers, validateAnswers } from '@tessera/fields/validate-answers';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { Sealing } from '@tessera/kit/sealing';
-import { type Duration, type Evidence, FillingEvidence } from '../../content/filling-evidence.ts';
-import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
+import { type Duration, type Evidence, FillingEvidence } from '@tessera/verification/filling-evidence';
+import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
 import { isSameRequest } from './same-request.ts';
@@ -85,7 +85,7 @@ export class SubmissionJudge {
     if (faults.length > 0) return refusal(fields, faults);
     return (
       notYet(fields, durations) ?? {
-        values: withoutTranscripts(fields, judged.value),
+        values: asStored(fields, judged.value),
         ...heldBy(fields, judged.value),
       }
     );
@@ -145,13 +145,21 @@ function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers
   });
 }
 
-/** What was said is kept with the verification alone: there each look at it is logged, and its retention ends. */
-function withoutTranscripts(fields: FormFields, values: Answers): Answers {
-  const blanked = fields.filter(isVerification).flatMap(({ id }) => {
+/** Parts of a verification's answer that are read from the verification (libs/verification). */
+const joinedWhenRead: ReadonlySet<string> = new Set(['verified', 'outcome']);
+
+/**
+ * Outcome and transcript are stored at the verification alone: the outcome may still change, each look at a transcript is
+ * logged, and it has a retention of its own.
+ */
+function asStored(fields: FormFields, values: Answers): Answers {
+  const stored = fields.filter(isVerification).flatMap(({ id }) => {
     const answer = values[id];
-    return typeof answer === 'object' && answer !== null ? [[id, { ...answer, transcript: '' }]] : [];
+    if (typeof answer !== 'object' || answer === null) return [];
+    const kept = Object.entries(answer).filter(([part]) => !joinedWhenRead.has(part));
+    return [[id, { ...Object.fromEntries(kept), transcript: '' }]];
   });
-  return { ...values, ...Object.fromEntries(blanked) };
+  return { ...values, ...Object.fromEntries(stored) };
 }
 
 function heldBy(fields: FormFields, values: Answers): Pick<JudgedAnswers, 'uploads' | 'verifications'> {

@@ -8,12 +8,11 @@ import {
   type SubmissionDocument,
   submissionId,
 } from '@tessera/data/submissions/submission.repository';
-import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { DomainError, notFound, tooMany } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
-import { FillingEvidence } from '../../content/filling-evidence.ts';
-import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
+import { FillingEvidence } from '@tessera/verification/filling-evidence';
+import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { SubmissionHandover } from './submission-handover.ts';
 import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
 
@@ -42,7 +41,6 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly judge: SubmissionJudge,
     private readonly evidence: FillingEvidence,
     private readonly forms: FormRepository,
-    private readonly uploads: UploadEraser,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
@@ -69,8 +67,6 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     };
     const isNew = await this.submissions.accept(submission);
     if (!(await this.looks.add(form))) await this.takeBack(submission);
-    // A person may have decided, or a record been sealed, after the judging: then nobody found an answer to change.
-    await this.evidence.settle(form.workspace, judged.verifications);
     if (isNew) {
       if (!submission.spam) await this.handover.tryNow(submission);
       return { id: _id, submitted_at: createdAt.toISOString() };
@@ -101,7 +97,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   /** Of a form that went while its answers were stored: whoever deleted it did not find them. */
   private async takeBack({ _id, workspace }: SubmissionDocument): Promise<never> {
     await this.submissions.delete(workspace, _id);
-    await this.uploads.eraseAnswers(workspace, { submission: _id });
+    await this.evidence.eraseAnswers(workspace, { submission: _id });
     throw notFound('This form');
   }
 

@@ -6,8 +6,8 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 import { Sealing } from '@tessera/kit/sealing';
 import { isStartedBy } from '@tessera/nodes/registry';
-import { hookSecretPurpose } from '../../content/hook-secret.ts';
-import { WorkflowChanges } from '../../content/workflow-changes.ts';
+import { hookSecretPurpose } from '@tessera/runs/hook-secret';
+import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 
 /** What a call of an inbound webhook needs to know. */
 export interface Hook {

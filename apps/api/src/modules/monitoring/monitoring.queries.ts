@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { monitoring } from '@tessera/contracts/monitoring/monitoring.contract';
 import { Database } from '@tessera/data/database';
-import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { QueryFor } from '@tessera/kit/messages';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RedisConnections } from '@tessera/queue/redis';
 import { WorkerRegistry } from '@tessera/queue/worker-registry';
+import { RunCounts } from '@tessera/runs/run-counts';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import { mediaServer } from '../../media/media-server.ts';
@@ -23,7 +23,7 @@ export class HealthHandler implements IQueryHandler<Health> {
     private readonly redis: RedisConnections,
     private readonly jobs: JobProducer,
     private readonly workers: WorkerRegistry,
-    private readonly runs: RunRepository,
+    private readonly runs: RunCounts,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
@@ -47,12 +47,7 @@ export class HealthHandler implements IQueryHandler<Health> {
   }
 
   private async countRuns(workspace: WorkspaceId) {
-    const anHourAgo = new Date(Date.now() - hourMs);
-    const [running, completed, failed] = await Promise.all([
-      this.runs.countOpen(workspace),
-      this.runs.countEnded(workspace, 'completed', anHourAgo),
-      this.runs.countEnded(workspace, 'failed', anHourAgo),
-    ]);
+    const { running, completed, failed } = await this.runs.since(workspace, new Date(Date.now() - hourMs));
     return { running, completed_last_hour: completed, failed_last_hour: failed };
   }
 }

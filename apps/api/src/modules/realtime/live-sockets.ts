@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { mostWatches, roomOf, Watch, watchRights } from '@tessera/contracts/realtime/realtime.push';
-import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
@@ -9,6 +8,7 @@ import { log } from '@tessera/kit/logger';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
 import { concerns } from '../../auth/session-authenticator.ts';
 import { type SessionChange, SessionSignals } from '../../auth/session-signals.ts';
+import { Sessions } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import { LiveServer, type LiveSocket } from './live-server.ts';
 
@@ -36,7 +36,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly server: LiveServer,
     private readonly watches: WatchRegistry,
     private readonly authenticator: Authenticator,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: Sessions,
     private readonly signals: SessionSignals,
     private readonly access: AccessControl,
   ) {}
@@ -113,8 +113,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [socket, known] of this.all()) {
       known.messages = 0;
       try {
-        const session = await this.sessions.byTokenHash(known.tokenHash);
-        if (!session || session.endedAt || session.idleAt <= now || session.expiresAt <= now) socket.conn.close();
+        if (!(await this.sessions.isOpen(known.tokenHash, now))) socket.conn.close();
       } catch (error) {
         log.warn({ err: error }, 'sessions of sockets could not be looked at');
         return;

@@ -10,11 +10,11 @@ import {
 } from '@tessera/access/resources';
 import type { NewSharing, Sharing as SharingOnWire } from '@tessera/contracts/sharing/sharing.schema';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { FormRepository } from '@tessera/data/forms/form.repository';
 import { type Sharing, SharingRepository } from '@tessera/data/sharing/sharing.repository';
-import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
+import { PublishedForms } from '@tessera/forms/published-forms';
+import { KnownWorkflows } from '@tessera/runs/known-workflows';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -35,8 +35,8 @@ const granteeNames = { person: 'This person', team: 'This team', role: 'This rol
 export class ResourceSharing {
   constructor(
     private readonly sharing: SharingRepository,
-    private readonly forms: FormRepository,
-    private readonly workflows: WorkflowRepository,
+    private readonly forms: PublishedForms,
+    private readonly workflows: KnownWorkflows,
     private readonly users: UserRepository,
     private readonly memberships: MembershipRepository,
     private readonly teams: TeamRepository,
@@ -70,11 +70,11 @@ export class ResourceSharing {
 
   private async find(workspace: WorkspaceId, kind: ResourceKind, id: string): Promise<Sharing> {
     const exists = {
-      form: () => this.forms.byId(workspace, id),
-      workflow: () => this.workflows.summary(workspace, id),
+      form: () => this.forms.exists(workspace, id),
+      workflow: () => this.workflows.exists(workspace, id),
     };
-    const [thing, stored] = await Promise.all([exists[kind](), this.sharing.of(workspace, kind, id)]);
-    if (!thing) throw notFound(kindNames[kind]);
+    const [isKnown, stored] = await Promise.all([exists[kind](), this.sharing.of(workspace, kind, id)]);
+    if (!isKnown) throw notFound(kindNames[kind]);
     return stored ?? { kind, id, owner: null, restricted: false, grants: [], revision: 0 };
   }
 

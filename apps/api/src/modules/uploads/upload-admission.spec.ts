@@ -124,9 +124,9 @@ describe('who may upload', () => {
     expect((await tus.create(recording)).status).toBe(409);
     expect((await tus.send('DELETE', path)).status).toBe(409);
     const typed = await openSession(api, person);
-    await verifications.update(person.workspace, typed.session, { $set: { route: 'typed' } });
+    await verifications.set(person.workspace, typed.session, { route: 'typed' });
     expect((await tus.create({ ...recording, ...typed })).status).toBe(409);
-    await verifications.update(person.workspace, session, { $set: { status: 'ended' } });
+    await verifications.set(person.workspace, session, { status: 'ended' });
     expect((await tus.create(recording)).status).toBe(410);
   });
 
@@ -138,7 +138,7 @@ describe('who may upload', () => {
     let begun = '';
     jest.spyOn(stored, 'create').mockImplementationOnce(async (...given) => {
       begun = given[1]._id;
-      await verifications.update(person.workspace, session, { $set: { status: 'finishing' } });
+      await verifications.set(person.workspace, session, { status: 'finishing' });
       return create(...given);
     });
     const answer = await tus.create({ filename: 'video.webm', filetype: 'video/webm', session, secret });

@@ -14,7 +14,7 @@ import { fieldDefinitions } from '@tessera/fields/registry';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { hashOf, sameHash } from '../../auth/tokens.ts';
-import { PublishedForms } from '../../content/published-forms.ts';
+import { PublishedForms } from '@tessera/forms/published-forms';
 
 /** What an upload will belong to. */
 export interface UploadPlace {

@@ -101,13 +101,7 @@ export class UploadAppender {
   /** A part without bytes that only says how long the whole is: how a recorder ends. */
   private async tellLength(upload: UploadDocument, { length }: Part): Promise<UploadDocument> {
     if (length === null || length === upload.length) return upload;
-    const isWhole = length === upload.offset;
-    const now = await this.uploads.update(
-      upload.workspace,
-      upload._id,
-      { $set: { length, updatedAt: new Date(), ...(isWhole && { status: 'finished' }) } },
-      { status: 'open', offset: upload.offset, length: null },
-    );
+    const now = await this.uploads.noteLength(upload.workspace, upload, length);
     if (now) {
       await this.handOver(now);
       return now;

@@ -45,7 +45,7 @@ describe('with an S3-compatible store', () => {
     expect(store.objects.get(key)?.equals(bytes)).toBe(true);
     const blob = { key, size: 50_000, sha256: '0'.repeat(64), type: 'image/jpeg', seconds: null };
     const repository = api.app.get(UploadRepository, { strict: false });
-    await repository.update(person.workspace, uploadAt(path), { $set: { blob, submission: 'a-submission' } });
+    await repository.set(person.workspace, uploadAt(path), { blob, submission: 'a-submission' });
     const { url } = await api.ok(uploads.address, { body: { id: uploadAt(path), as: 'inline' } }, person.token);
     expect(new URL(url).origin).toBe(endpoint);
     const part = await fetch(url, { headers: { range: 'bytes=10-19' } });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { uploads } from '@tessera/contracts/uploads/uploads.contract';
-import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { PartSpool } from './part-spool.ts';
 import { UploadAdmission } from './upload-admission.ts';
@@ -11,6 +10,6 @@ import { UploadsController } from './uploads.raw.controller.ts';
 /** Files of whoever fills in a form, while they come in. */
 @Module({
   controllers: [UploadsController, controllerFor(uploads, { address: UploadAddress })],
-  providers: [VerificationRepository, PartSpool, UploadAdmission, UploadAppender, UploadAddressHandler],
+  providers: [PartSpool, UploadAdmission, UploadAppender, UploadAddressHandler],
 })
 export class UploadsModule {}

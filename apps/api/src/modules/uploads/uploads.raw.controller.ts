@@ -110,7 +110,7 @@ export class UploadsController {
   async terminate(@Req() request: Request, @Res() reply: FastifyReply) {
     if (!speaks(request, reply)) return;
     const { _id, workspace } = await this.find(request.params.upload);
-    if (!(await this.eraser.erase(workspace, _id, { submission: null, verification: null })))
+    if (!(await this.eraser.erase(workspace, _id, { answer: true })))
       throw conflict('This file is part of an answer or of a verification. It stays.', 'upload');
     await reply.status(204).send();
   }
@@ -129,9 +129,7 @@ export class UploadsController {
     await this.addresses.claim('upload', id, { workspace, subject: id });
     if (verification === null) return id;
     // One that ended meanwhile may be sealed: nobody would close the upload, or find it.
-    const isFree = { upload: null, status: 'open' };
-    const taken = await this.verifications.update(workspace, verification, { $set: { upload: id } }, isFree);
-    if (taken) return id;
+    if (await this.verifications.takeUpload(workspace, verification, id)) return id;
     await this.eraser.erase(workspace, id);
     const other = await this.verifications.byId(workspace, verification);
     if (!other?.upload) throw verificationOver();

@@ -229,7 +229,7 @@ describe('the recording of a verification', () => {
     expect(await tus.state(path)).toMatchObject({ offset: part.length, chunk: 1 });
     const verifications = api.app.get(VerificationRepository, { strict: false });
     const startedAt = new Date(Date.now() - 60_000);
-    const now = await verifications.update(person.workspace, session, { $set: { startedAt } });
+    const now = await verifications.set(person.workspace, session, { startedAt });
     expect(now?.facts).toMatchObject([{ type: 'trouble', code: 'recording.refused' }]);
     expect((await tus.append(path, part.length, part)).status).toBe(204);
   });

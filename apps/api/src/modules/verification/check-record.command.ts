@@ -5,7 +5,7 @@ import type { RecordCheck } from '@tessera/contracts/verification/verification.s
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { checkRecord, type OpenMedia, readRecord } from '@tessera/evidence/check-record';
 import type { EvidenceRecord } from '@tessera/evidence/record.schema';
 import { notFound } from '@tessera/kernel/errors';

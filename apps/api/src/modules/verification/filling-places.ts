@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { invalidInput, tooMany } from '@tessera/kernel/errors';
 import { networkOf } from '@tessera/kernel/network';
 import { RateLimiter } from '@tessera/kit/actor';
 import type { ApiSettings } from '../../config.ts';
-import { type OpenForm, PublishedForms } from '../../content/published-forms.ts';
-import { type FieldOptions, fieldOptionsOf } from '../../content/verification-options.ts';
+import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
+import { type FieldOptions, fieldOptionsOf } from '@tessera/verification/verification-options';
 import { API_SETTINGS } from '../../settings.ts';
 
 /** A field of a published form, in one filling of it. */

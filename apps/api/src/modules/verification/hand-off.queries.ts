@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { QueryFor } from '@tessera/kit/messages';
-import { VerificationResults } from '../../content/verification-result.ts';
+import { VerificationResults } from '@tessera/verification/verification-results';
 import { HandOffs } from './hand-offs.ts';
 
 export class StateOfHandOff extends QueryFor(verificationSessions.handOffState) {}

@@ -1,7 +1,8 @@
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { VerificationActs } from '@tessera/runs/verification-acts';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { VerificationActs } from '@tessera/verification/verification-acts';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 

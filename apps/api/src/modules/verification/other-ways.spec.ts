@@ -4,7 +4,7 @@ import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
-import { emailCodeId, EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { emailCodeId, EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { HandOffRepository } from '@tessera/data/verification/hand-off.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { unsealMail } from '@tessera/kit/mail';

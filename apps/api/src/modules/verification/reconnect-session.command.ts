@@ -2,10 +2,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, DomainError } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { agentArrivesWithinMs } from '@tessera/runs/media-rooms';
+import { agentArrivesWithinMs } from '@tessera/verification/media-rooms';
 import type { z } from 'zod';
 import { RoomDoors } from './room-doors.ts';
 import { ScreenSessions } from './screen-sessions.ts';
@@ -37,7 +38,7 @@ export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVe
     };
     if (session.status !== 'open')
       return { ...common, status: 'ended', room_name: session.room ?? '', url: '', token: '', agent: 'none' };
-    await this.verifications.update(session.workspace, session._id, { $unset: { aloneSince: '' } });
+    await this.verifications.markPresent(session.workspace, session._id);
     const entry = await this.doors.entry(session);
     return { ...common, status: 'open', ...entry, agent: await this.agentIn(session) };
   }

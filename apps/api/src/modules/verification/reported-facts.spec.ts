@@ -39,8 +39,8 @@ describe('what the browser reports', () => {
     const [kept] = (await stored(id))?.facts ?? [];
     expect(kept).toEqual({ ...fact, at: expect.any(String), device_at: fact.at, received_at: expect.any(String) });
     expect(Date.parse(kept?.received_at ?? '') - Date.parse(kept?.at ?? '')).toBe(1_000);
-    for (const over of [{ status: 'finishing', sealing: true }, { status: 'ended' }]) {
-      await verifications().update(owner.workspace, id, { $set: over });
+    for (const over of [{ status: 'finishing', sealing: true }, { status: 'ended' }] as const) {
+      await verifications().set(owner.workspace, id, over);
       expect(await api.call(verificationSessions.report, { body: { ...held, facts: [fact] } })).toMatchObject({
         status: 410,
       });

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { log } from '@tessera/kit/logger';
-import { MediaRooms } from '@tessera/runs/media-rooms';
+import { MediaRooms } from '@tessera/verification/media-rooms';
 import type { ApiSettings } from '../../config.ts';
 import { mediaServer } from '../../media/media-server.ts';
-import { optionsOf } from '../../content/verification-options.ts';
+import { optionsOf } from '@tessera/verification/verification-options';
 import { API_SETTINGS } from '../../settings.ts';
 import { offersAnother } from './filling-places.ts';
 import { sessionOver } from './screen-sessions.ts';

@@ -43,9 +43,7 @@ async function open(filling: string, address: string, field = 'consent') {
   return api.send('POST', verificationSessionsRaw.startSession.path, { body, headers });
 }
 const end = ({ session_id: session = '' }) =>
-  api.app
-    .get(VerificationRepository, { strict: false })
-    .update(owner.workspace, session, { $set: { status: 'ended' } });
+  api.app.get(VerificationRepository, { strict: false }).set(owner.workspace, session, { status: 'ended' });
 const without = { request: {}, reason: 'no_camera' };
 /** Without video, from an address of its own. */
 const type = (filling: string, field = 'consent') =>

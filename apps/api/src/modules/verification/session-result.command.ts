@@ -1,11 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, invalidInput } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { VerificationEnding } from '@tessera/runs/verification-ending';
-import { VerificationResults } from '../../content/verification-result.ts';
+import { VerificationEnding } from '@tessera/verification/verification-ending';
+import { VerificationResults } from '@tessera/verification/verification-results';
 import { ScreenSessions } from './screen-sessions.ts';
 
 export class SubmitVerificationResult extends CommandFor(verificationSessions.result) {}
@@ -45,9 +46,9 @@ export class SubmitVerificationResultHandler implements ICommandHandler<SubmitVe
     const ended = session.status === 'open' ? await this.ending.end(workspace, _id, along) : session;
     if (ended?.resultAt) return ended;
     // The agent or a sweep was first: its end stays, and the proposer's part is added while nothing is sealed.
-    const added = await this.verifications.update(workspace, _id, { $set: along }, { status: 'finishing' });
+    const added = await this.verifications.addResult(workspace, _id, along);
     if (added) return added;
-    const sealed = await this.verifications.update(workspace, _id, { $set: { resultAt: along.resultAt } });
+    const sealed = await this.verifications.set(workspace, _id, { resultAt: along.resultAt });
     return sealed ?? ended ?? session;
   }
 }

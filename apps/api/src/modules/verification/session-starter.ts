@@ -8,14 +8,15 @@ import {
   nameless,
   type StartSession,
 } from '@tessera/contracts/verification/verification-sessions.schema';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Caller } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
-import { type FieldOptions, optionsOf } from '../../content/verification-options.ts';
+import { type FieldOptions, optionsOf } from '@tessera/verification/verification-options';
 import { FillingPlaces } from './filling-places.ts';
 import { HandOffs } from './hand-offs.ts';
 import { type ReachedAt, RoomDoors } from './room-doors.ts';
@@ -86,20 +87,13 @@ export class SessionStarter {
     // What was right when the form was published may have been taken away since.
     if (!canRecognise(this.settings.SPEECH_STT, language))
       return answer(session, false, 'The agent understands this language no more. Tell whoever sent you the link.');
-    const begun = await this.verifications.update(
-      session.workspace,
-      session._id,
-      {
-        $set: {
-          request,
-          language,
-          consentText: text,
-          agentSession: newId(),
-          ...(request.customer_name !== '' && { customerName: request.customer_name }),
-        },
-      },
-      { status: 'open', agentSession: null },
-    );
+    const begun = await this.verifications.requestAgent(session.workspace, session._id, {
+      request,
+      language,
+      consentText: text,
+      agentSession: newId(),
+      ...(request.customer_name !== '' && { customerName: request.customer_name }),
+    });
     if (!begun) return again(await this.sessions.inRoom(room), request);
     try {
       await this.doors.sendAgent(begun);
@@ -115,10 +109,8 @@ export class SessionStarter {
    * The same room may ask once more, with other values as well: an agent that was sent all the same is shut out first.
    * @returns false where one has begun to talk: it stays
    */
-  private async withdraw({ workspace, _id, agentSession }: VerificationDocument): Promise<boolean> {
-    const change = { $set: { agentSession: null }, $inc: { agentEpoch: 1 } };
-    const silent = { status: 'open', agentSession, script: null } as const;
-    return (await this.verifications.update(workspace, _id, change, silent)) !== null;
+  private async withdraw(session: VerificationDocument): Promise<boolean> {
+    return (await this.verifications.withdrawAgent(session.workspace, session)) !== null;
   }
 }
 

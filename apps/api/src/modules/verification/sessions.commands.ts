@@ -4,7 +4,7 @@ import { verificationSessions } from '@tessera/contracts/verification/verificati
 import { done } from '@tessera/contracts/envelope';
 import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
 import { CommandFor } from '@tessera/kit/messages';
-import { VerificationEnding } from '@tessera/runs/verification-ending';
+import { VerificationEnding } from '@tessera/verification/verification-ending';
 import { clockOffset, keptFacts } from './fact-times.ts';
 import { RoomDoors } from './room-doors.ts';
 import { ScreenSessions, sessionOver } from './screen-sessions.ts';

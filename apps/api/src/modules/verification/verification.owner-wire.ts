@@ -4,7 +4,7 @@ import { secondsInVideo, videoTimesOf } from '@tessera/contracts/verification/vi
 import type { Doer } from '@tessera/data/verification/log-entry';
 import type { RetentionDocument } from '@tessera/data/verification/retention.repository';
 import type { VerificationAccessDocument } from '@tessera/data/verification/verification-access.repository';
-import type { ListedVerification, VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { ListedVerification, VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { JsonObject } from '@tessera/kernel/json';
 
 const dayMs = 24 * 3600_000;

@@ -4,13 +4,12 @@ import { changedKinds, type RetentionPolicy, shortenedKinds } from '@tessera/con
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { mediaName } from '@tessera/evidence/media-names';
 import { conflict, DomainError, invalidInput, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { VerificationActs } from '@tessera/runs/verification-acts';
-import { VerificationAnswers } from '@tessera/runs/verification-answers';
-import { VerificationEraser } from '@tessera/runs/verification-eraser';
+import { VerificationActs } from '@tessera/verification/verification-acts';
+import { VerificationEraser } from '@tessera/verification/verification-eraser';
 import { doerOf, OwnerDesk } from './verification.owner-desk.ts';
 import { retentionOf, summaryOf } from './verification.owner-wire.ts';
 
@@ -54,7 +53,6 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
   constructor(
     private readonly desk: OwnerDesk,
     private readonly acts: VerificationActs,
-    private readonly answers: VerificationAnswers,
   ) {}
 
   async execute({ input, actor, caller }: DecideVerification) {
@@ -68,13 +66,8 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
       review: decision === 'approve' ? 'approved' : 'rejected',
       decision: { ...doerOf(actor), at: entry.at, decision, reason },
     } as const;
-    const isWaiting = { review: 'waiting', status: 'ended', erased: null };
-    const decided = await this.acts.store(actor.workspace, id, changed, entry, isWaiting);
-    if (!decided) {
-      // One that was stored before decisions left a fact may lack in the answer: trying again mends that.
-      await this.answers.bring(await this.desk.find(actor.workspace, id));
-      throw conflict('This verification does not wait for a decision any more. Read it again.');
-    }
+    const decided = await this.acts.store(actor.workspace, id, changed, entry, 'waits-for-decision');
+    if (!decided) throw conflict('This verification does not wait for a decision any more. Read it again.');
     this.desk.tell(actor.workspace, id);
     return summaryOf(decided);
   }
@@ -92,8 +85,7 @@ export class HoldVerificationHandler implements ICommandHandler<HoldVerification
     const what = `${on ? 'Put under legal hold' : 'Ended the legal hold'}: ${reason}`;
     const entry = this.desk.entryOf(actor, caller, what);
     const hold = on ? { ...doerOf(actor), at: entry.at, reason } : null;
-    const where = on ? { hold: null, erased: null } : { hold: { $ne: null } };
-    const held = await this.acts.store(actor.workspace, id, { hold }, entry, where);
+    const held = await this.acts.store(actor.workspace, id, { hold }, entry, on ? 'is-not-held' : 'is-held');
     if (!held) throw conflict(whyNotHeld(await this.desk.find(actor.workspace, id)));
     this.desk.tell(actor.workspace, id);
     return summaryOf(held);

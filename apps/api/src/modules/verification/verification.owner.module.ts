@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
-import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
-import { VerificationActs } from '@tessera/runs/verification-acts';
-import { VerificationEraser } from '@tessera/runs/verification-eraser';
 import { RealtimeModule } from '../realtime/realtime.module.ts';
 import { CheckVerificationRecord, CheckVerificationRecordHandler } from './check-record.command.ts';
 import {
@@ -54,9 +51,6 @@ import {
   providers: [
     OwnerDesk,
     RetentionRepository,
-    VerificationAccessRepository,
-    VerificationActs,
-    VerificationEraser,
     ListVerificationsHandler,
     GetVerificationHandler,
     OpenVerificationMediaHandler,

@@ -3,7 +3,8 @@ import { verification } from '@tessera/contracts/verification/verification.contr
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { sha256Of } from '@tessera/evidence/chunk-chain';
 import { chained, exampleRecord } from '@tessera/evidence/record.fixture';
 import { sealRecord } from '@tessera/evidence/seal-record';
@@ -180,7 +181,7 @@ describe('what was recorded', () => {
       expect([key, (await check()).intact]).toEqual([key, false]);
       await blobs().put(key, bytes);
     }
-    await repository().update(owner.workspace, id, { $set: { outcome: 'failed' } });
+    await repository().set(owner.workspace, id, { outcome: 'failed' });
     expect((await check()).checks.find(({ name }) => name === 'this verification')?.ok).toBe(false);
     expect(await entries(id)).toContain('Checked the record: it is not intact');
     const { fingerprint } = await api.ok(verification.signingKey, {}, owner.token);
@@ -190,12 +191,12 @@ describe('what was recorded', () => {
   it('lacks a recording without being intact, unless the retention policy erased it', async () => {
     const { id } = await sealed(owner);
     const check = () => api.ok(verification.checkRecord, { body: { id } }, owner.token);
-    const { upload } = (await repository().byId(owner.workspace, id))!;
+    const { upload, media } = (await repository().byId(owner.workspace, id))!;
     const uploads = api.app.get(UploadRepository, { strict: false });
-    await repository().update(owner.workspace, id, { $pull: { media: { kind: 'video' } } });
-    await uploads.update(owner.workspace, upload!, { $set: { status: 'erased' } });
+    await repository().set(owner.workspace, id, { media: media.filter(({ kind }) => kind !== 'video') });
+    await uploads.set(owner.workspace, upload!, { status: 'erased' });
     expect((await check()).checks.filter(({ ok }) => !ok).length).toBeGreaterThan(1);
-    await repository().update(owner.workspace, id, { $set: { 'expired.video': new Date('2026-10-03') } });
+    await repository().set(owner.workspace, id, { expired: { video: new Date('2026-10-03') } });
     const { intact, checks } = await check();
     expect(intact).toBe(true);
     expect(checks.filter(({ detail }) => detail.includes('2026-10-03')).length).toBeGreaterThan(1);

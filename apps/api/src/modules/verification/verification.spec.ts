@@ -2,6 +2,7 @@ import { verificationSessions } from '@tessera/contracts/verification/verificati
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { verificationSessionsRaw } from '@tessera/contracts/verification/verification-sessions.raw';
+import { responses } from '@tessera/contracts/forms/responses.contract';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -147,13 +148,11 @@ describe('a session', () => {
   it('sends no second agent after one that the process of agents has just sent', async () => {
     const { session, held } = await begun();
     media.leave(session.room_name, 'agent-1');
-    await verifications.update(owner.workspace, session.session_id, { $set: { agentSentAt: new Date(0) } });
+    await verifications.set(owner.workspace, session.session_id, { agentSentAt: new Date(0) });
     await verifications.nextAgent(owner.workspace, session.session_id, 1);
     expect((await api.ok(verificationSessions.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 1 }]);
-    await verifications.update(owner.workspace, session.session_id, {
-      $set: { agentSentAt: new Date(Date.now() - 9_000) },
-    });
+    await verifications.set(owner.workspace, session.session_id, { agentSentAt: new Date(Date.now() - 9_000) });
     expect((await api.ok(verificationSessions.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
   });
@@ -161,7 +160,7 @@ describe('a session', () => {
   it('goes on where it was after a reconnect, with another agent when its own is gone', async () => {
     const { session, agent, held } = await begun();
     await agentSays(session.session_id, 'failed');
-    await verifications.update(owner.workspace, session.session_id, { $set: { outcome: null } });
+    await verifications.set(owner.workspace, session.session_id, { outcome: null });
     const state = await api.ok(verificationSessions.reconnect, { body: held });
     expect(state).toMatchObject({ status: 'open', agent: 'present', consent_text: agent.updated_content });
     expect(state.transcript).toHaveLength(3);
@@ -169,7 +168,7 @@ describe('a session', () => {
     media.leave(session.room_name, 'agent-1');
     expect((await api.ok(verificationSessions.reconnect, { body: held })).agent).toBe('sent');
     expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
-    await verifications.update(owner.workspace, session.session_id, { $set: { agentSentAt: new Date(0) } });
+    await verifications.set(owner.workspace, session.session_id, { agentSentAt: new Date(0) });
     media.onDispatch = () => undefined;
     const all = Array.from({ length: 8 }, () => api.ok(verificationSessions.reconnect, { body: held }));
     for (const { agent: is } of await Promise.all(all)) expect(is).toBe('sent');
@@ -202,7 +201,7 @@ describe('a session', () => {
     };
     const ended = async (reason: 'closed' | 'stopped') => {
       const { session, held } = await begun();
-      await verifications.update(owner.workspace, session.session_id, { $set: { attempts: [attempt] as never } });
+      await verifications.set(owner.workspace, session.session_id, { attempts: [attempt] as never });
       await api.ok(verificationSessions.stop, { body: { ...held, reason } });
       return stored(session.session_id);
     };
@@ -249,8 +248,12 @@ describe('the result', () => {
     expect(status).toBe(200);
     const submissions = api.app.get(SubmissionRepository, { strict: false });
     const kept = await submissions.byId(owner.workspace, body.data.id);
-    // What was said is read where each look at it is logged.
-    expect(kept?.answers['consent']).toEqual({ ...result, verified: false, outcome: 'review', transcript: '' });
+    const { verified: _verified, outcome: _outcome, ...recorded } = result;
+    // Outcome and transcript are stored at the verification alone.
+    expect(kept?.answers['consent']).toEqual({ ...recorded, transcript: '' });
+    const responded = await api.ok(responses.list, { query: { form_id: form.id } }, owner.token);
+    const shown = responded.items.find(({ id }) => id === body.data.id);
+    expect(shown?.answers['consent']).toEqual({ ...result, verified: false, outcome: 'review', transcript: '' });
     expect((await stored(session.session_id))?.submission).toBe(body.data.id);
   });
 });
@@ -268,7 +271,7 @@ describe('a form with a verification', () => {
     await agentSays(session.session_id, 'failed');
     await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
     expect(await submit(filling, handMade)).toMatchObject(refused);
-    await verifications.update(owner.workspace, session.session_id, { $set: { outcome: 'verified' } });
+    await verifications.set(owner.workspace, session.session_id, { outcome: 'verified' });
     expect(await submit(newFilling(), handMade)).toMatchObject(refused);
     expect((await submit(filling, handMade)).status).toBe(200);
   });

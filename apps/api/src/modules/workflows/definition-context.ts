@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
-import { FormRepository } from '@tessera/data/forms/form.repository';
-import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
-import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { PublishedForms } from '@tessera/forms/published-forms';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { isTimeZone } from '@tessera/nodes/parts.schema';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isStartedBy } from '@tessera/nodes/registry';
+import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { formVariables } from './form-variables.ts';
 
 /** What a definition is checked with, and what is wrong with what lies outside of it. */
@@ -21,9 +20,8 @@ export interface FoundContext {
 @Injectable()
 export class DefinitionContexts {
   constructor(
-    private readonly forms: FormRepository,
-    private readonly versions: FormVersionRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly forms: PublishedForms,
+    private readonly workspaces: WorkspaceAccess,
   ) {}
 
   async of(workspace: WorkspaceId, definition: WorkflowDefinition): Promise<FoundContext> {
@@ -39,17 +37,16 @@ export class DefinitionContexts {
   private async zoneOf(workspace: WorkspaceId, { nodes: all }: WorkflowDefinition): Promise<string> {
     const schedule = all.find(({ kind }) => isStartedBy(kind, 'clock'))?.options['timeZone'];
     if (typeof schedule === 'string' && isTimeZone(schedule)) return schedule;
-    return (await this.workspaces.byId(workspace))?.timeZone ?? defaultTimeZone;
+    return this.workspaces.timeZoneOf(workspace);
   }
 
   private async ofForm(
     workspace: WorkspaceId,
     { trigger, formId, timeZone }: { trigger: DefinitionNode; formId: string; timeZone: string },
   ): Promise<FoundContext> {
-    const form = await this.forms.byId(workspace, formId);
-    const version =
-      form?.publishedVersion == null ? null : await this.versions.byVersion(workspace, formId, form.publishedVersion);
-    if (version) return { context: { timeZone, triggerVariables: formVariables(version.fields) }, problems: [] };
+    const form = await this.forms.ofWorkspace(workspace, formId);
+    if (form?.version)
+      return { context: { timeZone, triggerVariables: formVariables(form.version.fields) }, problems: [] };
     const message = form
       ? `The form "${form.name}" was never published. Publish it, so that somebody can submit it.`
       : 'This form does not exist any more. Choose another.';

@@ -4,7 +4,7 @@ import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { conflict, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { WorkflowChanges } from '../../content/workflow-changes.ts';
+import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 import { HookAddresses } from './hook-addresses.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';
 

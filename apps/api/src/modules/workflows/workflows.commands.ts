@@ -11,7 +11,7 @@ import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { isStartedBy } from '@tessera/nodes/registry';
 import type { ApiSettings } from '../../config.ts';
-import { WorkflowChanges } from '../../content/workflow-changes.ts';
+import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 import { API_SETTINGS } from '../../settings.ts';
 import { HookAddresses } from './hook-addresses.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';

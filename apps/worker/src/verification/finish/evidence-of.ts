@@ -6,7 +6,7 @@ import {
   type RecordedMedia,
   type RecordedUpload,
 } from '@tessera/evidence/record.schema';
-import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification-document';
 import { mediaName } from '@tessera/evidence/media-names';
 import type { VideoTimes } from './video-times.ts';
 

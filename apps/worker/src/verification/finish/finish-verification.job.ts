@@ -8,18 +8,14 @@ import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { isAudioOf, mediaKey } from '@tessera/data/verification/verification-keys';
-import {
-  type StoredMedia,
-  type VerificationDocument,
-  VerificationRepository,
-} from '@tessera/data/verification/verification.repository';
+import type { StoredMedia, VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { sha256Of } from '@tessera/evidence/chunk-chain';
 import { reviewOf } from '@tessera/evidence/review-reasons';
 import { sealRecord } from '@tessera/evidence/seal-record';
 import { SigningKey } from '@tessera/evidence/signing-key';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { VerificationActs } from '@tessera/runs/verification-acts';
-import { VerificationAnswers } from '@tessera/runs/verification-answers';
+import { VerificationActs } from '@tessera/verification/verification-acts';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
@@ -64,7 +60,6 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly uploads: UploadRepository,
-    private readonly answers: VerificationAnswers,
     private readonly acts: VerificationActs,
     private readonly pushes: PushPublisher,
     private readonly folders: WorkFolders,
@@ -87,12 +82,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     if (isIncomplete(document, upload) && Date.now() < waitUntil)
       return run.postpone(Math.min(waitUntil, Date.now() + timings.chunkMs));
     // From here on nothing is reported or appended any more: what is sealed is all there is.
-    const last = await this.verifications.update(
-      workspace,
-      document._id,
-      { $set: { sealing: true } },
-      { status: 'finishing' },
-    );
+    const last = await this.verifications.beginSealing(workspace, document._id);
     if (!last) return;
     const closed = last.upload === null ? null : await this.uploads.close(workspace, last.upload);
     const video = closed && (await this.videoOf(last, closed));
@@ -117,16 +107,8 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const record = storedAs(document, 'record', 'application/json', file.length, sha256Of(file));
     await this.blobs.put(record.key, file);
     const all = [...media, record];
-    // What the record says of the agent is what the document said when it was read.
-    const unchanged = {
-      status: 'finishing',
-      agentAudio: { $size: document.agentAudio.length },
-      agentAudioTorn: document.agentAudioTorn ?? null,
-    };
-    const sealed = { status: 'ended', media: all, durationSeconds: seconds, videoTimes: times };
-    const change = { $set: { ...review, ...sealed } };
-    const ended = await this.verifications.update(document.workspace, document._id, change, unchanged);
-    if (ended) return this.answers.bring(ended);
+    const sealed = { ...review, media: all, durationSeconds: seconds, videoTimes: times };
+    if (await this.verifications.seal(document, sealed)) return;
     // Another worker was faster, or something came in meanwhile; in that case the next try finds it.
     const now = await this.verifications.byId(document.workspace, document._id);
     const kept = new Set([...(now?.media ?? []), ...(now?.agentAudio ?? [])].map(({ key }) => key));

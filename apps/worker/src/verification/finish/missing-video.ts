@@ -1,5 +1,5 @@
 import type { Timings } from '@tessera/consent/timings';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { VideoTimes } from './video-times.ts';
 
 /** From one moment to another, in milliseconds since 1970. */

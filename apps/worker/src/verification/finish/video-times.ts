@@ -1,5 +1,5 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 
 /** One of the recordings that a video was joined of: when its first and its last part came in, and how long it is. */
 interface Joined {

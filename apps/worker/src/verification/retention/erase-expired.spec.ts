@@ -7,7 +7,7 @@ import { egressKey, mediaKey } from '@tessera/data/verification/verification-key
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { newId } from '@tessera/kernel/ids';
-import { VerificationEraser } from '@tessera/runs/verification-eraser';
+import { VerificationEraser } from '@tessera/verification/verification-eraser';
 import { EndedVerifications } from '../ended-verifications.fixture.ts';
 import { EraseExpired } from './erase-expired.ts';
 

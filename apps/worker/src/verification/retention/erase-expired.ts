@@ -8,7 +8,7 @@ import {
 import { RetentionPolicies, usualRetention } from '@tessera/data/verification/retention.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RedisLock } from '@tessera/queue/redis-lock';
-import { VerificationEraser } from '@tessera/runs/verification-eraser';
+import { VerificationEraser } from '@tessera/verification/verification-eraser';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 10 * 60_000;

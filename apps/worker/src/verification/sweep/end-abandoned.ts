@@ -5,8 +5,8 @@ import type { Position } from '@tessera/data/keyset';
 import { DomainError } from '@tessera/kernel/errors';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
-import { MediaRooms } from '@tessera/runs/media-rooms';
-import { VerificationEnding } from '@tessera/runs/verification-ending';
+import { MediaRooms } from '@tessera/verification/media-rooms';
+import { VerificationEnding } from '@tessera/verification/verification-ending';
 import type { WorkerSettings } from '../../config.ts';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { WORKER_SETTINGS } from '../../settings.ts';
@@ -96,11 +96,11 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
   private async lookInto(room: string, rooms: MediaRooms, session: OpenVerification, now: Date): Promise<void> {
     const { workspace, _id, aloneSince } = session;
     if ((await rooms.present(room)).proposer) {
-      if (aloneSince) await this.verifications.update(workspace, _id, { $unset: { aloneSince: '' } });
+      if (aloneSince) await this.verifications.markPresent(workspace, _id);
       return;
     }
     if (!aloneSince) {
-      await this.verifications.update(workspace, _id, { $set: { aloneSince: now } }, { status: 'open' });
+      await this.verifications.markAlone(workspace, _id, now);
       return;
     }
     const aloneMs = now.getTime() - aloneSince.getTime();

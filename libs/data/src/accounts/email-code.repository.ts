@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SealedMail } from '../accounts/sealed-mail.ts';
+import type { SealedMail } from './sealed-mail.ts';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { IdentityRepository } from '../identity-repository.ts';

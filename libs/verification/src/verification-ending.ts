@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxEntry } from '@tessera/contracts/fact';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
-import { FactRelay } from './fact-relay.ts';
+import { FactRelay } from '@tessera/runs/fact-relay';
 
 const mostTries = 5;
 /** What may be stored along with the end. */
@@ -29,12 +30,13 @@ export class VerificationEnding {
       const at = new Date();
       const fact: OutboxEntry = { id: newId(), type: 'verification.ended', at };
       // The agent may write at the same moment: what was decided from is still so when it is stored, or is read again.
-      const ended = await this.verifications.update(
-        workspace,
-        id,
-        { $set: { ...along, ...verdictOn(openWith(open, along)), status: 'finishing', endedAt: at, outbox: [fact] } },
-        { status: 'open', outcome: open.outcome, attempts: { $size: open.attempts.length } },
-      );
+      const verdict = verdictOn(openWith(open, along));
+      const ended = await this.verifications.end(workspace, open, {
+        ...along,
+        ...verdict,
+        endedAt: at,
+        outbox: [fact],
+      });
       if (!ended) continue;
       await this.handOver(ended, fact);
       return ended;

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Timings } from '@tessera/consent/timings';
 import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { UploadDocument } from '@tessera/data/uploads/upload.repository';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { reviewOf, wasRefused } from '@tessera/evidence/review-reasons';
-import type { ApiSettings } from '../config.ts';
-import { API_SETTINGS } from '../settings.ts';
+
+/** Injection token: the `Timings` of this process. */
+export const VERIFICATION_TIMINGS = Symbol('verification timings');
 
 /** Longer transcripts are cut in the answer; the verification keeps all of it. */
 const longestTranscript = 50_000;
@@ -14,7 +16,7 @@ type Recording = Pick<UploadDocument, '_id' | 'name' | 'offset' | 'type' | 'blob
 /** What forms get of verifications. */
 @Injectable()
 export class VerificationResults {
-  constructor(@Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'VERIFICATION_TIMINGS'>) {}
+  constructor(@Inject(VERIFICATION_TIMINGS) private readonly timings: Timings) {}
 
   /**
    * What a form gets of a verification that ended (specification, section 3). A person's decision counts, and what a
@@ -41,6 +43,14 @@ export class VerificationResults {
     };
   }
 
+  /**
+   * The outcome of a verification as responses and workflows show it. Before the record is sealed it is judged from what is
+   * known so far; a recording that is still being uploaded counts as present.
+   */
+  standing(session: VerificationDocument, recording: Recording | null): VerificationResult['outcome'] {
+    return settledOutcome(session) ?? this.outcomeOf(session, recording);
+  }
+
   private outcomeOf(session: VerificationDocument, recording: Recording | null): VerificationResult['outcome'] {
     const review = this.reviewOf(session, recording);
     if (review === 'approved') return 'verified';
@@ -51,8 +61,19 @@ export class VerificationResults {
   private reviewOf(session: VerificationDocument, recording: Recording | null): VerificationDocument['review'] {
     // Once sealed it is judged, and retention may have taken the recording away since.
     if (session.status === 'ended') return session.review;
-    return reviewOf(session, hasArrived(session, recording), this.settings.VERIFICATION_TIMINGS).review;
+    return reviewOf(session, hasArrived(session, recording), this.timings).review;
   }
+}
+
+/** @returns the outcome that no longer depends on the recording; null before the seal, unless a person is or was needed */
+export function settledOutcome({
+  status,
+  review,
+  outcome,
+}: Pick<VerificationDocument, 'status' | 'review' | 'outcome'>): VerificationResult['outcome'] | null {
+  if (review === 'not-needed' && status !== 'ended') return null;
+  const found = outcome ?? 'failed';
+  return ({ waiting: 'review', approved: 'verified', rejected: 'failed', 'not-needed': found } as const)[review];
 }
 
 /** Before it is sealed the last parts may still be on their way, unless a part was refused and given up. */

@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import { type Push, roomOf } from '@tessera/contracts/realtime/realtime.push';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { log } from '@tessera/kit/logger';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { PushPublisher } from '@tessera/queue/push-publisher';
@@ -12,6 +11,7 @@ const topic = 'workflows';
 /** Tells every process of the api that a workflow is not as they remember it, and the browsers that show it. */
 @Injectable()
 export class WorkflowChanges implements OnModuleInit {
+  private readonly logger = new Logger(WorkflowChanges.name);
   private readonly listeners = new Set<(workflow: string | 'all') => void>();
 
   constructor(
@@ -56,7 +56,7 @@ export class WorkflowChanges implements OnModuleInit {
     try {
       await this.broadcast.tell(topic, workflow);
     } catch (error) {
-      log.warn({ err: error, workflow }, 'the change of a workflow could not be told');
+      this.logger.warn(`the change of workflow ${workflow} could not be broadcast: ${String(error)}`);
     }
   }
 

@@ -4,6 +4,7 @@ import { AddressRepository, type Destination } from '@tessera/data/addresses/add
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { DomainError } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 
 /** A form that takes answers. */
@@ -37,6 +38,27 @@ export class PublishedForms {
     if (!form || form.publishedVersion === null) throw absent();
     if (form.status !== status.published) throw closed();
     return { ...form, publishedVersion: form.publishedVersion };
+  }
+
+  /**
+   * The published version of a form of the workspace, by the form's id.
+   * @returns null when there is no such form; `version` is null when it was never published
+   */
+  async ofWorkspace(
+    workspace: WorkspaceId,
+    id: string,
+  ): Promise<{ name: string; version: StoredFormVersion | null } | null> {
+    const form = await this.forms.byId(workspace, id);
+    if (!form) return null;
+    const { name, publishedVersion } = form;
+    return {
+      name,
+      version: publishedVersion === null ? null : await this.version({ ...form, publishedVersion }, publishedVersion),
+    };
+  }
+
+  async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.forms.byId(workspace, id)) !== null;
   }
 
   /** @returns null for a number that was not published */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EmailCodeRepository } from '@tessera/data/forms/email-code.repository';
+import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { DomainError, type ErrorCode } from '@tessera/kernel/errors';
-import { GuessGuard } from '../auth/guess-guard.ts';
-import { OutgoingMail } from '../auth/outgoing-mail.ts';
-import { codeHashOf, newCode, sameHash } from '../auth/tokens.ts';
+import { GuessGuard } from './guess-guard.ts';
+import { OutgoingMail } from './outgoing-mail.ts';
+import { codeHashOf, newCode, sameHash } from './tokens.ts';
+
+export { emailCodeId } from '@tessera/data/accounts/email-code.repository';
 
 const mostTries = 5;
 const minuteMs = 60_000;

@@ -1,6 +1,7 @@
-import type { VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { FactRelay } from './fact-relay.ts';
+import type { FactRelay } from '@tessera/runs/fact-relay';
 import { VerificationEnding } from './verification-ending.ts';
 
 type Outcome = VerificationDocument['outcome'];
@@ -16,8 +17,8 @@ async function ended(stored: Outcome, given: Outcome) {
   let kept = open;
   const verifications = {
     byId: async () => open,
-    update: async (_workspace: WorkspaceId, _id: string, { $set }: { $set: Partial<VerificationDocument> }) =>
-      (kept = { ...open, ...$set }),
+    end: async (_workspace: WorkspaceId, _open: VerificationDocument, end: Partial<VerificationDocument>) =>
+      (kept = { ...open, ...end }),
   };
   const relay = { tryDeliver: async () => false };
   const ending = new VerificationEnding(

@@ -1,5 +1,5 @@
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { demoFormId } from './demo-form.ts';
+import { demoFormId } from '../forms/demo-form.ts';
 
 /** The canvas reads from top to bottom; two cards beside each other are two lanes apart. */
 const lane = 148;

@@ -1,9 +1,9 @@
 import { timings } from '@tessera/consent/timings';
 import { type ClientFact, recordingRefused } from '@tessera/contracts/verification/verification.events';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { usualFacts, verificationDraft } from '@tessera/testing/verification-drafts';
-import { VerificationResults } from './verification-result.ts';
+import { VerificationResults } from './verification-results.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const refused: ClientFact = { type: 'trouble', at, code: recordingRefused, detail: 'This is too large.' };
@@ -15,7 +15,7 @@ const arriving = {
   blob: null,
   status: 'open',
 } as const;
-const results = new VerificationResults({ VERIFICATION_TIMINGS: timings });
+const results = new VerificationResults(timings);
 const of = (given: Partial<VerificationDocument>, recording: Parameters<VerificationResults['of']>[1] = arriving) => {
   const draft = verificationDraft({
     ...{ status: 'finishing', outcome: 'verified', endedAt: new Date(at), ...given },

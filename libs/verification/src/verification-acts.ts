@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OutboxEntry } from '@tessera/contracts/fact';
-import type { Where } from '@tessera/data/tenant-repository';
 import type { LogEntry } from '@tessera/data/verification/log-entry';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { VerificationAnswers } from './verification-answers.ts';
 
 type Changed = Partial<Pick<VerificationDocument, 'review' | 'decision' | 'hold'>>;
 
@@ -20,12 +19,11 @@ export class VerificationActs {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly accesses: VerificationAccessRepository,
-    private readonly answers: VerificationAnswers,
   ) {}
 
   /**
    * Stores what somebody did, for good when this returns.
-   * @param where what must still hold for it to be done
+   * @param when the state in which it may be done
    * @returns the verification as it is now, null when it may not be done any more
    */
   async store(
@@ -33,11 +31,10 @@ export class VerificationActs {
     id: string,
     changed: Changed,
     entry: LogEntry,
-    where: Where<VerificationDocument>,
+    when: Parameters<VerificationRepository['act']>[2],
   ): Promise<VerificationDocument | null> {
     const fact: OutboxEntry = { id: entry.id, type: 'verification.ended', at: entry.at };
-    const change = { $set: changed, $push: { unlogged: entry, outbox: fact } };
-    const stored = await this.verifications.update(workspace, id, change, where);
+    const stored = await this.verifications.act(workspace, id, when, { changed, entry, fact });
     if (stored) await this.tryFollow(stored, fact);
     return stored;
   }
@@ -47,9 +44,8 @@ export class VerificationActs {
     const { workspace, _id, unlogged = [] } = document;
     for (const { id, at, ...access } of unlogged) {
       await this.accesses.add(workspace, { verification: _id, ...access }, { id, at });
-      await this.verifications.update(workspace, _id, { $pull: { unlogged: { id } } });
+      await this.verifications.clearLogged(workspace, _id, id);
     }
-    await this.answers.bring(document);
   }
 
   private async tryFollow(stored: VerificationDocument, { id }: OutboxEntry): Promise<void> {

@@ -3,36 +3,16 @@ import type { RetentionKind } from '@tessera/contracts/verification/retention.sc
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { uploadPrefix } from '@tessera/data/uploads/upload-keys';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
-import type { Change } from '@tessera/data/tenant-repository';
+import { AnswerTranscripts } from '@tessera/data/verification/answer-transcripts.repository';
 import type { Erasure } from '@tessera/data/verification/erasure';
 import type { Doer } from '@tessera/data/verification/log-entry';
 import type { ErasableVerification } from '@tessera/data/verification/expired-verifications.repository';
 import { egressKey, mediaPrefix, verificationPrefix } from '@tessera/data/verification/verification-keys';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
-import { VerificationAnswers } from './verification-answers.ts';
 
-/** What goes with each kind, apart from its files. The transcript is what anybody said, so also what was heard. */
-const cleared: { readonly [K in RetentionKind]: Record<string, unknown> } = {
-  video: { uploadErased: true, egress: null, egressAsked: false },
-  audio: { agentAudio: [] },
-  transcript: { transcript: [], attempts: [], script: null },
-  record: {},
-};
-const everything = {
-  ...cleared.video,
-  ...cleared.audio,
-  ...cleared.transcript,
-  media: [],
-  events: [],
-  facts: [],
-  request: null,
-  consentText: null,
-  customerName: '',
-  ip: '',
-  userAgent: '',
-};
 /** So long after the end of a session something of it may still come: a second copy of Egress, a part of an upload. */
 const stillComesMs = 24 * 3600_000;
 /** Who did it, when nobody did but the policy. */
@@ -51,7 +31,7 @@ export class VerificationEraser {
     private readonly verifications: VerificationRepository,
     private readonly accesses: VerificationAccessRepository,
     private readonly uploads: UploadRepository,
-    private readonly answers: VerificationAnswers,
+    private readonly transcripts: AnswerTranscripts,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
@@ -63,11 +43,7 @@ export class VerificationEraser {
     // A seal that broke off left what no document names.
     const below = [mediaPrefix(document, kind), ...(kind === 'video' ? uploadedOf(document) : [])];
     const erasure = erasureOf(policy, `Erased: ${kind} (${why})`, { keys, below });
-    const change: Change = {
-      $set: { ...cleared[kind], [`expired.${kind}`]: erasure.at },
-      ...(kind !== 'transcript' && { $pull: { media: { kind } } }),
-    };
-    const forgotten = await this.forget(document, change, erasure, {});
+    const forgotten = await this.verifications.forgetKind(document, kind, erasure);
     if (forgotten) await this.complete(forgotten);
   }
 
@@ -89,9 +65,7 @@ export class VerificationEraser {
     const below = [verificationPrefix(document), ...uploadedOf(document)];
     const erasure = erasureOf(eraser, `Erased everything: ${reason}`, { keys: [], below });
     const { ip: _, ...doer } = eraser;
-    const erased = { ...doer, at: erasure.at, reason };
-    const change = { $unset: { alternative: '' }, $set: { ...everything, erased } };
-    return this.forget(document, change, erasure, { erased: null });
+    return this.verifications.forgetAll(document, { ...doer, at: erasure.at, reason }, erasure);
   }
 
   /**
@@ -100,28 +74,18 @@ export class VerificationEraser {
    * @throws when a blob can't be removed; what is left stays noted
    */
   async complete(document: ErasableVerification, now = new Date()): Promise<void> {
-    const { workspace, _id, upload, endedAt, erasures = [] } = document;
+    const { workspace, _id, upload, endedAt, submission, field, erasures = [] } = document;
     const isLast = now.getTime() - (endedAt?.getTime() ?? 0) >= stillComesMs;
     for (const { id, at, keys, below, ...access } of erasures) {
       await this.accesses.add(workspace, { verification: _id, ...access }, { id, at });
-      if (document.transcript.length === 0) await this.answers.blankTranscript(document);
+      if (document.transcript.length === 0 && submission !== null)
+        await this.transcripts.blank(workspace, submission, field);
       for (const key of keys) await this.blobs.remove(key);
       for (const prefix of below) await this.blobs.removeAll(prefix);
       if (upload !== null && below.includes(uploadPrefix({ workspace, _id: upload })))
-        await this.uploads.update(workspace, upload, { $set: { status: 'erased', updatedAt: new Date() } });
-      if (isLast) await this.verifications.update(workspace, _id, { $pull: { erasures: { id } } });
+        await this.uploads.noteErased(workspace, upload);
+      if (isLast) await this.verifications.clearErasure(workspace, _id, id);
     }
-  }
-
-  private forget(
-    { workspace, _id }: ErasableVerification,
-    change: Change,
-    erasure: Erasure,
-    where: Record<string, unknown>,
-  ): Promise<VerificationDocument | null> {
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => Object.keys(value).length > 0));
-    const unheld = { ...where, status: 'ended', hold: null };
-    return this.verifications.update(workspace, _id, { ...given, $push: { erasures: erasure } }, unheld);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { isVerification, type VerificationOptions } from '@tessera/fields/types/videoVerification/verification-field';
 import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
-import type { VerificationDocument } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 
 /** What the builder decided about a verification. */
 export type FieldOptions = VerificationOptions;

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { type VerificationDocument, VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { AnswerContext } from '@tessera/fields/answer';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { VerificationAnswers } from '@tessera/runs/verification-answers';
-import type { OpenForm } from './published-forms.ts';
-import { VerificationResults } from './verification-result.ts';
+import { VerificationResults } from './verification-results.ts';
 
 type Upload = Omit<UploadDocument, 'chunks'>;
+type Form = Pick<UploadDocument, 'workspace' | '_id'>;
 
 /**
  * What is known of how long a recording is. An impossible one cannot be read; of a stalled one every try to put it together
@@ -58,12 +59,12 @@ export class FillingEvidence {
     private readonly uploads: UploadRepository,
     private readonly verifications: VerificationRepository,
     private readonly results: VerificationResults,
-    private readonly answers: VerificationAnswers,
+    private readonly eraser: UploadEraser,
     private readonly jobs: JobProducer,
   ) {}
 
   /** @param key of the filling: what another one recorded is not found */
-  async of({ workspace, _id: form }: OpenForm, key: string): Promise<Evidence> {
+  async of({ workspace, _id: form }: Form, key: string): Promise<Evidence> {
     const [uploads, verifications] = await Promise.all([
       this.uploads.ofFilling(workspace, form, key),
       this.verifications.ofFilling(workspace, form, key),
@@ -94,16 +95,12 @@ export class FillingEvidence {
   ): Promise<boolean> {
     const { uploads } = held;
     if (uploads.length > 0 && (await this.uploads.hold(workspace, uploads, submission)) < uploads.length) return false;
-    for (const id of held.verifications)
-      await this.verifications.update(workspace, id, { $set: { submission } }, { submission: null });
+    for (const id of held.verifications) await this.verifications.hold(workspace, id, submission);
     return true;
   }
 
-  /** Brings stored answers to what became of their verifications since they were judged. */
-  async settle(workspace: WorkspaceId, verifications: readonly string[]): Promise<void> {
-    for (const id of verifications) {
-      const verification = await this.verifications.byId(workspace, id);
-      if (verification) await this.answers.bring(verification);
-    }
+  /** Erases the files of a form's answers, or of one submission's. Verifications stay: they have a retention of their own. */
+  eraseAnswers(workspace: WorkspaceId, of: { form: string } | { submission: string }): Promise<void> {
+    return this.eraser.eraseAnswers(workspace, of);
   }
 }

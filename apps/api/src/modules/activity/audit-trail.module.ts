@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ActivityRepository } from '@tessera/data/activity/activity.repository';
+import { AuditTrail } from '@tessera/kit/actor';
+import { BatchedAuditTrail } from './batched-audit-trail.ts';
+
+/** The log that every operation writes to. */
+@Module({
+  providers: [ActivityRepository, { provide: AuditTrail, useClass: BatchedAuditTrail }],
+  exports: [ActivityRepository, AuditTrail],
+})
+export class AuditTrailModule {}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { PublishedForms } from './published-forms.ts';
+import { Responses } from './responses.ts';
+
+const shared = [
+  AddressRepository,
+  FormRepository,
+  FormVersionRepository,
+  SubmissionRepository,
+  PublishedForms,
+  Responses,
+];
+
+/** What areas other than forms, and the worker, may ask about forms. Needs a `Database` from a global module. */
+@Module({ providers: shared, exports: shared })
+export class FormsSharedModule {}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { UploadEraser } from '@tessera/data/uploads/upload-eraser';
+import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { AnswerTranscripts } from '@tessera/data/verification/answer-transcripts.repository';
+import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { RunsModule } from '@tessera/runs/runs.module';
+import { FillingEvidence } from './filling-evidence.ts';
+import { VerificationActs } from './verification-acts.ts';
+import { VerificationEnding } from './verification-ending.ts';
+import { VerificationEraser } from './verification-eraser.ts';
+import { VerificationOutcomes } from './verification-outcomes.ts';
+import { VerificationResults } from './verification-results.ts';
+
+const shared = [
+  AddressRepository,
+  AnswerTranscripts,
+  UploadRepository,
+  UploadEraser,
+  VerificationRepository,
+  VerificationAccessRepository,
+  VerificationResults,
+  VerificationOutcomes,
+  VerificationEnding,
+  VerificationActs,
+  VerificationEraser,
+  FillingEvidence,
+];
+
+/**
+ * What api and worker share about verifications and uploads. Needs, from global modules, a `Database`, a `JobProducer`, a
+ * `BLOB_STORE` and the `VERIFICATION_TIMINGS`.
+ */
+@Module({ imports: [RunsModule], providers: shared, exports: shared })
+export class VerificationSharedModule {}

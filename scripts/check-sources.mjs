@@ -1,0 +1,66 @@
+// Part of `npm run check`, for rules that no linter has: folders hold at most 40 files of their own, and MongoDB operators
+// ($set, $in, …) stand in libs/data alone. Takes the folder to look at (default: the repository).
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { root } from './lib/places.mjs';
+
+const mostFiles = 40;
+const tops = ['apps', 'infra', 'libs', 'scripts', 'tests'];
+/** Built, fetched or produced by a run: not ours to sort. */
+const skipped = /(^|\/)(node_modules|dist|\.vite|coverage|target|schemas)(\/|$)/;
+
+const source = /^(apps|libs)\/[^/]+\/src\/.*\.tsx?$/;
+const mayNameOperators = /^libs\/(data|testing)\/|\.(test|spec|e2e|fixture)\.tsx?$/;
+const updates = 'set|unset|setOnInsert|inc|push|pull|pullAll|addToSet|max|min|each';
+const filters = 'eq|ne|in|nin|gt|gte|lt|lte|exists|elemMatch|size|all|regex|or|and|nor|not|expr';
+const stages = 'match|group|project|lookup|unwind|sort|limit|facet';
+const operator = new RegExp(`\\$(?:${updates}|${filters}|${stages})\\b['"]?\\s*:`);
+
+const at = resolve(process.argv[2] ?? root);
+
+/** Paths of all files that are ours, relative to `at`. */
+function* ourFiles() {
+  for (const top of tops)
+    for (const entry of entriesOf(join(at, top))) {
+      const path = relative(at, join(entry.parentPath ?? entry.path, entry.name));
+      if (entry.isFile() && !skipped.test(path)) yield path;
+    }
+}
+
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function fullFolders(files) {
+  const counts = new Map();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(
+      ([folder, count]) => `${folder} holds ${count} files, at most ${mostFiles}: sort them into sub-folders by topic`,
+    );
+}
+
+function operatorsOutside(files) {
+  return files
+    .filter((file) => source.test(file) && !mayNameOperators.test(file))
+    .flatMap((file) =>
+      readFileSync(join(at, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          operator.test(line)
+            ? [`${file}:${index + 1} names a MongoDB operator: make it a named method of the repository in libs/data`]
+            : [],
+        ),
+    );
+}
+
+const files = [...ourFiles()];
+const faults = [...fullFolders(files), ...operatorsOutside(files)];
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
