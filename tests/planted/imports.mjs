@@ -9,6 +9,7 @@ export const plantedImports = {
   'libs-kernel': { 'libs/kernel/src/a.ts': importing('../../fields/src/b.ts'), 'libs/fields/src/b.ts': empty },
   'libs-access': { 'libs/access/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
   'libs-fields': { 'libs/fields/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
+  'libs-query': { 'libs/query/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
   'libs-nodes': { 'libs/nodes/src/a.ts': importing('../../fields/src/b.ts'), 'libs/fields/src/b.ts': empty },
   'libs-consent': { 'libs/consent/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'libs-contracts': { 'libs/contracts/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
