@@ -1,4 +1,5 @@
 // `npm start`: installs, builds, brings up the servers and Tessera's processes, and keeps them alive until Ctrl-C.
+//   npm run dev    the same with --watch: what is saved is compiled, processes restart and pages reload
 // Node's built-ins alone: it runs before node_modules exists.
 import { mkdirSync } from 'node:fs';
 import { ensureFfmpeg } from '../infra/local/ffmpeg.mjs';
@@ -11,6 +12,9 @@ import { checkPrerequisites } from './lib/prerequisites.mjs';
 import { endCommands } from './lib/run.mjs';
 import { checkPorts, processes, startLivekit, startProcesses, startServers } from './lib/stack.mjs';
 import { Supervisor } from './lib/supervisor.mjs';
+import { watchProcesses, webInDevelopment } from './lib/watch.mjs';
+
+const isWatching = process.argv.includes('--watch');
 
 async function bringUp(supervisor, settings) {
   await step('prerequisites', () => checkPrerequisites({ mongo: settings.local.mongo && !settings.useDocker }));
@@ -21,13 +25,18 @@ async function bringUp(supervisor, settings) {
   await checkPorts(settings);
   const servers = startServers(supervisor, settings);
   const built = step('packages', installPackages).then(() =>
-    Promise.all([step('processes: build', buildProcesses), step('web: build', buildWeb)]),
+    Promise.all([step('processes: build', buildProcesses), isWatching || step('web: build', buildWeb)]),
   );
   const ffmpeg = step('ffmpeg: find', async () => ((await ensureFfmpeg()) ? 'fetched into .cache' : 'found'));
   await Promise.all([servers, built, ffmpeg]);
   if (settings.local.livekit) void startLivekit(supervisor, settings, tellLivekit);
   if (isSpeechLocal(process.env)) void bringUpSpeech(settings.dataDir, tellSpeech);
-  await startProcesses(supervisor, processes(settings, processEnvironment(settings, process.env)));
+  const children = processes(settings, processEnvironment(settings, process.env));
+  const started = isWatching
+    ? children.map((child) => (child.name === 'web' ? webInDevelopment(settings) : child))
+    : children;
+  await startProcesses(supervisor, started);
+  if (isWatching) await step('compiler: watch', () => watchProcesses(supervisor));
 }
 
 function announce({ demo, dataDir, ports, publicUrl }, started) {
