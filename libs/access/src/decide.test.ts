@@ -1,4 +1,4 @@
-import { decide, levelOn, type Subject, visibleTo } from './decide.ts';
+import { decide, ignoresResources, levelOn, type Subject, visibleTo } from './decide.ts';
 import { type Grant, type Resource, rightsOf } from './resources.ts';
 import { mapOf, type Right } from './rights.ts';
 
@@ -110,6 +110,7 @@ describe('decide', () => {
       'allowed',
     ],
     ['permission check off', subject(), remove, form({ restricted: true }), { permissionCheck: false }, 'allowed'],
+    ['admin check off, protected', subject(['roles:CAN_VIEW']), 'roles:CAN_VIEW', null, {}, 'allowed'],
     [
       'admin check on, protected',
       subject(['roles:CAN_VIEW']),
@@ -138,6 +139,12 @@ describe('decide', () => {
   ])('%s', (_, who, right, resource, changed, expected) => {
     expect(decide(who, right, resource, { ...switches, ...changed })).toBe(expected);
   });
+});
+
+it('needs no resource for a superadmin or without the permission check', () => {
+  expect(ignoresResources(subject([view]), switches)).toBe(false);
+  expect(ignoresResources(subject([], { isSuperadmin: true }), switches)).toBe(true);
+  expect(ignoresResources(subject(), { ...switches, permissionCheck: false })).toBe(true);
 });
 
 describe('levels', () => {
