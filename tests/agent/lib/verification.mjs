@@ -6,7 +6,7 @@ import { newId } from '@tessera/kernel/ids';
 import { MediaRooms } from '@tessera/verification/media-rooms';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { AccessToken } from 'livekit-server-sdk';
-import { Proposer } from './proposer.mjs';
+import { patience, Proposer } from './proposer.mjs';
 
 /** Without an amount: of those the recogniser is seldom sure without the model that tells texts apart. */
 export const consentText =
@@ -65,7 +65,7 @@ export class Verifications {
 
   /** Waits until a verification is stored as asked for. */
   async until(session, is, withinMs) {
-    for (const end = Date.now() + withinMs; ;) {
+    for (const end = Date.now() + withinMs * patience; ;) {
       const stored = await this.repository.byId(this.workspace, session);
       if (is(stored)) return stored;
       if (Date.now() > end) throw new Error(`after ${withinMs} ms it is ${JSON.stringify(stored)}`);

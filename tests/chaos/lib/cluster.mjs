@@ -53,7 +53,7 @@ export class Cluster {
     this.api = this.#node('api', 'apps/api/dist/bundle/main.js', {}, `${this.apiUrl}/api/health/ready`);
     await this.api.start();
     for (let index = 0; index < workers; index += 1) this.workers.push(await this.#worker(index));
-    await this.#publish();
+    this.token = (await this.call('POST', '/api/getuser/login', login)).token;
   }
 
   async #worker(index) {
@@ -72,18 +72,24 @@ export class Cluster {
     });
   }
 
-  /** A workflow with two calls between which nothing may get lost. */
-  async #publish() {
-    const { token } = await this.call('POST', '/api/getuser/login', login);
-    this.token = token;
+  /** Everything runs and answers, and is not going to die by itself, whatever an earlier test left. */
+  async revive() {
+    for (const process of [this.database, this.redis, this.api, ...this.workers]) {
+      if (process.isArmed) await process.kill();
+      if (!process.isRunning) await process.start();
+      await process.isReady();
+    }
+  }
+
+  /** A workflow with two calls between which nothing may get lost. Its runs are those of one test. */
+  async publish() {
     const workflow = await this.call('POST', '/api/workflow/createWorkflow', {
       name: 'Chaos',
       definition: definitionFor(this.receiver.address),
     });
-    this.workflow = workflow.id;
     await this.call('POST', '/api/workflow/updateWorkflowStatus', { id: workflow.id, status: 1 });
     const hook = await this.call('POST', '/api/workflow/hook-secret', { id: workflow.id });
-    this.hook = { path: new URL(hook.url).pathname, secret: hook.secret };
+    return { id: workflow.id, path: new URL(hook.url).pathname, secret: hook.secret };
   }
 
   async call(method, path, body, headers = {}) {
@@ -100,11 +106,11 @@ export class Cluster {
   }
 
   /** Sends a call as a patient sender does: until it is accepted, always with the same key. @returns the run's id */
-  async trigger(key) {
+  async trigger(workflow, key) {
     for (;;) {
       try {
-        const headers = { 'x-tessera-secret': this.hook.secret, 'idempotency-key': key };
-        return (await this.call('POST', this.hook.path, { amount: 7 }, headers)).run_id;
+        const headers = { 'x-tessera-secret': workflow.secret, 'idempotency-key': key };
+        return (await this.call('POST', workflow.path, { amount: 7 }, headers)).run_id;
       } catch (error) {
         if (error.status && error.status < 500) throw error;
         await sleep(200);
@@ -118,19 +124,19 @@ export class Cluster {
       try {
         return await this.call('GET', path);
       } catch (error) {
-        if (tries === 40 || (error.status && error.status < 500)) throw error;
+        if (tries === 400 || (error.status && error.status < 500)) throw error;
         await sleep(250);
       }
     }
   }
 
-  /** Every run of the workflow in the history. */
-  async history() {
+  /** Every run of a workflow in the history. */
+  async history(workflow) {
     const runs = [];
     let cursor = '';
     do {
       const page = await this.ask(
-        `/api/workflow/getWorkflowExecutionHistory?workflow_id=${this.workflow}&limit=100${cursor}`,
+        `/api/workflow/getWorkflowExecutionHistory?workflow_id=${workflow.id}&limit=100${cursor}`,
       );
       runs.push(...page.items);
       cursor = page.nextCursor ? `&cursor=${encodeURIComponent(page.nextCursor)}` : null;

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Ends a start that hangs. */
+const startsWithinMs = 300_000;
+
 /** Everything that runs: a test that is broken off leaves nothing behind. */
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
@@ -11,6 +14,7 @@ export class Process {
   #spec;
   #child;
   #output = '';
+  #isArmed = false;
 
   /** @param {{ name: string, command: string, args: string[], env?: Record<string, string>, ready: () => Promise<boolean> }} spec */
   constructor(spec) {
@@ -23,7 +27,7 @@ export class Process {
 
   /** @param {Record<string, string>} [env] for this start only */
   async start(env = {}) {
-    const { name, command, args, ready } = this.#spec;
+    const { command, args } = this.#spec;
     const child = spawn(command, args, {
       env: { ...process.env, ...this.#spec.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,14 +37,27 @@ export class Process {
     child.once('exit', () => running.delete(child));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (this.#output = (this.#output + chunk).slice(-8000)));
-    const end = Date.now() + 60_000;
+    this.#isArmed = Object.keys(env).length > 0;
+    await this.isReady();
+  }
+
+  /** Waits until it can be used. */
+  async isReady() {
+    const { name, ready } = this.#spec;
+    const child = this.#child;
+    const end = Date.now() + startsWithinMs;
     while (!(await ready().catch(() => false))) {
       // A process that was armed to die may do so before anybody has seen it ready.
       if (child.signalCode === 'SIGKILL') return;
       if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${this.#output}`);
-      if (Date.now() > end) throw new Error(`${name} was not ready within 60 s:\n${this.#output}`);
+      if (Date.now() > end) throw new Error(`${name} was not ready within ${startsWithinMs} ms:\n${this.#output}`);
       await sleep(50);
     }
+  }
+
+  /** Whether it was started to die at some point. */
+  get isArmed() {
+    return this.#isArmed;
   }
 
   get isRunning() {

@@ -1,32 +1,36 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Ends a wait in which nothing happens: the reconciler looks after silent runs every few seconds. */
+const stalledMs = 120_000;
 const final = new Set(['completed', 'failed', 'cancelled']);
 
-/** `count` calls, `connections` at a time. @returns run ids by key */
-export async function load(cluster, name, count, connections = 12) {
+/** `count` calls that start a workflow, `connections` at a time. @returns run ids by key */
+export async function load(cluster, workflow, count, connections = 12) {
   const runs = new Map();
   let next = 0;
   const connection = async () => {
     while (next < count) {
-      const key = `${name}-${next++}`;
-      runs.set(key, await cluster.trigger(key));
+      const key = `key-${next++}`;
+      runs.set(key, await cluster.trigger(workflow, key));
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
   return runs;
 }
 
-/** Waits until every run has ended. @returns the runs in the history, by id */
-export async function allEnd(cluster, ids, withinMs) {
-  const end = Date.now() + withinMs;
+/** Waits until every run has ended, for as long as one ends now and then. @returns the runs in the history, by id */
+export async function allEnd(cluster, workflow, ids) {
+  let fewest = Infinity;
+  let progressAt = Date.now();
   for (;;) {
-    const history = new Map((await cluster.history()).map((run) => [run.id, run]));
+    const history = new Map((await cluster.history(workflow)).map((run) => [run.id, run]));
     const open = ids.filter((id) => !final.has(history.get(id)?.status));
     if (open.length === 0) return history;
-    if (Date.now() > end) {
+    if (open.length < fewest) [fewest, progressAt] = [open.length, Date.now()];
+    if (Date.now() - progressAt > stalledMs) {
       const states = open.slice(0, 5).map((id) => `${id}: ${history.get(id)?.status ?? 'not in the history'}`);
-      throw new Error(`${open.length} runs have not ended after ${withinMs} ms: ${states.join(', ')}`);
+      throw new Error(`none of ${open.length} runs has ended for ${stalledMs} ms: ${states.join(', ')}`);
     }
     await sleep(500);
   }
