@@ -19,7 +19,7 @@ beforeEach(() => {
   const npm = `#!/bin/sh
 echo "$$" >> ${folder}/calls
 mkdir -p node_modules && echo '{}' > node_modules/.package-lock.json
-while [ ! -e ${folder}/go ]; do sleep 0.05; done
+while [ -d ${folder} ] && [ ! -e ${folder}/go ]; do sleep 0.05; done
 `;
   writeFileSync(join(folder, 'bin/npm'), npm);
   chmodSync(join(folder, 'bin/npm'), 0o755);
