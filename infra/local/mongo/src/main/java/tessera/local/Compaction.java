@@ -11,11 +11,17 @@ import org.h2.mvstore.RandomAccessStore;
 public final class Compaction {
   private static final int LEAST_PERCENT_UNDER_LOAD = 50;
   private static final int LEAST_PERCENT = 85;
-  private static final int BYTES_REWRITTEN = 4 << 20;
-  private static final int BYTES_MOVED = 16 << 20;
+
+  /** What is rewritten at once: no less than what counts of one chunk, and a commit of many documents makes a large one. */
+  private static final int LEAST_BYTES = 4 << 20;
+  private static final int MOST_BYTES_UNDER_LOAD = 16 << 20;
+  private static final int MOST_BYTES = 64 << 20;
 
   /** Commits from one call to the next, at most, when hardly anybody writes. */
   private static final int QUIET = 10;
+
+  /** Steps in a row that came to nothing: a command that takes long holds on to what it reads. */
+  private static final int ENOUGH_FUTILE = 15;
 
   /** Commits, or growth, after which there may be room again in a file that could not shrink further. */
   private static final int WORTHWHILE_COMMITS = 100;
@@ -25,7 +31,7 @@ public final class Compaction {
   private final RandomAccessStore file;
   private final MVMap<String, Integer> ages;
   private long seen;
-  private boolean hasSettled;
+  private int futile;
   private long settledVersion;
   private long settledSize;
 
@@ -39,16 +45,19 @@ public final class Compaction {
   /** To be called every few seconds. */
   public void step() {
     boolean isQuiet = store.getCurrentVersion() - seen <= QUIET;
-    if (!isQuiet) rewrite(LEAST_PERCENT_UNDER_LOAD);
-    else if (!hasSettled || isWorthwhile()) shrink();
+    if (!isQuiet) rewrite(LEAST_PERCENT_UNDER_LOAD, MOST_BYTES_UNDER_LOAD);
+    else if (futile < ENOUGH_FUTILE || isWorthwhile()) shrink();
     seen = store.getCurrentVersion();
   }
 
   /** Writes what counts of the emptiest chunks into a new one. Answers whether there was anything to do. */
-  private boolean rewrite(int leastPercent) {
-    boolean isRewritten = store.compact(leastPercent, BYTES_REWRITTEN);
-    if (isRewritten) store.commit(); // until then it is only in memory
-    return isRewritten;
+  private boolean rewrite(int leastPercent, int mostBytes) {
+    for (int bytes = LEAST_BYTES; bytes <= mostBytes; bytes *= 2) {
+      if (!store.compact(leastPercent, bytes)) continue;
+      store.commit(); // until then it is only in memory
+      return true;
+    }
+    return false;
   }
 
   private boolean isWorthwhile() {
@@ -57,14 +66,16 @@ public final class Compaction {
   }
 
   private void shrink() {
-    hasSettled = false;
-    boolean isRewritten = rewrite(LEAST_PERCENT);
+    boolean isRewritten = rewrite(LEAST_PERCENT, MOST_BYTES);
     outlive();
-    if (isRewritten) return;
+    if (isRewritten) {
+      futile = 0;
+      return;
+    }
     long size = file.size();
-    file.compactMoveChunks(LEAST_PERCENT, BYTES_MOVED, store);
+    file.compactMoveChunks(LEAST_PERCENT, MOST_BYTES, store);
     outlive();
-    hasSettled = file.size() >= size;
+    futile = file.size() < size ? 0 : futile + 1;
     settledVersion = store.getCurrentVersion();
     settledSize = file.size();
   }
