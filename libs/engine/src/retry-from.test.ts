@@ -1,8 +1,8 @@
 import { fold } from './advance.ts';
 import { pending } from './effects.ts';
 import { nodeStatuses } from './node-status.ts';
-import { retryFrom } from './retry-from.ts';
-import { call, TestRun, trigger, workflow } from './workflow.fixture.ts';
+import { changedNodes, retryFrom } from './retry-from.ts';
+import { call, compiled, TestRun, trigger, workflow } from './workflow.fixture.ts';
 
 const passing = { settings: { onError: 'continue', retry: { attempts: 1 } } };
 const definition = workflow(
@@ -24,7 +24,7 @@ describe('retryFrom', () => {
       .fail('side')
       .fail('b', false);
   const wanted = (run: TestRun, nodeId?: string): string[] => {
-    const journal = retryFrom(run.executable, run.events, { nodeId, at: 90_000 });
+    const journal = retryFrom(run.executable, run.events, { again: nodeId === undefined ? [] : [nodeId], at: 90_000 });
     return pending(run.executable, fold(run.executable, 'run2', journal)).map((effect) =>
       effect.type === 'finish' ? 'finish' : `${effect.type} ${effect.node}#${effect.attempt}`,
     );
@@ -60,5 +60,35 @@ describe('retryFrom', () => {
   it('begins from the start where nothing had finished', () => {
     const run = new TestRun(definition).cancel();
     expect(wanted(run)).toEqual(['execute a#1', 'execute side#1']);
+  });
+
+  it('moves a run to a repaired version: changed steps and what follows them run again, the others are kept', () => {
+    const repaired = workflow(
+      [
+        trigger,
+        { ...call('a'), name: 'Renamed', position: { x: 9, y: 9 } },
+        call('b', {}, 'https://repaired.example.com'),
+        call('side', passing),
+        call('c', {}, 'https://x/{{a.status}}'),
+      ],
+      'trigger > a',
+      'trigger > side',
+      'a > b',
+      'b > c',
+    );
+    const target = compiled(repaired);
+    const wantedIn = (events: TestRun['events']): string[] => {
+      const again = changedNodes(definition, repaired);
+      const journal = retryFrom(compiled(definition), events, { at: 90_000, again, target });
+      return pending(target, fold(target, 'run2', journal)).flatMap((effect) =>
+        effect.type === 'execute' ? [`${effect.node}#${effect.attempt}`] : [],
+      );
+    };
+    expect(changedNodes(definition, repaired)).toEqual(['b']);
+    expect(wantedIn(failed().events)).toEqual(['b#1']);
+    const withoutSide = { ...repaired, edges: repaired.edges.filter(({ to }) => to !== 'b') };
+    expect(changedNodes(repaired, withoutSide)).toEqual([]);
+    const rewired = { ...repaired, edges: repaired.edges.map((edge) => ({ ...edge, from: 'trigger' })) };
+    expect(changedNodes(repaired, rewired)).toEqual(['b', 'c']);
   });
 });

@@ -1,32 +1,76 @@
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { fold } from './advance.ts';
 import type { Executable } from './compile/executable.ts';
 import type { StepRecord } from './run-state.ts';
 
+export interface RetryOptions {
+  at: number;
+  /** Nodes that run again although they finished, together with everything after them. */
+  again?: readonly string[];
+  /** The version that the new run executes; without it, the version of the run before. */
+  target?: Executable;
+}
+
 /**
  * The journal with which a new run begins that repeats a failed or cancelled one: the same input, one outcome for
  * each step that is kept, at the moments when they happened. Folding it and asking `pending` gives what to execute.
  *
- * Every step that finished is kept but `nodeId` and what comes after it; without `nodeId`, all of them are. A node
- * that failed and was passed by `onError` counts as finished.
+ * Every finished step that `target` still has is kept, except `again` and what comes after it. A node that failed and
+ * was passed by `onError` counts as finished.
  */
 export function retryFrom(
   executable: Executable,
   events: readonly RunEvent[],
-  { nodeId, at }: { nodeId?: string; at: number },
+  { at, again = [], target = executable }: RetryOptions,
 ): RunEvent[] {
-  const started = events.find((event) => event.type === 'run.started');
   const before = fold(executable, 'retried', events);
-  const again = nodeId === undefined ? new Set<number>() : withFollowers(executable, executable.indexOf.get(nodeId));
-  const kept = executable.nodes.flatMap(({ id }, index) => {
-    const record = before.steps[index];
-    return index === 0 || !record || again.has(index) ? [] : outcomeOf(id, record);
+  const repeated = withFollowers(target, again);
+  const kept = target.nodes.flatMap(({ id }, index) => {
+    const known = executable.indexOf.get(id);
+    const record = known === undefined ? undefined : before.steps[known];
+    return index === 0 || !record || repeated.has(index) ? [] : outcomeOf(id, record);
   });
-  return [{ type: 'run.started', at, input: started?.input ?? {} }, ...kept];
+  return [startOf(events, at), ...kept];
 }
 
-function withFollowers(executable: Executable, first: number | undefined): Set<number> {
-  const found = new Set<number>(first === undefined ? [] : [first]);
+/** The first event of a run that executes everything again with the same input. */
+export function startOf(events: readonly RunEvent[], at: number): RunEvent {
+  const started = events.find((event) => event.type === 'run.started');
+  return { type: 'run.started', at, input: started?.input ?? {} };
+}
+
+/**
+ * Nodes of `after` whose result in `before` cannot stand for them: new ones, and those with another kind, other
+ * options, settings or connections into them. A new name or position changes no result, and the trigger's result is
+ * the input of the run.
+ */
+export function changedNodes(before: WorkflowDefinition, after: WorkflowDefinition): string[] {
+  const known = fingerprints(before);
+  return [...fingerprints(after)].filter(([id, print]) => known.get(id) !== print).map(([id]) => id);
+}
+
+function fingerprints({ nodes, edges }: WorkflowDefinition): Map<string, string> {
+  const reached = nodes.filter(({ id }) => edges.some(({ to }) => to === id));
+  return new Map(
+    reached.map(({ id, name: _name, position: _position, ...rest }) => {
+      const incoming = edges.filter(({ to }) => to === id).map(({ from, port }) => `${from}:${port}`);
+      return [id, stableJson({ ...rest, incoming: incoming.toSorted() })];
+    }),
+  );
+}
+
+/** JSON text that is the same whatever the order of keys. */
+function stableJson(value: object): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function withFollowers(executable: Executable, first: readonly string[]): Set<number> {
+  const found = new Set(first.flatMap((id) => executable.indexOf.get(id) ?? []));
   // A set is walked in the order of insertion, what is added on the way included.
   for (const index of found) for (const { to } of executable.nodes[index]?.outgoing ?? []) found.add(to);
   return found;

@@ -17,6 +17,7 @@ import { eventsOf, type JournalReading, type JournalStanding, RunJournal } from 
 import { RunBlobs } from './run-blobs.ts';
 import { type CompiledVersion, WorkflowVersions } from './workflow-versions.ts';
 import { replay } from './replay.ts';
+import { retryIdOf } from './retry-id.ts';
 import { summaryOf } from './run-summary.ts';
 
 /** A run as its page shows it. */
@@ -26,6 +27,7 @@ export interface RunDetails {
   nodes: NodeState[];
   input: JsonObject;
   result: JsonValue;
+  retried_as: string | null;
 }
 
 /**
@@ -71,12 +73,14 @@ export class LiveRuns {
     const { run, events, version } = await this.read(workspace, id);
     // Nodes that use what was kept elsewhere could not be followed without it.
     const { nodes } = replay(version.executable, id, await this.blobs.restore(workspace, events));
+    const retry = retryIdOf(id);
     return {
       run: await this.summary(run),
       definition: version.definition,
       nodes,
       input: inputOf(events),
       result: run.result === null ? null : (JSON.parse(run.result) as JsonValue),
+      retried_as: (await this.runs.workflowOf(workspace, retry)) === null ? null : retry,
     };
   }
 

@@ -9,7 +9,7 @@ import {
   renameOption,
 } from '@tessera/fields/option-items';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { isComposing } from '../lib/composing.ts';
@@ -97,21 +97,32 @@ function OptionRow({ item, index, fault, onRename, onItems, onRemove, onMove }: 
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: item.value, index });
   const [text, setText] = useState(item.label);
-  const [refused, setRefused] = useState<string>();
+  const [hasLeft, setHasLeft] = useState(false);
+  const isEmpty = text.trim() === '';
+  const edit = text === item.label ? undefined : onRename(text);
+  const refused = hasLeft && edit?.ok === false ? edit.fault.message : undefined;
+  const empty = isEmpty && !hasLeft ? t('forms.options.nameless') : undefined;
+  const apply = () => {
+    if (edit?.ok) onItems(edit.items);
+  };
   const settle = () => {
-    if (text === item.label) return setRefused(undefined);
-    const edit = onRename(text);
-    setRefused(edit.ok ? undefined : edit.fault.message);
-    if (edit.ok) onItems(edit.items);
+    setHasLeft(true);
+    apply();
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event)) return;
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter' && !isEmpty) settle();
     else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       onMove(event.key === 'ArrowUp' ? -1 : 1);
     }
   };
+  const applyNow = useEffectEvent(apply);
+  const isFree = refused === undefined;
+  // A name that was refused is taken once the other option gives it up.
+  useEffect(() => {
+    if (isFree && hasLeft) applyNow();
+  }, [isFree, hasLeft]);
   return (
     <li ref={ref} className={styles.option} data-dragging={isDragging || undefined}>
       <IconButton ref={handleRef} label={t('forms.options.drag', { label: item.label })} size="small">
@@ -123,8 +134,11 @@ function OptionRow({ item, index, fault, onRename, onItems, onRemove, onMove }: 
         value={text}
         maxLength={200}
         readOnly={!item.isEditable}
-        error={refused ?? fault}
-        onChange={setText}
+        error={empty ?? refused ?? fault}
+        onChange={(next) => {
+          setText(next);
+          setHasLeft(false);
+        }}
         onBlur={settle}
         onKeyDown={keys}
       />

@@ -16,6 +16,10 @@ export function factsOf(kind: string): KindFacts {
 
 export const isTriggerKind = (kind: string): boolean => nodeOf(kind)?.category === 'trigger';
 
+/** Whether a workflow has a step that sets the result of its runs. */
+export const hasResultStep = ({ nodes }: { nodes: readonly { kind: string }[] }): boolean =>
+  nodes.some(({ kind }) => nodeOf(kind)?.isResult === true);
+
 /** The ways out of a node, in order, as its half-filled options have them. */
 export function portsOf(node: FlowNode): Port[] {
   const definition = nodeOf(node.kind);

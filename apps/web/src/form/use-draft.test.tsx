@@ -59,7 +59,7 @@ describe('what somebody types into a form', () => {
     type('email', 'nobody');
     fireEvent.click(screen.getByText('send'));
     expect(sent).not.toHaveBeenCalled();
-    screen.getByText('Must not be empty');
+    screen.getByText('Enter a name');
     screen.getByText('Is not an e-mail address');
     await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     expect(document.activeElement).toBe(input('name'));
@@ -71,7 +71,7 @@ describe('what somebody types into a form', () => {
     expect(screen.queryByText('Is not an e-mail address')).toBeNull();
     fireEvent.blur(input('email'));
     screen.getByText('Is not an e-mail address');
-    expect(screen.queryByText('Must not be empty')).toBeNull();
+    expect(screen.queryByText('Enter a name')).toBeNull();
     type('email', 'nobody@');
     expect(screen.queryByText('Is not an e-mail address')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { ClientError } from '@tessera/client/client-error';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { readForm } from './form-problems.ts';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -46,13 +47,13 @@ export function useDraft<Schema extends z.ZodObject, Values extends z.input<Sche
   };
   const leave = (name: keyof Values & string) => {
     if (values[name] === start[name]) return;
-    setErrors((before) => ({ ...before, [name]: problemsOf(schema, values)[name] }));
+    setErrors((before) => ({ ...before, [name]: problemsOf(readForm(schema, values))[name] }));
   };
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const parsed = schema.safeParse(values);
-    setErrors(parsed.success ? {} : (problemsOf(schema, values) as Errors<Values>));
+    const parsed = readForm(schema, values);
+    setErrors(problemsOf(parsed) as Errors<Values>);
     if (parsed.success) onSubmit(parsed.data);
     else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -79,12 +80,9 @@ export function useDraft<Schema extends z.ZodObject, Values extends z.input<Sche
   };
 }
 
-/** The first problem of each input, as a sentence. */
-function problemsOf(schema: z.ZodObject, values: unknown): Record<string, string> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return {};
-  const problems = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), sentence(message)] as const);
-  return Object.fromEntries(problems.reverse());
+/** The first problem of each input. */
+function problemsOf(read: ReturnType<typeof readForm>): Record<string, string> {
+  if (read.success) return {};
+  const problems = read.problems.map(({ path, message }) => [String(path[0] ?? ''), message] as const);
+  return Object.fromEntries(problems.toReversed());
 }
-
-const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

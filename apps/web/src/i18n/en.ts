@@ -1,6 +1,7 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
+import { formEn } from '../form/form.en.ts';
 import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
@@ -15,6 +16,7 @@ import { uiEn } from '../ui/ui.en.ts';
 export const en = {
   ui: uiEn,
   shell: shellEn,
+  form: formEn,
   mailbox: mailboxEn,
   accounts: accountsEn,
   forms: formsEn,

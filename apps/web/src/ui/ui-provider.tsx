@@ -9,6 +9,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import toasts from './overlays/toast.module.css';
 import { floatingId, theme, variables } from './theme.ts';
 
 /** What every page stands in: the theme, light or dark as the person or their system wants it, and the toasts. */
@@ -18,7 +19,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       {children}
       <div id={floatingId} role="region" aria-label={t('ui.floating')} />
-      <Notifications position="top-right" limit={4} zIndex={1000} />
+      <Notifications className={toasts.stack} position="top-right" limit={4} zIndex={1000} />
     </MantineProvider>
   );
 }

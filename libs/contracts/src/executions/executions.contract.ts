@@ -47,6 +47,8 @@ export const executions = contract('executions', executionsWire, {
       nodes: z.array(NodeState),
       input: Json,
       result: Json.nullable(),
+      /** The run that a retry of this one started. */
+      retried_as: Id.nullable(),
     }),
     errors: ['NOT_FOUND'],
     summary: 'One run: the version that it runs, and where each node stands',
@@ -64,11 +66,19 @@ export const executions = contract('executions', executionsWire, {
     can: { action: 'executions:CAN_EDIT', on: 'workflow' },
     body: z.strictObject({
       id: Id,
-      action: z.enum(['cancel', 'retry']).describe('retry: from the failed node, finished nodes are kept'),
+      action: z
+        .enum(['cancel', 'retry', 'rerun'])
+        .describe(
+          'retry: from the failed node, finished nodes are kept. rerun: every node again, with the same input.',
+        ),
+      version: z
+        .enum(['same', 'latest'])
+        .default('same')
+        .describe('The version that a retry or rerun executes: that of the run, or the published one'),
     }),
-    response: RunSummary,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    response: z.object({ ...RunSummary.shape, started: z.boolean().describe('Whether this call started the run') }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['executions'],
-    summary: 'Cancel a run that has not ended, or retry a failed one from its failed node',
+    summary: 'Cancel a run that has not ended, retry a failed one from its failed node, or run one again',
   },
 });

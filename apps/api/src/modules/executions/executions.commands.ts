@@ -16,8 +16,9 @@ export class ActOnRunHandler implements ICommandHandler<ActOnRun> {
   ) {}
 
   async execute({ input, actor }: ActOnRun) {
-    const { id, action } = input.body;
+    const { id, action, version } = input.body;
     await this.guard.require(actor, 'executions:CAN_EDIT', id);
-    return action === 'cancel' ? this.canceller.cancel(actor.workspace, id) : this.retrier.retry(actor.workspace, id);
+    if (action === 'cancel') return { ...(await this.canceller.cancel(actor.workspace, id)), started: false };
+    return this.retrier[action](actor.workspace, id, version);
   }
 }

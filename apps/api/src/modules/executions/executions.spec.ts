@@ -167,8 +167,42 @@ describe('a run', () => {
     const [first, second] = await Promise.all([retry(), retry()]);
     expect(first).toMatchObject({ retry_of: id, status: 'queued', workflow_id: workflow.id });
     expect(second?.id).toBe(first?.id);
+    expect([first?.started, second?.started].toSorted()).toEqual([false, true]);
     const details = await api.ok(executions.details, { query: { id: first?.id ?? '' } }, ops.token);
     expect(details.nodes[0]).toMatchObject({ node_id: 'trigger', status: 'success' });
+    expect((await api.ok(executions.details, { query: { id } }, ops.token)).retried_as).toBe(first?.id);
+  });
+
+  it('whose retry failed as well is retried from that retry', async () => {
+    const workflow = await publishedWorkflow(api, ops);
+    const [id = ''] = await runsOf(ops, workflow.id, 1);
+    await fail(ops, id);
+    const retry = () => api.ok(executions.act, { body: { id, action: 'retry' } }, ops.token);
+    const first = await retry();
+    await fail(ops, first.id);
+    const second = await retry();
+    expect(second).toMatchObject({ retry_of: first.id, status: 'queued', started: true });
+    expect(await retry()).toMatchObject({ id: second.id, started: false });
+  });
+
+  it('is repeated in its own version or in the published one', async () => {
+    const workflow = await publishedWorkflow(api, ops);
+    const [id = ''] = await runsOf(ops, workflow.id, 1);
+    await fail(ops, id);
+    const definition = definitionOf('manually', {}, 'repaired');
+    const { revision } = await api.ok(
+      workflows.save,
+      { body: { id: workflow.id, revision: workflow.revision, definition } },
+      ops.token,
+    );
+    await api.ok(workflows.setStatus, { body: { id: workflow.id, status: 1, revision } }, ops.token);
+    const act = (action: 'retry' | 'rerun', version?: 'latest') =>
+      api.ok(executions.act, { body: { id, action, ...(version && { version }) } }, ops.token);
+    expect(await act('rerun')).toMatchObject({ version: 1, retry_of: id, started: true });
+    const again = await act('rerun', 'latest');
+    expect(again).toMatchObject({ version: 2, retry_of: id, started: true });
+    expect((await api.ok(executions.details, { query: { id: again.id } }, ops.token)).input).toEqual({ index: 0 });
+    expect(await act('retry', 'latest')).toMatchObject({ version: 2, retry_of: id, started: true });
   });
 
   it('is cancelled while it waits in the queue, and not when it has ended', async () => {
@@ -182,6 +216,8 @@ describe('a run', () => {
     expect(late.body).toMatchObject({ status: 409, code: 'CONFLICT' });
     const early = await api.call(executions.act, { body: { id: queued, action: 'retry' }, token: ops.token });
     expect(early.body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    const rerun = await api.call(executions.act, { body: { id: queued, action: 'rerun' }, token: ops.token });
+    expect(rerun.body).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
   it('of another workspace is not found, whatever is asked of it', async () => {

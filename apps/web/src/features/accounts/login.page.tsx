@@ -21,6 +21,7 @@ export function LoginPage() {
   const { next } = route.useSearch();
   const login = useMutation({
     ...api.accounts.login.mutation(),
+    meta: { quiet: true },
     onSuccess: ({ token, user }) => {
       beginSession(token, user);
       void navigate({ href: next ?? '/', replace: true });

@@ -4,30 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { actOnAll, type BulkAction } from './act-on-all.ts';
 import styles from './run-list.module.css';
 
-type Action = 'cancel' | 'retry';
-
-/** How many calls are under way at once. */
-const lanes = 4;
-
-/** Acts on each run; those that changed meanwhile refuse, and are counted. */
-async function actOnAll(ids: readonly string[], action: Action): Promise<{ done: number; refused: number }> {
-  const waiting = [...ids];
-  let [done, refused] = [0, 0];
-  const lane = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        await api.executions.act.call({ body: { id, action } });
-        done += 1;
-      } catch {
-        refused += 1;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return { done, refused };
-}
+const callAct = (id: string, action: BulkAction) => api.executions.act.call({ body: { id, action } });
 
 /** What can be done with the chosen runs together. */
 export function BulkBar({ runs, onDone }: { runs: readonly RunSummary[]; onDone(): void }) {
@@ -36,10 +16,11 @@ export function BulkBar({ runs, onDone }: { runs: readonly RunSummary[]; onDone(
   const open = runs.filter(({ status }) => !finalStatuses.includes(status)).map(({ id }) => id);
   const failed = runs.filter(({ status }) => status === 'failed').map(({ id }) => id);
   const act = useMutation({
-    mutationFn: ({ ids, action }: { ids: string[]; action: Action }) => actOnAll(ids, action),
-    onSuccess: ({ done, refused }, { action }) => {
+    mutationFn: ({ ids, action }: { ids: string[]; action: BulkAction }) => actOnAll(ids, action, callAct),
+    onSuccess: ({ done, known, refused }, { action }) => {
       void client.invalidateQueries({ queryKey: ['executions'] });
       if (done > 0) toast.success(t(`executions.bulk.done.${action}`, { count: done }));
+      if (known > 0) toast.info(t('executions.bulk.known', { count: known }));
       if (refused > 0) toast.warning(t('executions.bulk.refused', { count: refused }));
       onDone();
     },

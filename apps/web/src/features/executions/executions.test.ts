@@ -4,7 +4,8 @@ import { emptyFeed, feedLimit, matchesFilter, takeRuns, unfold } from './run-fee
 import { curePath } from './cures.ts';
 import { filterOf, RunSearch } from './run-search.ts';
 import { stepBeside, stepOrder } from './step-order.ts';
-import { axisMarks, buildTimeline } from './timeline.ts';
+import { actOnAll } from './act-on-all.ts';
+import { axisMarks, buildTimeline, splitKept } from './timeline.ts';
 
 const moment = (second: number): string => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 const run = (id: string, second: number, revision = 1, status: RunSummary['status'] = 'running'): RunSummary => ({
@@ -106,6 +107,19 @@ describe('the timeline of a run', () => {
     expect(buildTimeline([], 5)).toEqual({ startedAt: 5, totalMs: 1, bars: [] });
   });
 
+  it('of a retry lists the trigger before the steps that it keeps, as the canvas order does', () => {
+    const steps = [step('a', 1, 2), step('trigger', 60, 60), step('b', 61, 62)];
+    const retry = { retry_of: 'before', created_at: moment(60) };
+    const { kept, own } = splitKept(steps, retry, 'trigger');
+    expect(kept.map(({ node_id }) => node_id)).toEqual(['trigger', 'a']);
+    expect(own.map(({ node_id }) => node_id)).toEqual(['b']);
+    const nodes = ['trigger', 'a', 'b'].map((id) => ({
+      ...{ id, name: id, options: {}, position: { x: 0, y: 0 } },
+      kind: id === 'trigger' ? 'manually' : 'output',
+    }));
+    expect(stepOrder(steps, { nodes, edges: [] })).toEqual(['trigger', 'a', 'b']);
+  });
+
   it.each([1, 7, 42, 999, 1000, 61_000, 3_600_000])('marks %d ms with a few round places', (total) => {
     expect(axisMarks(total).length).toBeGreaterThanOrEqual(2);
     expect(axisMarks(total).length).toBeLessThanOrEqual(6);
@@ -149,6 +163,18 @@ describe('filters in the address', () => {
   });
   it('are asked of the server by when the range began', () => {
     expect(filterOf({ range: 'day', search: ' x ' }, moment(0))).toEqual({ search: 'x', from: moment(0) });
+  });
+});
+
+describe('acting on many runs', () => {
+  it('counts the retries that were started, not those that were asked for', async () => {
+    const answers: { [id: string]: boolean } = { failed: true, retried: false, other: true };
+    const act = (id: string) => {
+      const started = answers[id];
+      return started === undefined ? Promise.reject(new Error('changed')) : Promise.resolve({ started });
+    };
+    const ids = [...Object.keys(answers), 'changed'];
+    expect(await actOnAll(ids, 'retry', act)).toEqual({ done: 2, known: 1, refused: 1 });
   });
 });
 

@@ -1,20 +1,30 @@
 import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { useTranslation } from 'react-i18next';
+import { hasResultStep } from '../../flow/node-facts.ts';
 import { JsonView } from '../../flow/json-view.tsx';
 import type { FlowValue } from '../../flow/graph-shape.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './run.module.css';
 
-/** What a run was given, and what it gave. */
-export function RunData({ run, input, result }: { run: RunSummary; input: FlowValue; result: FlowValue }) {
+interface RunDataProps {
+  run: RunSummary;
+  definition: WorkflowDefinition;
+  input: FlowValue;
+  result: FlowValue;
+}
+
+/** The input of a run and its result. */
+export function RunData({ run, definition, input, result }: RunDataProps) {
   const { t } = useTranslation();
   const isOpen = !finalStatuses.includes(run.status);
+  const text = isOpen ? 'noResultYet' : hasResultStep(definition) ? 'notReached' : 'noResult';
   return (
     <div className={styles.sideBody}>
       <h2>{t('executions.data.title')}</h2>
       <JsonView label={t('executions.data.input')} value={input} />
       {result === null ? (
-        <p className={styles.nothing}>{t(isOpen ? 'executions.data.noResultYet' : 'executions.data.noResult')}</p>
+        <p className={styles.nothing}>{t(`executions.data.${text}`)}</p>
       ) : (
         <JsonView label={t('executions.data.result')} value={result} />
       )}

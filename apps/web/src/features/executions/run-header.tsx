@@ -1,23 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
-import { IconArrowLeft, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { MomentText, useExactMoment } from '../../flow/moment-text.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
 import { useSpan } from '../../flow/time-words.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { RunActions } from './run-actions.tsx';
 import styles from './run.module.css';
 
+interface RunHeaderProps {
+  run: RunSummary;
+  retriedAs: string | null;
+  onShowFailed: (() => void) | undefined;
+}
+
 /** What a run is, where it stands, and what can be done with it. */
-export function RunHeader({ run, onShowFailed }: { run: RunSummary; onShowFailed: (() => void) | undefined }) {
+export function RunHeader({ run, retriedAs, onShowFailed }: RunHeaderProps) {
   const { t } = useTranslation();
   const isOpen = !finalStatuses.includes(run.status);
   return (
@@ -31,7 +34,7 @@ export function RunHeader({ run, onShowFailed }: { run: RunSummary; onShowFailed
         </h1>
         <RunStatusBadge status={run.status} />
         {isOpen && <LivePill />}
-        <RunActions run={run} isOpen={isOpen} />
+        <RunActions run={run} retriedAs={retriedAs} />
       </div>
       <Facts run={run} />
       {run.error && (
@@ -48,52 +51,6 @@ export function RunHeader({ run, onShowFailed }: { run: RunSummary; onShowFailed
   );
 }
 
-function RunActions({ run, isOpen }: { run: RunSummary; isOpen: boolean }) {
-  const { t } = useTranslation();
-  const can = useMay();
-  const navigate = useNavigate();
-  const act = useMutation({
-    ...api.executions.act.mutation(),
-    onSuccess: (changed, { body }) => {
-      if (body.action === 'cancel') return toast.success(t('executions.cancelled'));
-      toast.success(t('executions.retrying'));
-      void navigate({ to: '/executions/$runId', params: { runId: changed.id } });
-    },
-  });
-  return (
-    <div className={styles.actions}>
-      <LinkButton
-        to="/workflows/$workflowId"
-        params={{ workflowId: run.workflow_id }}
-        variant="quiet"
-        icon={<IconSitemap size={16} aria-hidden />}
-      >
-        {t('executions.toWorkflow')}
-      </LinkButton>
-      {isOpen && can('executions:CAN_EDIT') && (
-        <Button
-          variant="danger"
-          icon={<IconPlayerStop size={16} aria-hidden />}
-          loading={act.isPending}
-          onClick={() => act.mutate({ body: { id: run.id, action: 'cancel' } })}
-        >
-          {t('executions.cancel')}
-        </Button>
-      )}
-      {run.status === 'failed' && can('executions:CAN_EDIT') && (
-        <Button
-          variant="primary"
-          icon={<IconRefresh size={16} aria-hidden />}
-          loading={act.isPending}
-          onClick={() => act.mutate({ body: { id: run.id, action: 'retry' } })}
-        >
-          {t('executions.retry')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Facts({ run }: { run: RunSummary }) {
   const { t } = useTranslation();
   const exact = useExactMoment();
@@ -106,6 +63,7 @@ function Facts({ run }: { run: RunSummary }) {
         <dt>{t('executions.facts.trigger')}</dt>
         <dd>
           <FlowIcon name={facts.icon} size={15} />
+          {run.retry_of !== null && `${t('executions.retried')} · `}
           {t(`nodes.${kind}.title`, { defaultValue: facts.title })}
           {subject !== null && (
             <span className={styles.subject} title={subject}>

@@ -2,10 +2,11 @@ import { finalStatuses, type RunSummary, type Step } from '@tessera/contracts/ex
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTriggerKind } from '../../flow/node-facts.ts';
 import { NodeStatusIcon } from '../../flow/node-status-icon.tsx';
 import { durationWords, useNow } from '../../flow/time-words.ts';
 import styles from './run.module.css';
-import { axisMarks, buildTimeline, stepKey } from './timeline.ts';
+import { axisMarks, buildTimeline, splitKept, stepKey } from './timeline.ts';
 
 interface RunTimelineProps {
   run: RunSummary;
@@ -22,10 +23,8 @@ export function RunTimeline({ run, steps, definition, chosen, onChoose }: RunTim
   const now = useNow(isOpen);
   // A run that ended has no step that goes on: an open one was cut off with it.
   const end = isOpen || run.finished_at === null ? now : Date.parse(run.finished_at);
-  // A retry keeps finished steps of the run before it: they took no time of this one.
-  const since = run.retry_of === null ? -Infinity : Date.parse(run.created_at);
-  const kept = useMemo(() => steps.filter((step) => Date.parse(step.started_at) < since), [steps, since]);
-  const own = useMemo(() => steps.filter((step) => Date.parse(step.started_at) >= since), [steps, since]);
+  const trigger = definition.nodes.find(({ kind }) => isTriggerKind(kind))?.id;
+  const { kept, own } = useMemo(() => splitKept(steps, run, trigger), [steps, run, trigger]);
   const { totalMs, bars } = useMemo(() => buildTimeline(own, end), [own, end]);
   const names = useMemo(() => new Map(definition.nodes.map(({ id, name }) => [id, name || id])), [definition]);
   if (steps.length === 0)

@@ -56,7 +56,11 @@ function RunView({ details, steps }: RunViewProps) {
   const failedNode = run.error?.nodeId ?? nodes.find(({ status }) => status === 'failed')?.node_id;
   return (
     <div className={styles.page}>
-      <RunHeader run={run} onShowFailed={failedNode === undefined ? undefined : () => setChosen(failedNode)} />
+      <RunHeader
+        run={run}
+        retriedAs={details.retried_as}
+        onShowFailed={failedNode === undefined ? undefined : () => setChosen(failedNode)}
+      />
       <div className={styles.tabs}>
         <SegmentedField
           label={t('executions.views.title')}
@@ -98,7 +102,7 @@ function Side({ details: { run, definition, nodes, input, result }, steps, chose
   return (
     <aside className={styles.side} data-open={chosen !== null || undefined} aria-label={t('executions.details')}>
       {chosen === null ? (
-        <RunData run={run} input={input} result={result} />
+        <RunData run={run} definition={definition} input={input} result={result} />
       ) : (
         <NodeDetails
           key={chosen}

@@ -1,9 +1,13 @@
 import type { Step } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { isTriggerKind } from '../../flow/node-facts.ts';
 
 /** The nodes in the order in which they began; those that did not begin come last, as they stand on the canvas. */
 export function stepOrder(steps: readonly Step[], definition: WorkflowDefinition | undefined): string[] {
-  const begun = [...steps].sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at)).map((s) => s.node_id);
+  const trigger = definition?.nodes.find(({ kind }) => isTriggerKind(kind))?.id;
+  // The trigger of a retry starts after the steps that the retry keeps, and comes before them all the same.
+  const placeOf = (step: Step) => (step.node_id === trigger ? 0 : Date.parse(step.started_at));
+  const begun = steps.toSorted((a, b) => placeOf(a) - placeOf(b)).map((step) => step.node_id);
   const others = [...(definition?.nodes ?? [])]
     .sort((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
     .map(({ id }) => id);

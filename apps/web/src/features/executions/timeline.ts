@@ -1,4 +1,4 @@
-import type { Step } from '@tessera/contracts/executions/executions.schema';
+import type { RunSummary, Step } from '@tessera/contracts/executions/executions.schema';
 
 /** One bar of the waterfall: where it starts and how long it is, as shares of the whole. */
 export interface TimelineBar {
@@ -44,6 +44,25 @@ export function buildTimeline(steps: readonly Step[], now: number): Timeline {
     };
   });
   return { startedAt, totalMs, bars };
+}
+
+/**
+ * The rows of a retry that took no time of it, and those that did. A retry keeps finished steps of the run before it,
+ * at the moments when they happened; its trigger comes before them, as it did in that run.
+ */
+export function splitKept(
+  steps: readonly Step[],
+  run: Pick<RunSummary, 'retry_of' | 'created_at'>,
+  trigger: string | undefined,
+): { kept: Step[]; own: Step[] } {
+  if (run.retry_of === null) return { kept: [], own: [...steps] };
+  const since = Date.parse(run.created_at);
+  const isKept = (step: Step) => step.node_id === trigger || Date.parse(step.started_at) < since;
+  const kept = steps.filter(isKept);
+  return {
+    kept: [...kept.filter((step) => step.node_id === trigger), ...kept.filter((step) => step.node_id !== trigger)],
+    own: steps.filter((step) => !isKept(step)),
+  };
 }
 
 /** Round places for marks on the axis: three to six of them. */

@@ -134,6 +134,7 @@ export const formsEn = {
     new: 'New option',
     add: 'Add Option',
     full: 'A field has at most {{most}} options.',
+    nameless: 'Give the option a name',
   },
   general: {
     title: 'The form',

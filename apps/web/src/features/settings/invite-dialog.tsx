@@ -4,6 +4,7 @@ import type { PermissionMap } from '@tessera/access/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { readForm } from '../../form/form-problems.ts';
 import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -31,9 +32,9 @@ function useInvitation() {
     setProblem(null);
   };
   const submit = () => {
-    const parsed = Invitation.safeParse({ emails, permissions, roles });
+    const parsed = readForm(Invitation, { emails, permissions, roles });
     if (parsed.success) return invite.mutate({ body: parsed.data });
-    const [issue] = parsed.error.issues;
+    const [issue] = parsed.problems;
     const wrong = typeof issue?.path[1] === 'number' ? `${emails[issue.path[1]]} ` : '';
     setProblem(`${wrong}${issue?.message ?? ''}`);
   };

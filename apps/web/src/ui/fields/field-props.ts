@@ -28,6 +28,7 @@ export function vendorField<Props extends FieldProps>({ label, hideLabel, requir
     error: error || undefined,
     withAsterisk: required,
     'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
     ...(hideLabel ? { 'aria-label': label } : { label }),
   };
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
+import { useIsTopLayer } from './top-layer.ts';
 
 interface DialogProps {
   title: string;
@@ -18,9 +19,11 @@ const widths = { small: 420, medium: 560, large: 820 };
 /** A window over the page. Escape and a click beside it close it; the focus stays in it and returns afterwards. */
 export function Dialog({ title, actions, size = 'small', children, ...rest }: DialogProps) {
   const { t } = useTranslation();
+  const isTop = useIsTopLayer(rest.opened);
   return (
     <Modal
       {...rest}
+      closeOnEscape={isTop}
       title={title}
       size={widths[size]}
       centered

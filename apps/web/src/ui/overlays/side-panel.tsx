@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
+import { useIsTopLayer } from './top-layer.ts';
 
 interface SidePanelProps {
   title: string;
@@ -15,9 +16,11 @@ interface SidePanelProps {
 /** A panel that slides over the page from a side. */
 export function SidePanel({ title, side = 'right', width = 440, children, ...rest }: SidePanelProps) {
   const { t } = useTranslation();
+  const isTop = useIsTopLayer(rest.opened);
   return (
     <Drawer
       {...rest}
+      closeOnEscape={isTop}
       title={title}
       position={side}
       size={side === 'bottom' ? 'auto' : width}

@@ -33,3 +33,39 @@ it('goes away after 3 s, whatever its tone, and stays while it has the focus', a
   await pass(3_000 + fadedMs);
   expect(button.isConnected).toBe(false);
 });
+
+describe('a pointer over a toast', () => {
+  const shown = (message: string) => {
+    render(
+      <MantineProvider>
+        <Notifications />
+      </MantineProvider>,
+    );
+    act(() => toast.info(message));
+    return screen.getByText(message);
+  };
+  const root = (text: HTMLElement) => {
+    const found = text.closest('[data-toast]');
+    if (!found) throw new Error('the toast has no root');
+    return found;
+  };
+
+  it('that rested there when it appeared does not keep it', async () => {
+    const text = shown('Publish the workflow first.');
+    fireEvent.mouseEnter(root(text));
+    fireEvent.pointerMove(text);
+    await pass(3_000 + fadedMs);
+    expect(text.isConnected).toBe(false);
+  });
+
+  it('that came from elsewhere keeps it until it leaves', async () => {
+    const text = shown('Read me.');
+    fireEvent.pointerMove(document.body);
+    fireEvent.mouseEnter(root(text));
+    await pass(10_000);
+    expect(text.isConnected).toBe(true);
+    fireEvent.mouseLeave(root(text));
+    await pass(3_000 + fadedMs);
+    expect(text.isConnected).toBe(false);
+  });
+});

@@ -10,30 +10,65 @@ const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCirc
 /** How long each stays (specification, section 9). */
 const toastMs = 3_000;
 
+/** Ends the timer and the listener of each toast that is shown. */
+const endings = new Map<string, () => void>();
+
 /**
- * A message at the top right that goes away after 3 seconds; not while it is pointed at or has the focus, so that it can be
- * read to its end and copied. The same message twice is shown once.
+ * Counts down to the end of a toast. A pointer that rests where the toast appears does not keep it: only one that was
+ * elsewhere and entered afterwards does, as the keyboard focus does, so that the message can be read and copied.
  */
+function countDown(id: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasOutside = false;
+  const isOver = (target: EventTarget | null) =>
+    target instanceof Element && target.closest<HTMLElement>('[data-toast]')?.dataset['toast'] === id;
+  const onMove = ({ target }: Event) => {
+    wasOutside ||= !isOver(target);
+  };
+  const stay = () => clearTimeout(timer);
+  const end = () => {
+    stay();
+    window.removeEventListener('pointermove', onMove);
+    endings.delete(id);
+  };
+  const start = () => {
+    stay();
+    timer = setTimeout(() => notifications.hide(id), toastMs);
+  };
+  window.addEventListener('pointermove', onMove, { passive: true });
+  endings.set(id, end);
+  start();
+  return {
+    onMouseEnter: () => wasOutside && stay(),
+    onMouseLeave: () => {
+      wasOutside = true;
+      start();
+    },
+    onFocusCapture: stay,
+    onBlurCapture: start,
+    onClose: end,
+  };
+}
+
+/** A message at the top right, below the page's header, for 3 seconds. The same message twice is shown once. */
 function show(tone: Tone, message: string): void {
   const id = `${tone}:${message}`;
-  const stay = (autoClose: number | false) => {
-    notifications.update({ ...look, autoClose });
-  };
-  const look: NotificationData & { 'data-tone': Tone } = {
+  endings.get(id)?.();
+  notifications.hide(id);
+  const toast: NotificationData & { 'data-tone': Tone; 'data-toast': string } = {
     id,
     message,
     role: tone === 'error' ? 'alert' : 'status',
     withBorder: false,
-    autoClose: toastMs,
-    onFocusCapture: () => stay(false),
-    onBlurCapture: () => stay(toastMs),
+    autoClose: false,
     classNames: { root: styles.root, icon: styles.icon },
     closeButtonProps: { 'aria-label': translate('ui.close') },
     'data-tone': tone,
+    'data-toast': id,
     icon: createElement(icons[tone], { size: 20, stroke: 1.8, 'aria-hidden': true }),
+    ...countDown(id),
   };
-  notifications.hide(id);
-  notifications.show(look);
+  notifications.show(toast);
 }
 
 /** Toasts of the four tones. */

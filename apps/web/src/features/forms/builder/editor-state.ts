@@ -22,6 +22,8 @@ export interface EditorState {
   selected: string | null;
   /** What somebody wants to see where it is wrong: a new object each time. */
   shown: PublishProblem | null;
+  /** The field that was added last: a new object each time. */
+  added: { id: string } | null;
   past: readonly FormDraft[];
   future: readonly FormDraft[];
   /** What the last change was about: typing on in one place is one step of undo. */
@@ -53,6 +55,7 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   frozen,
   selected: null,
   shown: null,
+  added: null,
   past: [],
   future: [],
   topic: null,
@@ -93,12 +96,12 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
     case 'add': {
       if (!hasRoom(draft)) return state;
       const added = addField(select(state, null).draft, action.field, action.at, frozen);
-      return step(state, added.draft, { selected: added.id });
+      return step(state, added.draft, { selected: added.id, added: { id: added.id } });
     }
     case 'duplicate': {
       if (!hasRoom(draft)) return state;
       const copied = duplicateField(draft, action.id, frozen);
-      return step(state, copied.draft, { selected: copied.id });
+      return step(state, copied.draft, { selected: copied.id, added: { id: copied.id } });
     }
     case 'remove':
       return step(state, removeField(draft, action.id), { selected: neighbour(state, action.id) });

@@ -12,6 +12,7 @@ import { Canvas } from './canvas.tsx';
 import { FieldSettings } from './field-settings.tsx';
 import { Palette } from './palette.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { focusAdded } from './focus-added.ts';
 import { focusProblem } from './focus-problem.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -38,6 +39,7 @@ export function FormBuilder() {
             <Palette />
           </aside>
         )}
+        <AddedField />
         <div className={styles.middle}>
           <ProblemList />
           <Canvas />
@@ -71,6 +73,18 @@ function ShownProblem({ after = 0 }: { after?: number }) {
     const timer = setTimeout(() => focusProblem(shown), after);
     return () => clearTimeout(timer);
   }, [shown, after]);
+  return null;
+}
+
+/** Goes to the field that was added. On a phone the palette closes first: it gives the focus back when it does. */
+function AddedField() {
+  const { added } = useBuilder().state;
+  const isWide = useWideScreen();
+  useEffect(() => {
+    if (!added) return;
+    const timer = setTimeout(() => focusAdded(added.id), isWide ? 0 : slideMs);
+    return () => clearTimeout(timer);
+  }, [added, isWide]);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { NewRole, type Role } from '@tessera/contracts/roles/roles.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { readForm } from '../../../form/form-problems.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -38,8 +39,8 @@ function useRoleForm({ role, draft, onClose }: RoleDialogProps) {
   const create = useMutation({ ...api.roles.create.mutation(), ...told });
   const update = useMutation({ ...api.roles.update.mutation(), ...told });
   const submit = () => {
-    const parsed = NewRole.safeParse(value);
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    const parsed = readForm(NewRole, value);
+    if (!parsed.success) return setProblem(parsed.problems[0]?.message ?? null);
     if (role) update.mutate({ body: { id: role.id, ...parsed.data } });
     else create.mutate({ body: parsed.data });
   };

@@ -4,6 +4,7 @@ import { NewTeam, type Team } from '@tessera/contracts/teams/teams.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { readForm } from '../../../form/form-problems.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -25,8 +26,8 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
   const create = useMutation({ ...api.teams.create.mutation(), ...told });
   const update = useMutation({ ...api.teams.update.mutation(), ...told });
   const submit = () => {
-    const parsed = NewTeam.safeParse(value);
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    const parsed = readForm(NewTeam, value);
+    if (!parsed.success) return setProblem(parsed.problems[0]?.message ?? null);
     if (team) update.mutate({ body: { id: team.id, ...parsed.data } });
     else create.mutate({ body: parsed.data });
   };

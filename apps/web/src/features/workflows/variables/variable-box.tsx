@@ -1,10 +1,20 @@
 import { IconBraces, IconEraser } from '@tabler/icons-react';
 import type { VariableGroup } from '@tessera/nodes/variables';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../../lib/composing.ts';
 import { ChipEditor, type TypedReference } from './chip-editor.ts';
 import { chipLabel, isJsonTemplate } from './template-text.ts';
+import { firstMatch } from './variable-groups.ts';
 import { useVariableGroups } from './variable-context.ts';
 import { VariablePicker } from './variable-picker.tsx';
 import styles from './variables.module.css';
@@ -48,7 +58,7 @@ export function VariableBox(props: VariableBoxProps) {
   const told = typeof picker === 'object' ? undefined : props.error;
   const error = notJson ? t('workflows.json.invalid') : told;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onBlur={(event) => hasLeft(event) && setPicker('closed')}>
       <span className={hideLabel ? styles.srOnly : styles.label} id={`${id}label`}>
         {label}
         {required && (
@@ -63,7 +73,7 @@ export function VariableBox(props: VariableBoxProps) {
         </span>
       )}
       <div className={styles.frame} data-error={!!error || undefined} data-multiline={multiline || undefined}>
-        <EditableText {...props} {...{ id, boxRef, editorRef, picker, setPicker }} hasError={!!error} />
+        <EditableText {...props} {...{ id, boxRef, editorRef, picker, setPicker, pick, groups }} hasError={!!error} />
         <BoxTools {...{ label, value, editorRef, picker, setPicker }} />
       </div>
       {picker !== 'closed' && (
@@ -85,6 +95,8 @@ export function VariableBox(props: VariableBoxProps) {
     </div>
   );
 }
+
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget);
 
 /** The editor of chips on an element, kept in step with the value and with the names on the chips. */
 function useChipEditor(value: string, groups: readonly VariableGroup[], onChange: (value: string) => void) {
@@ -122,25 +134,34 @@ interface EditableTextProps extends VariableBoxProps, PartProps {
   id: string;
   boxRef: RefObject<HTMLDivElement | null>;
   hasError: boolean;
+  groups: readonly VariableGroup[];
+  pick(reference: string): void;
+}
+
+/** Enter and Tab insert the first match of what is typed after `{{`; Escape closes the list. */
+function onTextKey(event: KeyboardEvent<HTMLDivElement>, props: EditableTextProps): void {
+  const { editorRef, picker, setPicker, pick, groups, multiline = false } = props;
+  if (isComposing(event)) return;
+  const match = typeof picker === 'object' ? firstMatch(groups, picker.search) : undefined;
+  if (match !== undefined && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {
+    event.preventDefault();
+    pick(match);
+  } else if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+    event.preventDefault();
+    if (multiline) editorRef.current?.insert('\n');
+  } else if (event.key === 'ArrowDown' && picker !== 'closed') {
+    event.preventDefault();
+    const box = event.currentTarget.closest(`.${styles.field}`);
+    box?.querySelector<HTMLElement>(`.${styles.entry}`)?.focus();
+  } else if (event.key === 'Escape' && picker !== 'closed') {
+    event.stopPropagation();
+    setPicker('closed');
+  }
 }
 
 function EditableText(props: EditableTextProps) {
   const { id, boxRef, editorRef, picker, setPicker, hasError, value, placeholder, description, required } = props;
   const { multiline = false, json = false } = props;
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (isComposing(event)) return;
-    if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
-      event.preventDefault();
-      if (multiline) editorRef.current?.insert('\n');
-    } else if (event.key === 'ArrowDown' && picker !== 'closed') {
-      event.preventDefault();
-      const box = event.currentTarget.closest(`.${styles.field}`);
-      box?.querySelector<HTMLElement>(`.${styles.entry}`)?.focus();
-    } else if (event.key === 'Escape' && picker !== 'closed') {
-      event.stopPropagation();
-      setPicker('closed');
-    }
-  };
   const told = [description && `${id}description`, hasError && `${id}error`].filter(Boolean).join(' ');
   return (
     <div
@@ -164,7 +185,7 @@ function EditableText(props: EditableTextProps) {
         editorRef.current?.read();
         if (picker !== 'button') setPicker(editorRef.current?.typedReference() ?? 'closed');
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onTextKey(event, props)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

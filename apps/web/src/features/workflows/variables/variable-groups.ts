@@ -41,6 +41,13 @@ function entryOf(nodeId: string, { name, title, spec, spec2 }: Variable): Variab
   };
 }
 
+/** What Enter inserts while a reference is typed: the first line that is shown. */
+export const firstMatch = (groups: readonly VariableGroup[], typed: string): string | undefined =>
+  searchVariables(groups, typedSearch(typed))[0]?.entries[0]?.reference;
+
+/** The part of a typed reference that is searched for: what follows the node's id. */
+export const typedSearch = (typed: string): string => typed.replace(/^[^.]*\./, '');
+
 export interface MergedVariable extends Variable {
   /** On both sides: it is there already, and can't be chosen again. */
   disabled?: boolean;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../../flow/flow-icon.tsx';
 import { isComposing } from '../../../lib/composing.ts';
 import styles from './variables.module.css';
-import { searchVariables, type VariableEntry, type VariableSection } from './variable-groups.ts';
+import { searchVariables, typedSearch, type VariableEntry, type VariableSection } from './variable-groups.ts';
 
 interface VariablePickerProps {
   groups: readonly VariableGroup[];
@@ -21,8 +21,10 @@ export function VariablePicker({ groups, onPick, onClose, typed }: VariablePicke
   const [own, setOwn] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
-  const search = typed === undefined ? own : typed.replace(/^[^.]*\./, '');
+  const search = typed === undefined ? own : typedSearch(typed);
   const sections = searchVariables(groups, search);
+  // Enter in the text inserts this one.
+  const marked = typed === undefined ? undefined : sections[0]?.entries[0]?.reference;
   const toggle = (nodeId: string): void => {
     const next = new Set(closed);
     if (!next.delete(nodeId)) next.add(nodeId);
@@ -31,6 +33,8 @@ export function VariablePicker({ groups, onPick, onClose, typed }: VariablePicke
   return (
     <div
       className={styles.picker}
+      // Safari gives a pressed button no focus; this element takes it, so that the list stays open.
+      tabIndex={-1}
       role="group"
       aria-label={t('workflows.variables.title')}
       onKeyDown={(event) => moveOrClose(event, onClose)}
@@ -57,6 +61,7 @@ export function VariablePicker({ groups, onPick, onClose, typed }: VariablePicke
             section={section}
             open={search !== '' || !closed.has(section.nodeId)}
             onToggle={() => toggle(section.nodeId)}
+            marked={marked}
             onPick={onPick}
           />
         ))
@@ -68,11 +73,13 @@ export function VariablePicker({ groups, onPick, onClose, typed }: VariablePicke
 interface SectionProps {
   section: VariableSection;
   open: boolean;
+  /** The reference that Enter inserts. */
+  marked: string | undefined;
   onToggle(): void;
   onPick(reference: string): void;
 }
 
-function Section({ section, open, onToggle, onPick }: SectionProps) {
+function Section({ section, open, marked, onToggle, onPick }: SectionProps) {
   return (
     <div className={styles.section}>
       <button type="button" className={styles.sectionHead} aria-expanded={open} onClick={onToggle} data-pick>
@@ -80,15 +87,24 @@ function Section({ section, open, onToggle, onPick }: SectionProps) {
         <FlowIcon name={section.nodeIcon} size={15} />
         <span>{section.nodeName}</span>
       </button>
-      {open && section.entries.map((entry) => <Entry key={entry.reference} entry={entry} onPick={onPick} />)}
+      {open &&
+        section.entries.map((entry) => (
+          <Entry key={entry.reference} entry={entry} isMarked={entry.reference === marked} onPick={onPick} />
+        ))}
     </div>
   );
 }
 
-function Entry({ entry, onPick }: { entry: VariableEntry; onPick(reference: string): void }) {
+interface EntryProps {
+  entry: VariableEntry;
+  isMarked: boolean;
+  onPick(reference: string): void;
+}
+
+function Entry({ entry, isMarked, onPick }: EntryProps) {
   return (
     <>
-      <PickButton {...entry} onPick={onPick} />
+      <PickButton {...entry} isMarked={isMarked} onPick={onPick} />
       {entry.fields.map((field) => (
         <PickButton key={field.reference} {...field} title={field.name} nested onPick={onPick} />
       ))}
@@ -102,15 +118,17 @@ interface PickButtonProps {
   name: string;
   type: string;
   nested?: boolean;
+  isMarked?: boolean;
   onPick(reference: string): void;
 }
 
-function PickButton({ reference, title, name, type, nested, onPick }: PickButtonProps) {
+function PickButton({ reference, title, name, type, nested, isMarked, onPick }: PickButtonProps) {
   return (
     <button
       type="button"
       className={styles.entry}
       data-nested={nested || undefined}
+      data-marked={isMarked || undefined}
       data-pick
       draggable
       title={reference}

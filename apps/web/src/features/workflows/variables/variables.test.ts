@@ -1,7 +1,7 @@
 import type { VariableGroup } from '@tessera/nodes/variables';
 import fc from 'fast-check';
 import { chipLabel, isJsonTemplate, joinTemplate, referenceTo, splitTemplate } from './template-text.ts';
-import { mergeVariables, searchVariables } from './variable-groups.ts';
+import { firstMatch, mergeVariables, searchVariables } from './variable-groups.ts';
 
 const groups: VariableGroup[] = [
   {
@@ -43,6 +43,15 @@ describe('splitTemplate', () => {
       .map((parts) => parts.join(''));
     fc.assert(fc.property(text, (template) => joinTemplate(splitTemplate(template)) === template));
   });
+});
+
+describe('a reference that is being typed', () => {
+  it.each([
+    ['emai', '{{trigger.email}}'],
+    ['trigger.addr', '{{trigger.address}}'],
+    ['body', '{{webhook.body}}'],
+    ['nothing like it', undefined],
+  ])('%s is completed to %s', (typed, reference) => expect(firstMatch(groups, typed)).toBe(reference));
 });
 
 describe('chipLabel', () => {

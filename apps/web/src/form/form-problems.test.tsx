@@ -1,0 +1,44 @@
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { z } from 'zod';
+import { readForm } from './form-problems.ts';
+
+const messagesOf = (schema: z.ZodType, values: unknown): string[] => {
+  const read = readForm(schema, values);
+  return read.success ? [] : read.problems.map(({ message }) => message);
+};
+/** How zod words a problem. */
+const ofLibrary = /too small|too big|expected|invalid (input|option|string)|received|>=|<=/i;
+
+describe('problems of a form', () => {
+  it('say what to enter where nothing was entered', () => {
+    expect(messagesOf(accounts.login.body, { email: '', password: '' })).toEqual([
+      'Enter your e-mail address',
+      'Enter your password',
+    ]);
+  });
+
+  it('keep the words of a schema that has its own', () => {
+    const [message] = messagesOf(accounts.login.body, { email: 'nobody', password: 'x' });
+    expect(message).toMatch(/e-mail/);
+  });
+
+  it.each([
+    [z.string().min(3), 'ab', 'Enter at least 3 characters'],
+    [z.string().max(1), 'ab', 'Enter at most 1 character'],
+    [z.number().min(2), 1, 'Enter 2 or more'],
+    [z.number().max(2), 3, 'Enter 2 or less'],
+    [z.array(z.string()).min(1), [], 'Add at least 1 entry'],
+    [z.number(), 'x', 'Enter a number'],
+    [z.enum(['a', 'b']), 'c', 'Choose one of the options'],
+  ])('have no sentence of the library in them: %#', (schema, value, expected) =>
+    expect(messagesOf(z.object({ value: schema }), { value })).toEqual([expected]),
+  );
+
+  it('of every form of an account are in our words', () => {
+    const bodies = [accounts.login, accounts.changePassword, accounts.startRegistration, workspaces.invite];
+    for (const { body } of bodies)
+      for (const value of [{}, { email: 5, password: 5, name: 5, emails: [5], new_password: 'x' }])
+        for (const message of messagesOf(body, value)) expect(message).not.toMatch(ofLibrary);
+  });
+});

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { translate } from '../i18n/i18n.ts';
+
+export interface FormProblem {
+  path: readonly PropertyKey[];
+  message: string;
+}
+type Read<Output> = { success: true; data: Output } | { success: false; problems: readonly FormProblem[] };
+
+/** Parses what a person entered. Each problem is a sentence that says what to enter; a schema's own words are kept. */
+export function readForm<Schema extends z.ZodType>(schema: Schema, values: unknown): Read<z.output<Schema>> {
+  const parsed = schema.safeParse(values, { error: wordsOf });
+  if (parsed.success) return { success: true, data: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    path,
+    message: sentence(isBlank(valueAt(values, path)) ? emptyWords(path) : message),
+  }));
+  const isFirst = ({ path, message }: FormProblem, index: number) =>
+    index === problems.findIndex((other) => other.message === message && other.path.join() === path.join());
+  return { success: false, problems: problems.filter(isFirst) };
+}
+
+/** What to enter, in place of the library's words about types and counts. */
+function wordsOf(issue: z.core.$ZodRawIssue): string {
+  const isText = 'origin' in issue && issue.origin === 'string';
+  const isList = 'origin' in issue && (issue.origin === 'array' || issue.origin === 'set');
+  if (issue.code === 'too_small') {
+    const limit = Number(issue.minimum);
+    if (isText) return translate('form.shorter', { count: limit });
+    return isList ? translate('form.fewer', { count: limit }) : translate('form.smaller', { limit });
+  }
+  if (issue.code === 'too_big') {
+    const limit = Number(issue.maximum);
+    if (isText) return translate('form.longer', { count: limit });
+    return isList ? translate('form.more', { count: limit }) : translate('form.larger', { limit });
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return translate('form.number');
+  if (issue.code === 'invalid_value') return translate('form.choose');
+  return translate('form.invalid');
+}
+
+const named = ['email', 'password', 'current_password', 'new_password', 'name', 'workspace_name', 'code'];
+
+function emptyWords(path: readonly PropertyKey[]): string {
+  const name = String(path.at(-1));
+  return translate(`form.enter.${named.includes(name) ? name : 'other'}`);
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    values,
+  );
+}
+
+const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

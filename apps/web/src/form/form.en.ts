@@ -1,0 +1,26 @@
+/** Texts about what a person entered into a form of the workspace. */
+export const formEn = {
+  enter: {
+    email: 'Enter your e-mail address',
+    password: 'Enter your password',
+    current_password: 'Enter your current password',
+    new_password: 'Enter a new password',
+    name: 'Enter a name',
+    workspace_name: 'Enter a name for the workspace',
+    code: 'Enter the code from the e-mail',
+    other: 'Fill this in',
+  },
+  shorter_one: 'Enter at least {{count}} character',
+  shorter_other: 'Enter at least {{count}} characters',
+  longer_one: 'Enter at most {{count}} character',
+  longer_other: 'Enter at most {{count}} characters',
+  fewer_one: 'Add at least {{count}} entry',
+  fewer_other: 'Add at least {{count}} entries',
+  more_one: 'Keep at most {{count}} entry',
+  more_other: 'Keep at most {{count}} entries',
+  smaller: 'Enter {{limit}} or more',
+  larger: 'Enter {{limit}} or less',
+  number: 'Enter a number',
+  choose: 'Choose one of the options',
+  invalid: 'This value is not valid here. Enter another one',
+};
