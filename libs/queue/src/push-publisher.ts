@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Push, pushBatch, type Room } from '@tessera/contracts/realtime/realtime.push';
+import { partOf, type Push, pushBatch, type Room } from '@tessera/contracts/realtime/realtime.push';
 import { WatchRegistry } from './watch-registry.ts';
 
 /** How pushes reach the browsers that are in a room, whichever process holds their sockets. */
@@ -40,8 +40,8 @@ export class PushPublisher implements OnModuleDestroy {
   ) {}
 
   /**
-   * Offers a push to rooms. To be called after what it tells can be read, so that whoever watches and then reads
-   * misses nothing.
+   * Offers a push to rooms. Those who may see only a part of a list are told to read it again, whatever the push tells.
+   * To be called after what it tells can be read, so that whoever watches and then reads misses nothing.
    * @param key what the push is about: the last offer of a key takes the place of those before
    */
   offer(key: string, rooms: readonly Room[], push: PushSource | PushSource['make']): void {
@@ -87,12 +87,14 @@ export class PushPublisher implements OnModuleDestroy {
         else byRoom.set(room, [offer]);
       }
     }
-    const rooms = [...byRoom.keys()];
-    const watched = await this.watches.watched(rooms);
     const made = new Map<Offer, Push>();
-    rooms.forEach((room, index) => {
-      if (watched[index]) this.transport.send(room, batchOf(byRoom.get(room) ?? [], made));
+    const batches = [...byRoom].flatMap(([room, there]) => {
+      const whole = { room, make: () => batchOf(there, made) };
+      const part = partOf(room);
+      return part ? [whole, { room: part.room, make: () => [part.push] }] : [whole];
     });
+    const watched = await this.watches.watched(batches.map(({ room }) => room));
+    for (const [index, { room, make }] of batches.entries()) if (watched[index]) this.transport.send(room, make());
   }
 }
 

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { RunRepository } from '@tessera/data/runs/run.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
 /** Which workflows a workspace has, for areas that refer to one. */
 @Injectable()
 export class KnownWorkflows {
-  constructor(private readonly workflows: WorkflowRepository) {}
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly runs: RunRepository,
+  ) {}
 
   async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.workflows.summary(workspace, id)) !== null;
+  }
+
+  /** @returns the workflow that a run is of, or null when there is no such run */
+  ofRun(workspace: WorkspaceId, run: string): Promise<string | null> {
+    return this.runs.workflowOf(workspace, run);
   }
 }

@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import { type Push, roomOf } from '@tessera/contracts/realtime/realtime.push';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 
@@ -17,7 +16,6 @@ export class WorkflowChanges implements OnModuleInit {
   constructor(
     private readonly broadcast: Broadcast,
     private readonly pushes: PushPublisher,
-    private readonly sharing: SharingRepository,
   ) {
     broadcast.onGap(() => this.hear('all'));
   }
@@ -33,10 +31,7 @@ export class WorkflowChanges implements OnModuleInit {
 
   /** To be called after the change is stored. */
   async updated(workspace: WorkspaceId, workflow: WorkflowSummary): Promise<void> {
-    // Everybody who may see workflows watches one room: a restricted workflow sends them no contents.
-    const isRestricted = (await this.sharing.of(workspace, 'workflow', workflow.id))?.restricted === true;
-    const stale: Push = { type: 'stale', query: 'workflows.list' };
-    this.push(workspace, workflow.id, isRestricted ? stale : { type: 'workflow.updated', workflow });
+    this.push(workspace, workflow.id, { type: 'workflow.updated', workflow });
     await this.tell(workflow.id);
   }
 

@@ -1,3 +1,5 @@
+import type { ResourceKind } from '@tessera/access/resources';
+import type { Right } from '@tessera/access/rights';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
@@ -25,20 +27,42 @@ export type Watch = z.infer<typeof Watch>;
  * of everybody whose access changed, and the client reads its rights again when the watch is renewed.
  */
 export const watchRights = {
-  run: 'executions:CAN_VIEW',
+  run: { action: 'executions:CAN_VIEW', on: 'workflow' },
   'workflow-runs': { action: 'executions:CAN_VIEW', on: 'workflow' },
-  workspace: 'executions:CAN_VIEW',
-  workflows: 'workflows:CAN_VIEW',
+  workspace: { action: 'executions:CAN_VIEW', on: 'workflow' },
+  workflows: { action: 'workflows:CAN_VIEW', on: 'workflow' },
   form: { action: 'submissions:CAN_VIEW', on: 'form' },
   verifications: 'verifications:CAN_VIEW',
   access: 'signed-in',
 } as const satisfies Record<Watch['kind'], Access>;
+
+/**
+ * The watches of whole lists whose rows are shared one by one. `query` is what a watcher who may not see every row reads
+ * again, and the right is held on a form or a workflow.
+ */
+export const listWatches = {
+  workspace: { query: 'executions', right: 'executions:CAN_VIEW', on: 'workflow' },
+  workflows: { query: 'workflows.list', right: 'workflows:CAN_VIEW', on: 'workflow' },
+  verifications: { query: 'verification.list', right: 'verifications:CAN_VIEW', on: 'form' },
+} as const satisfies Partial<Record<Watch['kind'], { query: string; right: Right; on: ResourceKind }>>;
+export type ListWatch = keyof typeof listWatches;
+export const isListWatch = (kind: string): kind is ListWatch => kind in listWatches;
 
 /** The room that pushes for a watch go to. Its name begins with the workspace, so nobody gets into one of another's. */
 export type Room = `${WorkspaceId}/${string}`;
 
 export const roomOf = (watch: Watch, workspace: WorkspaceId): Room =>
   `${workspace}/${watch.kind}${'id' in watch ? `/${watch.id}` : ''}`;
+
+/** The room of those who may see only a part of a list: its pushes say that there is something to read, and no more. */
+export const partRoomOf = (kind: ListWatch, workspace: WorkspaceId): Room => `${workspace}/${kind}/part`;
+
+/** The part room that belongs to a room and what is pushed to it, or null for a room that is not of a list. */
+export function partOf(room: Room): { room: Room; push: Push } | null {
+  const [, kind = '', more] = room.split('/');
+  if (more !== undefined || !isListWatch(kind)) return null;
+  return { room: `${room}/part`, push: { type: 'stale', query: listWatches[kind].query } };
+}
 
 /**
  * What the server tells browsers. Status pushes are whole objects, merged by id, and an older revision never replaces

@@ -1,11 +1,14 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
-import { mostWatches } from '@tessera/contracts/realtime/realtime.push';
+import { mostWatches, roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { sharing } from '@tessera/contracts/sharing/sharing.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { newId } from '@tessera/kernel/ids';
+import { PushPublisher } from '@tessera/queue/push-publisher';
 import { io, type Socket } from 'socket.io-client';
-import { newWorkflow, publishedForm } from '../../content.fixture.ts';
+import { newWorkflow, publishedForm, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 type Client = Socket<ServerToClient, ClientToServer> & { pushes: Push[] };
@@ -149,7 +152,7 @@ describe('watching', () => {
     client.emit('unwatch', null as never);
     const results = [];
     for (let index = 0; index <= mostWatches; index += 1)
-      results.push(await watch(client, { kind: 'run', id: newId() }));
+      results.push(await watch(client, { kind: 'workflow-runs', id: newId() }));
     expect(results.filter(({ ok }) => ok)).toHaveLength(mostWatches);
     expect(results.at(-1)).toEqual({ ok: false, error: expect.stringContaining(`${mostWatches}`) });
   });
@@ -199,5 +202,77 @@ describe('watching', () => {
     await refused;
     await quiet();
     expect(JSON.stringify(arrived)).not.toContain('Secret');
+  });
+});
+
+describe('a restricted workflow', () => {
+  const mayView = { executions: { CAN_VIEW: true }, workflows: { CAN_VIEW: true } };
+  const restrict = (id: string, grants: { kind: 'person'; id: string; level: 'edit' }[]) =>
+    api.ok(sharing.shareWorkflow, { body: { id, revision: 0, restricted: true, grants } }, person.token);
+  /** As the worker tells that a run moved. */
+  const tellOf = (run: string, workflow: string) => {
+    const rooms = [
+      roomOf({ kind: 'run', id: run }, person.workspace),
+      roomOf({ kind: 'workflow-runs', id: workflow }, person.workspace),
+      roomOf({ kind: 'workspace' }, person.workspace),
+    ];
+    const at = new Date().toISOString();
+    api.app.get(PushPublisher, { strict: false }).offer(`run:${run}`, rooms, () => ({
+      type: 'run.updated',
+      run: {
+        ...{ id: run, workflow_id: workflow, workflow_name: 'Payroll', version: 1, status: 'running', error: null },
+        ...{ trigger: { kind: 'manually', subject: 'Asha' }, created_at: at, started_at: at, finished_at: null },
+        ...{ revision: 1, retry_of: null },
+      },
+    }));
+  };
+
+  it('tells members without a grant only to read the lists again, and those with one everything', async () => {
+    const [ravi, mira] = [await api.member(person.workspace, mayView), await api.member(person.workspace, mayView)];
+    const { id } = await publishedWorkflow(api, person);
+    const { run_id } = await api.ok(triggers.run, { body: { id, input: {} } }, person.token);
+    await restrict(id, [{ kind: 'person', id: mira.id, level: 'edit' }]);
+    const [outsider, insider] = [await connect(ravi.token), await connect(mira.token)];
+    for (const kind of ['run', 'workflow-runs'] as const) {
+      const what = { kind, id: kind === 'run' ? run_id : id };
+      expect(await watch(outsider, what)).toEqual({ ok: false, error: expect.stringContaining('not') });
+      expect(await watch(insider, what)).toEqual({ ok: true });
+    }
+    for (const client of [outsider, insider])
+      for (const kind of ['workspace', 'workflows'] as const)
+        expect(await watch(client, { kind })).toEqual({ ok: true });
+    tellOf(run_id, id);
+    await renamed(id, 'Payroll of May');
+    const has = ({ pushes }: Client, query: string) =>
+      pushes.some((push) => push.type === 'stale' && push.query === query);
+    await until(() => has(outsider, 'executions') && has(outsider, 'workflows.list'), 'word to read again');
+    await until(() => insider.pushes.some(({ type }) => type === 'run.updated'), 'the run');
+    await until(() => isTold(insider, 'Payroll of May'), 'the new name');
+    await quiet();
+    expect(outsider.pushes.filter(({ type }) => type !== 'stale')).toEqual([]);
+  });
+
+  it('ends the watches of the list when it becomes restricted', async () => {
+    const ravi = await api.member(person.workspace, mayView);
+    const { id } = await publishedWorkflow(api, person);
+    const client = await connect(ravi.token);
+    await watch(client, { kind: 'workspace' });
+    const closed = new Promise((resolve) => client.once('disconnect', resolve));
+    await restrict(id, []);
+    await closed;
+  });
+
+  it('lets a member whose only access is a grant watch the lists', async () => {
+    const ravi = await api.member(person.workspace, {});
+    const { id } = await newWorkflow(api, person);
+    const client = await connect(ravi.token);
+    expect(await watch(client, { kind: 'workflows' })).toMatchObject({ ok: false });
+    await restrict(id, [{ kind: 'person', id: ravi.id, level: 'edit' }]);
+    const again = await connect(ravi.token);
+    expect(await watch(again, { kind: 'workflows' })).toEqual({ ok: true });
+    expect(await watch(again, { kind: 'workspace' })).toEqual({ ok: true });
+    await renamed(id, 'Shared');
+    await until(() => again.pushes.length > 0, 'word to read again');
+    expect(again.pushes.at(-1)).toEqual({ type: 'stale', query: 'workflows.list' });
   });
 });
