@@ -65,12 +65,21 @@ export class AccessControl {
     if (!('only' in visible) || visible.only.length === 0) throw forbidden(access.action);
   }
 
-  /** @throws DomainError as `require` */
-  async requireOn(actor: Actor, right: Right, kind: ResourceKind, id: string): Promise<void> {
+  /**
+   * @param what is said not to exist, where that is something guarded by the resource, such as a run by its workflow
+   * @throws DomainError as `require`
+   */
+  async requireOn(
+    actor: Actor,
+    right: Right,
+    kind: ResourceKind,
+    id: string,
+    what: string = kindNames[kind],
+  ): Promise<void> {
     const subject = subjectOf(actor);
     const resource = ignoresResources(subject, this.switches) ? null : await this.shared.of(actor.workspace, kind, id);
     const decision = decide(subject, right, resource, this.switches);
-    if (decision === 'hidden') throw notFound(kindNames[kind]);
+    if (decision === 'hidden') throw notFound(what);
     if (decision === 'forbidden') throw forbidden(right);
   }
 
@@ -94,6 +103,14 @@ export class AccessControl {
         ? await this.shared.restricted(workspace, kind)
         : await this.reach(workspace, subject, kind, false);
     return visibleTo(subject, right, kind, known, this.switches);
+  }
+
+  /** The restricted resources of a kind that somebody must not learn of, whatever they do with their other rights. */
+  async hiddenFrom(actor: Actor, kind: ResourceKind): Promise<string[]> {
+    const subject = subjectOf(actor);
+    if (ignoresResources(subject, this.switches)) return [];
+    const restricted = await this.shared.restricted(actor.workspace, kind);
+    return restricted.filter((resource) => levelOn(subject, resource) === null).map(({ id }) => id);
   }
 
   /** The resources that somebody reaches by ownership or a grant, where that differs from their rights on the module. */

@@ -6,7 +6,7 @@ import { uploadsWire } from './uploads.wire.ts';
 export const uploads = contract('uploads', uploadsWire, {
   address: {
     kind: 'command',
-    can: 'submissions:CAN_VIEW',
+    can: { action: 'submissions:CAN_VIEW', on: 'form' },
     body: z.strictObject({ id: Id, as: z.enum(['inline', 'attachment']).default('inline') }),
     response: z.object({
       url: z.string(),

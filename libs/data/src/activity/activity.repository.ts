@@ -3,6 +3,7 @@ import { Database } from '../database.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { ListPage, StoredList } from '../query/list-page.ts';
+import { visibleRows } from '../visible-rows.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** One command that somebody carried out; never what was in it. */
@@ -39,7 +40,8 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
     await this.insertNew(entries);
   }
 
-  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<ActivityDocument>> {
-    return this.listPage(workspace, activityList, request);
+  /** @param hidden things of which no entry may tell */
+  list(workspace: WorkspaceId, request: ListRequest, hidden: readonly string[]): Promise<ListPage<ActivityDocument>> {
+    return this.listPage(workspace, activityList, request, { scope: visibleRows({ except: hidden }, 'subject') });
   }
 }

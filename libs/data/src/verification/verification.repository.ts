@@ -10,10 +10,12 @@ import type { RetentionKind } from '@tessera/contracts/verification/retention.sc
 import type { ConsentAttempt } from '@tessera/contracts/verification/verification.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
+import type { Visible } from '@tessera/access/decide';
 import type { ListRequest } from '@tessera/query/list-request';
 import { requires } from '@tessera/query/required';
 import { Database } from '../database.ts';
 import type { ListPage } from '../query/list-page.ts';
+import { visibleRows } from '../visible-rows.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import type { Erasure } from './erasure.ts';
 import { clearedBy, erasable, everythingCleared } from './forgetting.ts';
@@ -68,13 +70,18 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     return this.find(workspace, { form, filling }, { sort: { startedAt: -1, _id: -1 }, limit: 50 });
   }
 
-  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<ListedVerification>> {
-    const scope = requires(request.filter, 'review', 'waiting') ? waiting : {};
+  /** @param visible forms whose verifications may be listed */
+  list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<ListedVerification>> {
+    const scope = {
+      ...visibleRows(visible, 'form'),
+      ...(requires(request.filter, 'review', 'waiting') && waiting),
+    };
     return this.listPage(workspace, verificationList, request, { scope, projection: withoutUnlisted });
   }
 
-  waiting(workspace: WorkspaceId): Promise<number> {
-    return this.count(workspace, waiting);
+  /** @param visible forms whose verifications are counted */
+  waiting(workspace: WorkspaceId, visible: Visible): Promise<number> {
+    return this.count(workspace, { ...waiting, ...visibleRows(visible, 'form') });
   }
 
   /** @returns of each video session of a form that runs, its id and from where it came */

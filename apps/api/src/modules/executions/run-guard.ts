@@ -17,6 +17,6 @@ export class RunGuard {
   async require(actor: Actor, right: Right, id: string): Promise<void> {
     const workflow = await this.runs.workflowOf(actor.workspace, id);
     if (workflow === null) throw notFound('The run');
-    await this.access.requireOn(actor, right, 'workflow', workflow);
+    await this.access.requireOn(actor, right, 'workflow', workflow, 'The run');
   }
 }

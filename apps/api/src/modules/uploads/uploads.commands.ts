@@ -4,6 +4,7 @@ import { uploads } from '@tessera/contracts/uploads/uploads.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { conflict, notFound } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor } from '@tessera/kit/messages';
 
 export class UploadAddress extends CommandFor(uploads.address) {}
@@ -16,6 +17,7 @@ export class UploadAddressHandler implements ICommandHandler<UploadAddress> {
   constructor(
     private readonly repository: UploadRepository,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+    private readonly access: AccessControl,
   ) {}
 
   /** Only of what was handed in: what lies in a form that is still being filled in is not the owner's yet. */
@@ -24,6 +26,7 @@ export class UploadAddressHandler implements ICommandHandler<UploadAddress> {
     const upload = await this.repository.byId(actor.workspace, id);
     if (!upload || upload.submission === null || upload.verification !== null || upload.status === 'erased')
       throw notFound('This file');
+    await this.access.requireOn(actor, 'submissions:CAN_VIEW', 'form', upload.form, 'This file');
     const { blob, name } = upload;
     if (!blob) throw conflict('This file is being prepared. Try again in a moment.', 'body.id');
     const expires = new Date(Date.now() + addressSeconds * 1000);

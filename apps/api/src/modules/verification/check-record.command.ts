@@ -27,7 +27,7 @@ export class CheckVerificationRecordHandler implements ICommandHandler<CheckVeri
   ) {}
 
   async execute({ input, actor, caller }: CheckVerificationRecord): Promise<RecordCheck> {
-    const document = await this.desk.findKept(actor.workspace, input.body.id);
+    const document = await this.desk.findKept(actor, input.body.id, 'verifications:CAN_VIEW');
     const stored = document.media.find(({ kind }) => kind === 'record');
     if (!stored) throw notFound('The sealed record');
     const found = await this.check(document, stored.key);

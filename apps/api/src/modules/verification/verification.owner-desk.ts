@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Right } from '@tessera/access/rights';
 import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import type { Doer, LogEntry } from '@tessera/data/verification/log-entry';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
@@ -7,10 +8,13 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { SigningKey } from '@tessera/evidence/signing-key';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor, Caller } from '@tessera/kit/actor';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
+
+const kindName = 'This verification';
 
 /** Who acts, as it is kept. */
 export const doerOf = ({ name, userId, email }: Actor) => ({ by: name, userId, email }) satisfies Doer;
@@ -24,21 +28,26 @@ export class OwnerDesk {
     private readonly verifications: VerificationRepository,
     private readonly accesses: VerificationAccessRepository,
     private readonly pushes: PushPublisher,
+    private readonly access: AccessControl,
     @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'SECRET_KEY'>,
   ) {
     this.key = new SigningKey(settings.SECRET_KEY);
   }
 
-  /** @throws DomainError NOT_FOUND for one that is not there, or not in this workspace */
-  async find(workspace: WorkspaceId, id: string): Promise<VerificationDocument> {
-    const found = await this.verifications.byId(workspace, id);
-    if (!found) throw notFound('This verification');
+  /**
+   * A verification is guarded by the sharing of its form, which only the verification itself names.
+   * @throws DomainError NOT_FOUND for one that is not there, not in this workspace, or of a form that is hidden
+   */
+  async find(actor: Actor, id: string, right: Right): Promise<VerificationDocument> {
+    const found = await this.verifications.byId(actor.workspace, id);
+    if (!found) throw notFound(kindName);
+    await this.access.requireOn(actor, right, 'form', found.form, kindName);
     return found;
   }
 
   /** The same; what was erased has nothing to show. @throws DomainError GONE */
-  async findKept(workspace: WorkspaceId, id: string): Promise<VerificationDocument> {
-    const found = await this.find(workspace, id);
+  async findKept(actor: Actor, id: string, right: Right): Promise<VerificationDocument> {
+    const found = await this.find(actor, id, right);
     if (found.erased)
       throw new DomainError('GONE', 'This verification was erased. That it was, and why, is all there is.');
     return found;

@@ -31,7 +31,7 @@ export class OpenVerificationMediaHandler implements ICommandHandler<OpenVerific
 
   async execute({ input, actor, caller }: OpenVerificationMedia) {
     const { id, kind, number, as } = input.body;
-    const { media } = await this.desk.findKept(actor.workspace, id);
+    const { media } = await this.desk.findKept(actor, id, 'verifications:CAN_VIEW');
     const index = media.findIndex((entry, at) => entry.kind === kind && placeOf(media, at) === number);
     const found = media[index];
     if (!found) throw notFound('This recording');
@@ -57,7 +57,7 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
 
   async execute({ input, actor, caller }: DecideVerification) {
     const { id, decision, reason } = input.body;
-    const { status } = await this.desk.find(actor.workspace, id);
+    const { status } = await this.desk.find(actor, id, 'verifications:CAN_EDIT');
     // Sealing finds more reasons to look, and writes what it found over what was decided before it.
     if (status !== 'ended')
       throw conflict('This verification is still being sealed. It can be decided when all of it is there.');
@@ -82,11 +82,12 @@ export class HoldVerificationHandler implements ICommandHandler<HoldVerification
 
   async execute({ input, actor, caller }: HoldVerification) {
     const { id, on, reason } = input.body;
+    await this.desk.find(actor, id, 'verifications:CAN_EDIT');
     const what = `${on ? 'Put under legal hold' : 'Ended the legal hold'}: ${reason}`;
     const entry = this.desk.entryOf(actor, caller, what);
     const hold = on ? { ...doerOf(actor), at: entry.at, reason } : null;
     const held = await this.acts.store(actor.workspace, id, { hold }, entry, on ? 'is-not-held' : 'is-held');
-    if (!held) throw conflict(whyNotHeld(await this.desk.find(actor.workspace, id)));
+    if (!held) throw conflict(whyNotHeld(await this.desk.find(actor, id, 'verifications:CAN_EDIT')));
     this.desk.tell(actor.workspace, id);
     return summaryOf(held);
   }
@@ -111,10 +112,10 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
 
   async execute({ input, actor, caller }: EraseVerification) {
     const { id, reason } = input.body;
-    const document = await this.desk.find(actor.workspace, id);
+    const document = await this.desk.find(actor, id, 'verifications:CAN_DELETE');
     const eraser = { ...doerOf(actor), ip: caller.ip };
     const erased = document.erased ? document : await this.eraser.forgetAll(document, reason, eraser);
-    if (!erased) throw conflict(await this.whyNot(actor.workspace, id));
+    if (!erased) throw conflict(await this.whyNot(actor, id, 'verifications:CAN_DELETE'));
     this.desk.tell(actor.workspace, id);
     await this.complete(erased);
     return summaryOf(erased);

@@ -3,6 +3,7 @@ import { verification } from '@tessera/contracts/verification/verification.contr
 import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { pageOf, positionOf } from '@tessera/kit/page-cursor';
@@ -17,12 +18,16 @@ export class RecordSigningKey extends QueryFor(verification.signingKey) {}
 
 @QueryHandler(ListVerifications)
 export class ListVerificationsHandler implements IQueryHandler<ListVerifications> {
-  constructor(private readonly verifications: VerificationRepository) {}
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly access: AccessControl,
+  ) {}
 
   async execute({ input, actor }: ListVerifications) {
+    const visible = await this.access.visibleTo(actor, 'form', 'verifications:CAN_VIEW');
     const [{ items, ...page }, waiting] = await Promise.all([
-      this.verifications.list(actor.workspace, listRequest(input.query, actor)),
-      this.verifications.waiting(actor.workspace),
+      this.verifications.list(actor.workspace, listRequest(input.query, actor), visible),
+      this.verifications.waiting(actor.workspace, visible),
     ]);
     return { ...page, items: items.map(summaryOf), waiting };
   }
@@ -36,7 +41,7 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
   ) {}
 
   async execute({ input, actor, caller }: GetVerification) {
-    const document = await this.desk.find(actor.workspace, input.query.id);
+    const document = await this.desk.find(actor, input.query.id, 'verifications:CAN_VIEW');
     // Before the answer: nothing is shown that is not written down.
     await this.desk.noteLook(actor, caller, document._id);
     const { policy } = await this.retention.of(actor.workspace);
@@ -53,7 +58,7 @@ export class VerificationAccessesHandler implements IQueryHandler<VerificationAc
 
   async execute({ input, actor }: VerificationAccesses) {
     const { id, cursor, limit } = input.query;
-    const { _id } = await this.desk.find(actor.workspace, id);
+    const { _id } = await this.desk.find(actor, id, 'verifications:CAN_VIEW');
     const found = await this.accesses.page(actor.workspace, _id, limit + 1, positionOf(cursor));
     const { page, nextCursor } = pageOf(found, limit, (entry) => ({ at: entry.at, id: entry._id }));
     return { items: page.map(accessOf), nextCursor };

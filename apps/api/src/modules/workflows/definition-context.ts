@@ -3,6 +3,8 @@ import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/work
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { AccessControl } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
 import { isTimeZone } from '@tessera/nodes/parts.schema';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
@@ -22,15 +24,17 @@ export class DefinitionContexts {
   constructor(
     private readonly forms: PublishedForms,
     private readonly workspaces: WorkspaceAccess,
+    private readonly access: AccessControl,
   ) {}
 
-  async of(workspace: WorkspaceId, definition: WorkflowDefinition): Promise<FoundContext> {
-    const timeZone = await this.zoneOf(workspace, definition);
+  /** As somebody may know it: a form that is hidden from them is to them as one that does not exist. */
+  async of(actor: Actor, definition: WorkflowDefinition): Promise<FoundContext> {
+    const timeZone = await this.zoneOf(actor.workspace, definition);
     const trigger = definition.nodes.find(({ kind }) => isStartedBy(kind, 'form'));
     const formId = trigger?.options['formId'];
     if (!trigger || typeof formId !== 'string' || formId === '')
       return { context: { timeZone, triggerVariables: [] }, problems: definition.nodes.flatMap(scheduleProblemsOf) };
-    return this.ofForm(workspace, { trigger, formId, timeZone });
+    return this.ofForm(actor, { trigger, formId, timeZone });
   }
 
   /** Whose day it is: the schedule's zone, else the workspace's. A version keeps the one that it was published with. */
@@ -41,15 +45,16 @@ export class DefinitionContexts {
   }
 
   private async ofForm(
-    workspace: WorkspaceId,
+    actor: Actor,
     { trigger, formId, timeZone }: { trigger: DefinitionNode; formId: string; timeZone: string },
   ): Promise<FoundContext> {
-    const form = await this.forms.ofWorkspace(workspace, formId);
+    const isHidden = (await this.access.hiddenFrom(actor, 'form')).includes(formId);
+    const form = isHidden ? null : await this.forms.ofWorkspace(actor.workspace, formId);
     if (form?.version)
       return { context: { timeZone, triggerVariables: formVariables(form.version.fields) }, problems: [] };
     const message = form
       ? `The form "${form.name}" was never published. Publish it, so that somebody can submit it.`
-      : 'This form does not exist any more. Choose another.';
+      : 'This form does not exist any more, or you have no access to it. Choose another.';
     return { context: { timeZone, triggerVariables: [] }, problems: [badOption(trigger, 'formId', message)] };
   }
 }

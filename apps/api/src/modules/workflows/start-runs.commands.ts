@@ -3,6 +3,7 @@ import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { isListening, ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { triggerStartedBy } from '@tessera/nodes/registry';
@@ -39,11 +40,13 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
   constructor(
     private readonly listeners: ListenerRepository,
     private readonly starter: RunStarter,
+    private readonly access: AccessControl,
   ) {}
 
   async execute({ input, actor }: EmitEvent) {
     const { event, payload, key } = input.body;
     const listening = await this.listeners.listeningTo(actor.workspace, triggerStartedBy('event'), event);
+    const hidden = await this.access.hiddenFrom(actor, 'workflow');
     const runs = await Promise.all(
       listening.map(({ _id, name, publishedVersion }) =>
         this.starter.start({
@@ -55,6 +58,8 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
         }),
       ),
     );
-    return { run_ids: runs.map(({ id }) => id) };
+    // An event starts whatever listens to it, as a webhook does; of what is hidden nothing is told.
+    const told = runs.filter((_run, index) => !hidden.includes(listening[index]?._id ?? ''));
+    return { run_ids: told.map(({ id }) => id) };
   }
 }

@@ -26,7 +26,7 @@ export class TestNodeHandler implements IQueryHandler<TestNode> {
     const { definition, node_id: id, variables } = input.body;
     const node = definition.nodes.find((one) => one.id === id);
     if (!node) throw new DomainError('UNPROCESSABLE', `There is no node "${id}" here.`, { field: 'body.node_id' });
-    const { context } = await this.contexts.of(actor.workspace, definition);
+    const { context } = await this.contexts.of(actor, definition);
     return triedOf(tryNode(node, context, variables));
   }
 }

@@ -7,6 +7,7 @@ import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { compile } from '@tessera/engine/compile/compile';
 import { DomainError } from '@tessera/kernel/errors';
+import type { Actor } from '@tessera/kit/actor';
 import { DefinitionContexts } from './definition-context.ts';
 import { publishedTriggerOf } from './trigger-of.ts';
 
@@ -26,9 +27,9 @@ export class WorkflowPublisher {
    * @returns null when the workflow is gone or has another revision by now
    * @throws DomainError UNPROCESSABLE that names each node which keeps it from being published
    */
-  async publish(workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
+  async publish(actor: Actor, workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
     const { workspace, definition } = workflow;
-    const { context, problems } = await this.contexts.of(workspace, definition);
+    const { context, problems } = await this.contexts.of(actor, definition);
     const compiled = compile(definition, context);
     const faults = [...problems, ...(compiled.ok ? [] : compiled.problems)];
     if (faults.length > 0) throw unprocessable(faults, definition);

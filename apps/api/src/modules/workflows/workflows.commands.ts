@@ -133,7 +133,9 @@ export class SetWorkflowStatusHandler implements ICommandHandler<SetWorkflowStat
     if (!workflow) throw notFound('This workflow');
     if (revision !== undefined && revision !== workflow.revision) throw outdated();
     const changed =
-      wanted === status.published ? await this.publisher.publish(workflow) : await this.publisher.unpublish(workflow);
+      wanted === status.published
+        ? await this.publisher.publish(actor, workflow)
+        : await this.publisher.unpublish(workflow);
     if (!changed) throw outdated();
     await this.changes.updated(actor.workspace, summaryOf(changed));
     return workflowOf(await withHook(changed, this.hooks), this.settings.PUBLIC_URL);

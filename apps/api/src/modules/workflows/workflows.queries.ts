@@ -52,7 +52,7 @@ export class CheckWorkflowHandler implements IQueryHandler<CheckWorkflow> {
 
   async execute({ input, actor }: CheckWorkflow) {
     const { definition } = input.body;
-    const { context, problems } = await this.contexts.of(actor.workspace, definition);
+    const { context, problems } = await this.contexts.of(actor, definition);
     return {
       problems: [...problems, ...checkDefinition(definition, context)],
       variables: variablesOf(definition, context),
