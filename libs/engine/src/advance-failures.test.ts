@@ -6,7 +6,7 @@ describe('retries', () => {
   const retry = { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 1_500, jitter: false };
   const retried = workflow([trigger, call('a', { settings: { retry } })], 'trigger > a');
 
-  it('pause, then execute again under the same key', () => {
+  it('execute again after a pause, with the same key', () => {
     const run = new TestRun(retried).start().fail('a');
     expect(run.effects).toEqual([{ type: 'wait', node: 'a', iteration: 0, attempt: 1, until: run.at + 1_000 }]);
     expect(run.statuses).toMatchObject({ a: 'retrying' });
@@ -22,7 +22,7 @@ describe('retries', () => {
     expect(nodeStatuses(run.executable, run.state)[1]).toMatchObject({ status: 'failed', attempts: 3 });
   });
 
-  it('are not made for what would fail again', () => {
+  it('are not made for permanent errors', () => {
     expect(new TestRun(retried).start().fail('a', false).words).toEqual(['finish failed']);
   });
 
@@ -31,7 +31,7 @@ describe('retries', () => {
     expect(nodeStatuses(run.executable, run.state)[1]).toMatchObject({ status: 'success', attempts: 2, error: null });
   });
 
-  it('wait as long as the other side asks, up to a day', () => {
+  it('honour the requested delay, up to a day', () => {
     const run = new TestRun(retried).start();
     const step = {
       node: 'a',
@@ -73,7 +73,7 @@ describe('a node that fails for good', () => {
     expect(run.statuses).toMatchObject({ a: 'failed', b: 'pending' });
   });
 
-  it('is passed by through its usual way out', () => {
+  it('continues through its last port', () => {
     const run = with_('continue', 'b > c').fail('a', false);
     expect(run.words).toEqual(['execute b#1']);
     expect(run.statuses).toMatchObject({ a: 'failed' });
@@ -87,7 +87,7 @@ describe('a node that fails for good', () => {
     expect(run.succeed('c').words).toEqual(['finish completed']);
   });
 
-  it('lets what is in flight report before the run ends, and begins nothing new', () => {
+  it('lets executions in flight report before the run ends, and starts no others', () => {
     const run = new TestRun(diamond).start().fail('a', false);
     expect(run.words).toEqual([]);
     expect(run.state.phase).toBe('failing');
@@ -97,7 +97,7 @@ describe('a node that fails for good', () => {
     expect(run.state.error).toMatchObject({ nodeId: 'a' });
   });
 
-  it('does not go on with a node that would wait, even for what is there already', () => {
+  it('does not resume a waiting node, even if its token has arrived', () => {
     const run = new TestRun(diamond).start().fail('a', false).resume('t').wait('b', { token: 't' });
     expect(run.words).toEqual(['finish failed']);
   });
@@ -108,7 +108,7 @@ describe('a node that fails for good', () => {
     expect(run.statuses).toMatchObject({ b: 'failed' });
   });
 
-  it('is one whose template cannot be filled in', () => {
+  it('includes a node whose template cannot be rendered', () => {
     const run = new TestRun(chain).start().succeed('a', {});
     expect(run.words).toEqual(['finish failed']);
     expect(run.state.error).toEqual({
@@ -121,26 +121,26 @@ describe('a node that fails for good', () => {
 describe('waiting', () => {
   const waiting = (): TestRun => new TestRun(chain).start();
 
-  it('for a moment: the node is executed again when it comes', () => {
+  it('for a time: executes the node again at that time', () => {
     const run = waiting().wait('a', { until: 9_000 });
     expect(run.effects).toEqual([{ type: 'wait', node: 'a', iteration: 0, attempt: 1, until: 9_000 }]);
     expect(run.statuses).toMatchObject({ a: 'processing' });
     expect(run.fire('a').executions).toMatchObject([{ attempt: 2, key: 'run1:a:0', resume: { by: 'timer' } }]);
   });
 
-  it('for a token: the node is executed again with what came', () => {
+  it('for a token: executes the node again with its payload', () => {
     const run = waiting().wait('a', { token: 't1' }).resume('t1', { ok: true });
     expect(run.executions).toMatchObject([{ attempt: 2, resume: { by: 'token', token: 't1', payload: { ok: true } } }]);
     expect(run.resume('t1', {}).words).toEqual([]);
   });
 
-  it('for a token that came before: it is there already', () => {
+  it('for a token that arrived earlier: resumes at once', () => {
     const run = waiting().resume('t1', { early: 1 });
     expect(run.words).toEqual([]);
     expect(run.wait('a', { token: 't1' }).executions).toMatchObject([{ resume: { payload: { early: 1 } } }]);
   });
 
-  it('for a token that has served, or for nothing, is a failure', () => {
+  it('for a used token, or for nothing, is a failure', () => {
     const run = waiting().wait('a', { token: 't1' }).resume('t1').wait('a', { token: 't1' });
     expect(run.state.error?.code).toBe('TOKEN_USED');
     expect(waiting().wait('a', {}).state.error?.code).toBe('BAD_WAIT');
@@ -151,7 +151,7 @@ describe('waiting', () => {
     expect(run.words).toEqual(['wait a#3']);
   });
 
-  it('for ever is cut off by the limit of executions', () => {
+  it('is ended by the limit of executions', () => {
     const run = waiting();
     Object.assign(run.executable, { limits: { executions: 5 } });
     for (let turn = 0; turn < 10; turn += 1) run.wait('a', { until: 0 }).fire('a');

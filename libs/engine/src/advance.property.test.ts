@@ -37,7 +37,7 @@ const drawn = fc
     return compiled(workflow([trigger, ...nodes], ...edges));
   });
 
-/** What the world answers: by node and attempt, so that it does not depend on the order of things. */
+/** Outcome of an execution. It depends on node and attempt only, not on the order. */
 type World = (node: string, attempt: number) => number;
 const worlds = fc.array(fc.nat({ max: 99 }), { minLength: 40, maxLength: 40 }).map(
   (rolls): World =>
@@ -54,7 +54,7 @@ function answer({ node, iteration, attempt, kind, resume, key }: ExecuteEffect, 
   return { type: 'node.succeeded', ...step, output: { roll }, port };
 }
 
-/** A worker and the world around it, driven by a list of choices; without choices it works straight on. */
+/** Simulated worker and environment, driven by a list of choices; without choices it executes in order. */
 class Drive {
   readonly events: RunEvent[] = [];
   readonly executed: ExecuteEffect[] = [];
@@ -92,7 +92,7 @@ class Drive {
     return this;
   }
 
-  /** The worker dies; another takes the journal over. */
+  /** The worker crashes; another takes over the journal. */
   crash(): void {
     const folded = fold(this.executable, this.run, JSON.parse(JSON.stringify(this.events)));
     expect(folded).toEqual(this.state);
@@ -107,7 +107,7 @@ class Drive {
     if (effect?.type === 'execute') {
       if (choice % 3 === 0) this.send({ type: 'node.started', ...about(effect), at: this.at });
       const event = answer(effect, this.world(effect.node, effect.attempt), this.at);
-      // What a node is about to wait for may come first.
+      // The token may arrive before the node waits for it.
       const token = event.type === 'node.waiting' && choice % 2 === 1 ? event.token : undefined;
       if (token !== undefined) this.send({ type: 'node.resumed', at: this.at, token, payload: 1 });
       this.send(event);
@@ -138,7 +138,7 @@ class Drive {
     expect(this.state).toBe(state);
   }
 
-  /** No execution is ever asked for of a step that has finished, and its key never changes. */
+  /** Asserts that no finished step is executed again, and that its key never changes. */
   private note(effects: readonly Effect[]): void {
     for (const effect of effects) {
       if (effect.type === 'finish') this.finishes.push(effect);
@@ -161,7 +161,7 @@ const ends = (executable: Executable, state: RunState): unknown[] =>
 const choices = fc.array(fc.nat({ max: 999 }), { maxLength: 60 });
 
 describe('any run of any workflow', () => {
-  it('ends once, whatever fails, is repeated or crashes, and as it would have without', () => {
+  it('ends once and the same way despite failures, repeated events and crashes', () => {
     fc.assert(
       fc.property(drawn, worlds, choices, (executable, world, chosen) => {
         const straight = new Drive(executable, world).start().follow();
@@ -179,7 +179,7 @@ describe('any run of any workflow', () => {
     );
   });
 
-  it('comes to the same end from every prefix of its journal', () => {
+  it('reaches the same end from every prefix of its journal', () => {
     fc.assert(
       fc.property(drawn, worlds, fc.nat(), (executable, world, cut) => {
         const whole = new Drive(executable, world).start().follow();
@@ -209,7 +209,7 @@ describe('any run of any workflow', () => {
     );
   });
 
-  it('that failed completes when it is retried in a better world, without repeating what had finished', () => {
+  it('completes on retry after failures cease, without repeating finished steps', () => {
     fc.assert(
       fc.property(drawn, worlds, (executable, world) => {
         const failed = new Drive(executable, world).start().follow();

@@ -3,7 +3,7 @@ import { pending } from './effects.ts';
 import { call, chain, diamond, node, outputs, route, TestRun, trigger, workflow } from './workflow.fixture.ts';
 
 describe('a chain', () => {
-  it('runs node by node, and fills templates from what came before', () => {
+  it('runs node by node and renders templates from earlier outputs', () => {
     const run = new TestRun(chain).start();
     expect(run.effects).toEqual([
       {
@@ -31,7 +31,7 @@ describe('a chain', () => {
     expect(new TestRun(chain).start().succeed('a', { status: 1 }).words).toEqual(['execute b#1']);
   });
 
-  it('gives a trigger what its caller left out as null', () => {
+  it('sets omitted trigger variables to null', () => {
     const event = node('trigger', 'event', { event: 'x', fields: [{ name: 'who' }] });
     const run = new TestRun(workflow([event, call('a', {}, 'https://x/{{trigger.who}}')], 'trigger > a')).start();
     expect(run.executions[0]?.options.url).toBe('https://x/');
@@ -60,14 +60,14 @@ describe('branches', () => {
     'b > join',
   );
 
-  it('skip what was not taken, and join with what was', () => {
+  it('skip untaken branches and join with taken ones', () => {
     const run = new TestRun(branches).start({ x: 'no' }).succeed('r', { branch: 'no' }, 'no');
     expect(run.words).toEqual(['execute b#1']);
     expect(run.statuses).toMatchObject({ a: 'skipped', a2: 'skipped', join: 'pending' });
     expect(run.succeed('b').words).toEqual(['execute join#1']);
   });
 
-  it('end where the way out leads nowhere', () => {
+  it('end at an unconnected port', () => {
     const run = new TestRun(branches).start({ x: '?' }).succeed('r', {}, 'else');
     expect(run.words).toEqual(['finish completed']);
     expect(run.statuses).toMatchObject({ a: 'skipped', b: 'skipped', join: 'skipped' });
@@ -89,7 +89,7 @@ describe('disabled nodes', () => {
     expect(run.statuses).toMatchObject({ a: 'skipped' });
   });
 
-  it('let a condition go on through Else', () => {
+  it('route a condition through Else', () => {
     const router = { ...route('r', '{{trigger.x}}', 'yes'), disabled: true };
     const run = new TestRun(
       workflow([trigger, router, call('a'), call('b')], 'trigger > r', 'r:yes > a', 'r:else > b'),
@@ -99,7 +99,7 @@ describe('disabled nodes', () => {
 });
 
 describe('the result', () => {
-  it('is what output nodes set, the last to finish winning', () => {
+  it('merges the values of output nodes, the last to finish winning', () => {
     const definition = workflow(
       [trigger, outputs('one', { a: '1', b: '1' }), outputs('two', { b: '2' })],
       'trigger > one',
@@ -111,7 +111,7 @@ describe('the result', () => {
 });
 
 describe('stale and repeated events', () => {
-  it('change nothing: the same state comes back', () => {
+  it('change nothing and return the same state', () => {
     const run = new TestRun(chain).start().fail('a').fire('a');
     const { state } = run;
     const step = { node: 'a', iteration: 0, attempt: 1, at: 5_000 };
@@ -133,7 +133,7 @@ describe('stale and repeated events', () => {
 });
 
 describe('pending', () => {
-  it('asks again for what was in flight, with the same key and attempt, and never for what has finished', () => {
+  it('repeats executions in flight with the same key and attempt, never finished ones', () => {
     const run = new TestRun(diamond).start().begin('a').fail('b').fire('b');
     const state = fold(run.executable, 'run1', JSON.parse(JSON.stringify(run.events)));
     expect(state).toEqual(run.state);
@@ -145,7 +145,7 @@ describe('pending', () => {
     expect(pending(run.executable, run.state)).toMatchObject([{ node: 'b' }]);
   });
 
-  it('has the waits, with what an execution resumes from, and the end of a run that was not settled', () => {
+  it('includes waits with their resume data, and the end of an unsettled run', () => {
     const run = new TestRun(diamond).start().wait('a', { token: 't' }).fail('b');
     expect(pending(run.executable, run.state)).toMatchObject([
       { type: 'wait', node: 'a', token: 't' },

@@ -9,13 +9,13 @@ interface Advanced {
 }
 
 type StepEvent = Extract<RunEvent, { node: string }>;
-/** What a step event is about: the node's place and its record. */
+/** Subject of a step event: the node's index and its record. */
 interface Step {
   index: number;
   record: StepRecord;
 }
 
-/** The state of a run that has no events yet. `run` is its id: keys and the spread of retries come from it. */
+/** State of a run without events. `run` is its id: keys and retry jitter are derived from it. */
 export const initialState = (executable: Executable, run: string): RunState => ({
   run,
   phase: 'new',
@@ -26,9 +26,9 @@ export const initialState = (executable: Executable, run: string): RunState => (
 });
 
 /**
- * What a run becomes by an event, and what is to be done about it. Total: an event that does not fit (of a finished
- * step, of another attempt, after the end) changes nothing, and the very same state comes back with no effects.
- * Never changes its arguments, and never throws.
+ * Applies an event to a run and returns the new state and its effects. Total: an event that does not apply (of a
+ * finished step, of another attempt, after the end) returns the same state object and no effects. Never changes its
+ * arguments, and never throws.
  */
 export function advance(executable: Executable, state: RunState, event: RunEvent): Advanced {
   if (finalPhases.has(state.phase)) return { state, effects: [] };
@@ -36,14 +36,14 @@ export function advance(executable: Executable, state: RunState, event: RunEvent
   return take(turn, event) ? turn.end() : { state, effects: [] };
 }
 
-/** The state that a journal leads to. */
+/** Folds a journal into a state. */
 export const fold = (executable: Executable, run: string, events: Iterable<RunEvent>): RunState => {
   let state = initialState(executable, run);
   for (const event of events) ({ state } = advance(executable, state, event));
   return state;
 };
 
-/** Carries the event out on the turn; false where it does not fit. */
+/** Applies the event to the turn; false if it does not apply. */
 function take(turn: Turn, event: RunEvent): boolean {
   if (event.type === 'run.cancelled') return turn.cancel(event.reason);
   if (event.type === 'run.started') return turn.state.phase === 'new' && turn.begin(event.input);

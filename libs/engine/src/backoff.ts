@@ -1,11 +1,11 @@
 import type { RetryPolicy } from '@tessera/nodes/node-settings';
 
-/** The longest that another system may make a retry wait. */
+/** Longest delay that a remote system may request for a retry. */
 const longestRequested = 24 * 3_600_000;
 
 /**
- * When the attempt after `failures` failed ones is due. Jitter comes from a hash of `seed`, so that every worker that
- * folds the same journal finds the same moment.
+ * Time of the attempt after `failures` failed ones. Jitter is a hash of `seed`, so that every worker that folds the
+ * same journal computes the same time.
  */
 export function nextAttemptAt(
   policy: RetryPolicy,
@@ -16,7 +16,7 @@ export function nextAttemptAt(
   return Math.max(at + Math.round(pause), Math.min(retryAt, at + longestRequested));
 }
 
-/** FNV-1a with a last mix, as a share of 1. */
+/** FNV-1a with a final mix, as a fraction of 1. */
 function share(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

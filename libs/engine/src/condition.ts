@@ -6,7 +6,7 @@ import { dateIn, dateText, dayOf, type DateValue } from './dates.ts';
 import { ExpressionFault, shown } from './expression-fault.ts';
 import { asText, isBlank, isSame, numberIn } from './values.ts';
 
-/** A condition whose templates have been filled in. */
+/** A condition with rendered templates. */
 export interface FilledCondition {
   field: JsonValue;
   operator: Operator;
@@ -14,7 +14,7 @@ export interface FilledCondition {
 }
 
 export interface ConditionContext {
-  /** Milliseconds since 1970: what "today" is. */
+  /** Now, in milliseconds since 1970: defines "today". */
   now: number;
   timeZone: string;
 }
@@ -37,7 +37,7 @@ export function holds({ field, operator, value = null }: FilledCondition, contex
   return rules[operator](field, value, context);
 }
 
-/** The query language's spans decide; a date that is a day is compared by days, an instant by instants. */
+/** Uses the spans of the query language: days compare by day, instants by instant. */
 const onDates =
   (operator: Operator, operand: (value: JsonValue, context: ConditionContext) => unknown = () => undefined): Rule =>
   (field, value, context) => {
@@ -49,7 +49,7 @@ const onDates =
     return isWithin(dayOf(date, context.timeZone), daySpan(operator, side, context));
   };
 
-/** A date operand as the query language takes it; null for a blank. */
+/** Converts a date operand for the query language; null for a blank. */
 function dateOperand(value: JsonValue, context: ConditionContext): string | null {
   const date = dateOrBlank(value, context);
   return date === undefined ? null : dateText(date);
@@ -61,7 +61,7 @@ function rangeOperand(value: JsonValue, context: ConditionContext): { start: str
   return start || end ? { start: start ?? '', end: end ?? '' } : null;
 }
 
-/** @throws ExpressionFault where the value is no whole number of days */
+/** @throws ExpressionFault if the value is not a whole number of days */
 function daysOperand(value: JsonValue): number {
   const days = numberIn(value);
   if (days !== undefined && Number.isInteger(days) && days >= 1 && days <= 3_660) return days;
@@ -128,7 +128,7 @@ function truthIn(value: JsonValue): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-/** What counts as true or false where that is asked for: also 1 and 0, as other systems write them. */
+/** Values accepted as booleans: also 1 and 0, as other systems write them. */
 const booleanIn = (value: JsonValue): boolean | undefined =>
   value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : truthIn(value);
 
@@ -159,7 +159,7 @@ function order(field: JsonValue, value: JsonValue, context: ConditionContext): n
   if (typeof field === 'string' && typeof value === 'string') {
     const [from, to] = [dateIn(field, context.timeZone), dateIn(value, context.timeZone)];
     if (from !== undefined && to !== undefined) return dateOrder(from, to, context);
-    // A number against a word is a mistake in the workflow; as texts "9" would come after "10".
+    // A number against a word is an error in the workflow; as text, "9" would sort after "10".
     if (left === undefined && right === undefined) return byCharacter(field.normalize(), value.normalize());
   }
   throw new ExpressionFault('NOT_COMPARABLE', `${shown(field)} and ${shown(value)} cannot be put in order.`);

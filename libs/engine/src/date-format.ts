@@ -42,7 +42,7 @@ const tokens: { readonly [token: string]: (wall: WallTime, weekday: number) => s
 
 const piece = /'([^']*)'|([A-Za-z])\2*|[^A-Za-z']+/gy;
 
-/** The pieces of a format; undefined where a letter stands for nothing. */
+/** Tokens of a format; undefined if a letter is not a token. */
 function piecesOf(format: string): string[] | undefined {
   const pieces: string[] = [];
   piece.lastIndex = 0;

@@ -26,7 +26,7 @@ describe('dateIn', () => {
 });
 
 describe('instants and walls', () => {
-  it('a wall time that the clock shows comes back', () => {
+  it('an existing local time survives the round trip', () => {
     const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) });
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (at, zone) => {
@@ -36,7 +36,7 @@ describe('instants and walls', () => {
     );
   });
 
-  it('an hour that the clock skips is as much later, of one shown twice the first counts', () => {
+  it('a skipped hour moves forward; of a repeated one the first counts', () => {
     const at = (text: string): string => dateText(readDate(text, 'America/New_York'));
     expect(at('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
     expect(at('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
@@ -57,7 +57,7 @@ describe('addToDate', () => {
     expect(dateText(addToDate(readDate(text, 'UTC'), amount, unit, 'UTC'))).toBe(expected),
   );
 
-  it('a day more keeps the time of day across a change of clocks, 24 hours do not', () => {
+  it('adding a day keeps the time of day across a clock change; adding 24 hours does not', () => {
     const zone = 'America/New_York';
     const noon = readDate('2026-03-07T12:00', zone);
     const shown = (amount: number, unit: DateUnit): string =>

@@ -2,7 +2,7 @@ import { dayAt, dayIn, dayLength, instantOfWall, utc, wallTime, type WallTime } 
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
 import { ExpressionFault, shown } from './expression-fault.ts';
 
-/** A day of the calendar, in days since 1 January 1970; it belongs to no zone. Or an instant, in milliseconds. */
+/** A calendar day without zone, in days since 1 January 1970; or an instant, in milliseconds. */
 export type DateValue = { type: 'day'; day: number } | { type: 'instant'; at: number };
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -23,7 +23,7 @@ export function dateIn(value: JsonValue, timeZone: string): DateValue | undefine
   return day === undefined ? instantIn(text, timeZone) : { type: 'day', day };
 }
 
-/** @throws ExpressionFault where the value is no date */
+/** @throws ExpressionFault if the value is not a date */
 export function readDate(value: JsonValue, timeZone: string): DateValue {
   const date = dateIn(value, timeZone);
   if (date === undefined) {
@@ -50,13 +50,13 @@ function offsetOf(text: string): number {
   return (text.startsWith('-') ? -1 : 1) * minutes * 60_000;
 }
 
-/** The day of the calendar on which a date falls in a zone. */
+/** The calendar day of a date in a zone. */
 export function dayOf(date: DateValue, timeZone: string): number {
   if (date.type === 'day') return date.day;
   return dayAt(date.at, timeZone);
 }
 
-/** The wall time of a date: midnight for a day. */
+/** The local time of a date: midnight for a day. */
 export function wallOf(date: DateValue, timeZone: string): WallTime {
   return date.type === 'day' ? wallTime(date.day * dayLength, 'UTC') : wallTime(date.at, timeZone);
 }
@@ -103,13 +103,13 @@ function shifted(wall: WallTime, amount: number, unit: DateUnit): WallTime {
   return { ...wall, year, month, day: Math.min(wall.day, lastOfMonth(year, month)) };
 }
 
-/** Years 1 to 9999: beyond, a date can't be written as four digits. */
+/** Years 1 to 9999: others do not fit four digits. */
 function bounded(at: number): number {
   if (at >= -62_135_596_800_000 && at <= 253_402_300_799_999) return at;
   throw new ExpressionFault('BAD_VALUE', 'The date is out of the range from year 1 to 9999.');
 }
 
-/** How a date is stored: `YYYY-MM-DD`, or ISO 8601 in UTC. */
+/** Storage format of a date: `YYYY-MM-DD`, or ISO 8601 in UTC. */
 export const dateText = (date: DateValue): string => {
   const iso = new Date(bounded(date.type === 'day' ? date.day * dayLength : date.at)).toISOString();
   return date.type === 'day' ? iso.slice(0, 10) : iso;

@@ -5,7 +5,7 @@ import type { Scope } from './render.ts';
 import { type Effect, type ExecuteEffect, type RunState, type StepRecord, type WaitEffect } from './run-state.ts';
 import { resultOf } from './result.ts';
 
-/** What the templates of a run see: the outputs of its nodes by id, and the run itself as `run`. */
+/** Scope of a run's templates: the outputs of its nodes by id, and the run itself as `run`. */
 function scopeOf(executable: Executable, state: RunState): Scope {
   return {
     timeZone: executable.timeZone,
@@ -23,8 +23,8 @@ const aboutRun = ({ run, startedAt = 0 }: RunState): JsonObject => ({
 });
 
 /**
- * The effect of executing a node as its record stands.
- * @throws ExpressionFault where a template cannot be filled in
+ * The effect that executes a node in its present state.
+ * @throws ExpressionFault if a template cannot be rendered
  */
 export function executeEffect(
   executable: Executable,
@@ -56,8 +56,8 @@ export const waitEffect = (node: ExecutableNode, { attempt, until, token }: Step
 });
 
 /**
- * What is still to be done in a state, after whoever was doing it has died: each execution in flight again with the
- * same key and attempt, each wait, and the end of a run that was not settled. Finished steps are never among them.
+ * Outstanding effects of a state, for a worker that takes over: executions in flight with the same key and attempt,
+ * waits, and the end of an unsettled run. Finished steps are never among them.
  */
 export function pending(executable: Executable, state: RunState): Effect[] {
   const { phase } = state;

@@ -1,6 +1,6 @@
 type FaultCode = 'MISSING_VARIABLE' | 'BAD_VALUE' | 'NOT_COMPARABLE' | 'TOO_LARGE';
 
-/** Why a template, a condition or an operation gave no value. Shown to the builder on the node, so it names what to mend. */
+/** Failure of a template, condition or operation. Shown to the builder on the node, so it names the cure. */
 export class ExpressionFault extends Error {
   readonly code: FaultCode;
 
@@ -11,10 +11,10 @@ export class ExpressionFault extends Error {
   }
 }
 
-/** What an error of values means for a node; undefined for a fault of ours. */
+/** Converts an exception to a node's failure; undefined for a bug of ours. */
 export function faultIn(error: unknown): { code: string; message: string } | undefined {
   if (error instanceof ExpressionFault) return { code: error.code, message: error.message };
-  // The stack or the longest text of the JavaScript engine was exceeded: only values of absurd depth or size do that.
+  // JavaScript's stack or longest text was exceeded, which only values of absurd depth or size do.
   if (error instanceof RangeError) return { code: 'TOO_LARGE', message: 'A value is too large or nested too deeply.' };
   return undefined;
 }

@@ -7,7 +7,7 @@ import { asList, asNumber, asText, roundTo } from './values.ts';
 
 type Argument = string | number | boolean | null;
 
-/** What a filter may know beside its value. */
+/** Context of a filter beside its value. */
 export interface FilterContext {
   timeZone: string;
 }
@@ -15,7 +15,7 @@ export interface FilterContext {
 interface Filter {
   least: number;
   most: number;
-  /** For messages: what stands between the brackets. */
+  /** Signature, for messages: the text between the brackets. */
   takes: string;
   apply(value: JsonValue, args: readonly Argument[], context: FilterContext): JsonValue;
 }

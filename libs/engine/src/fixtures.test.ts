@@ -11,20 +11,20 @@ import { runPure } from './run-pure.ts';
 import type { Effect, ExecuteEffect, Outcome, RunState } from './run-state.ts';
 import { compiled } from './workflow.fixture.ts';
 
-/** A recorded run: what the world answers each execution of nodes with effects, and what must come of it. */
+/** A recorded run: the responses to executions with effects, and the expected outcome. */
 interface Recording {
   about: string;
   context: CompileContext;
   definition: unknown;
   input: JsonObject;
-  /** The moment at which the run starts; 1970 unless told. */
+  /** Start time of the run; 1970 by default. */
   now?: string;
-  /** Tokens that come in right after the start. */
+  /** Tokens that arrive right after the start. */
   resumes?: string[];
   script: { [node: string]: Outcome[] };
-  /** Milliseconds since the start, then what is done: executions, their outcomes, timers, the end. */
+  /** Milliseconds since the start and the event: executions, outcomes, timers, the end. */
   trace: string[];
-  /** Where each node stands in the end, and after how many attempts. */
+  /** Final status of each node, and its number of attempts. */
   statuses: { [node: string]: string };
 }
 
@@ -33,7 +33,7 @@ const recordings = readdirSync(folder)
   .filter((name) => name.endsWith('.run.json'))
   .map((name): [string, Recording] => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]);
 
-/** Plays a recording on a clock of its own: an execution takes 10 ms, and a wait as long as it says. */
+/** Plays a recording on a simulated clock: an execution takes 10 ms, a wait its own time. */
 class Player {
   readonly trace: string[] = [];
   readonly events: RunEvent[] = [];
@@ -121,8 +121,8 @@ class Player {
 
 describe.each(recordings)('%s', (_name, recording) => {
   const player = new Player(recording).play();
-  it('goes as recorded', () => expect(player.trace).toEqual(recording.trace));
-  it('leaves each node where it was', () => expect(player.statuses).toEqual(recording.statuses));
+  it('matches the recorded trace', () => expect(player.trace).toEqual(recording.trace));
+  it('leaves each node in its recorded status', () => expect(player.statuses).toEqual(recording.statuses));
 });
 
 it('every kind of node has a recording', () => {

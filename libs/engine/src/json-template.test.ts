@@ -25,7 +25,7 @@ describe('a JSON body that is filled in', () => {
     return fillPlan(plan, { timeZone: 'UTC', read: () => x });
   };
 
-  it('keeps the type of a value that stands alone', () => {
+  it('keeps the type of a standalone value', () => {
     expect(fill('{"n": {{x.n}}, "t": "{{x.n}}", "s": "no. {{x.n}}"}', { n: 5 })).toEqual({
       json: { n: 5, t: 5, s: 'no. 5' },
     });

@@ -4,9 +4,9 @@ import type { JsonValue } from '@tessera/kernel/json';
 import { expressionEnd } from './template.ts';
 
 /**
- * Reads JSON in which expressions stand as values, in quotes or bare: `{ "age": {{trigger.age}} }`. Gives the JSON with
- * each bare expression as a text, so that every text in it is a template and no filled-in value can change its shape.
- * The problem is the JSON parser's message.
+ * Parses JSON with expressions as values, quoted or bare: `{ "age": {{trigger.age}} }`. Returns JSON with each bare
+ * expression as a string, so that every string is a template and no rendered value can change the structure. The
+ * problem is the JSON parser's message.
  */
 export function parseJsonTemplate(text: string): Checked<JsonValue, string> {
   try {
@@ -22,7 +22,7 @@ export function parseJsonTemplate(text: string): Checked<JsonValue, string> {
   }
 }
 
-/** Puts bare expressions in quotes, and escapes the quotes of those that stand inside a JSON text. */
+/** Quotes bare expressions, and escapes the quotes of those inside a JSON string. */
 function quoteExpressions(text: string): string {
   let quoted = '';
   let isInText = false;

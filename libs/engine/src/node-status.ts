@@ -4,7 +4,7 @@ import { finalPhases, type RunError, type RunState, type StepRecord, type StepSt
 /** Queue-item statuses (specification, section 4), and `skipped`. */
 export type QueueStatus = 'pending' | 'inqueue' | 'processing' | 'retrying' | 'success' | 'failed' | 'skipped';
 
-/** Where a node stands, for the canvas and the run page. Moments in milliseconds since 1970. */
+/** Status of a node, for the canvas and the run page. Times in milliseconds since 1970. */
 export interface NodeStatus {
   nodeId: string;
   status: QueueStatus;
@@ -12,7 +12,7 @@ export interface NodeStatus {
   startedAt: number | null;
   finishedAt: number | null;
   error: RunError | null;
-  /** The way out that was taken. */
+  /** The port that was taken. */
   port: string | null;
 }
 
@@ -35,7 +35,7 @@ const untouched = {
   port: null,
 } as const;
 
-/** Where each node stands, in the executable's order. In a run that has ended nothing is left in between. */
+/** Status of each node, in the executable's order. In an ended run no node is left in between. */
 export const nodeStatuses = (executable: Executable, state: RunState): NodeStatus[] =>
   executable.nodes.map(({ id }, index) => statusOf(id, state.steps[index] ?? null, state));
 
@@ -54,7 +54,7 @@ function statusOf(nodeId: string, record: StepRecord | null, state: RunState): N
   };
 }
 
-/** A node whose start nobody reported began, as far as one can tell, when it was asked for. */
+/** A node without a reported start counts as started when it was requested. */
 function startOf({ status, startedAt, queuedAt, finishedAt }: StepRecord): number | null {
   if (status === 'skipped') return null;
   return startedAt ?? (finishedAt === undefined ? null : queuedAt);

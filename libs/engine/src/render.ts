@@ -7,7 +7,7 @@ import { textInPlace } from './text-in-place.ts';
 import { bounded, extended } from './value-limits.ts';
 import { asText, readPath } from './values.ts';
 
-/** What templates can see: what each node gave, by node id; undefined for a node that gave nothing. */
+/** Scope of templates: each node's output by id; undefined for a node without output. */
 export interface Scope extends FilterContext {
   read(node: string): JsonObject | undefined;
 }
@@ -28,8 +28,8 @@ export function renderTemplate(template: Template, scope: Scope): JsonValue {
 }
 
 /**
- * Fills a template whose text goes to a place: blank values are empty, values stay values.
- * @throws ExpressionFault as `renderTemplate` does, and where a value cannot stand in that place
+ * Renders a template for a place: blank values become empty, and no value can become syntax of its surroundings.
+ * @throws ExpressionFault as `renderTemplate` does, and if a value is not allowed in that place
  */
 export function renderText(template: Template, scope: Scope, place: TextPlace): string {
   let text = '';

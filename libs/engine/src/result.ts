@@ -2,7 +2,7 @@ import type { JsonObject } from '@tessera/kernel/json';
 import type { Executable } from './compile/executable.ts';
 import type { RunState } from './run-state.ts';
 
-/** The values that output nodes have set, the last to finish winning; null where none has run. */
+/** Values set by output nodes, the last to finish winning; null if none has run. */
 export function resultOf(executable: Executable, state: RunState): JsonObject | null {
   const finished = executable.outputs
     .flatMap((index) => state.steps[index] ?? [])

@@ -30,11 +30,11 @@ describe('retryFrom', () => {
     );
   };
 
-  it('begins with the failed node and its attempts afresh', () => {
+  it('restarts at the failed node with fresh attempts', () => {
     expect(wanted(failed())).toEqual(['execute b#1']);
   });
 
-  it('keeps input, outputs and moments of what had finished, failures that were passed by included', () => {
+  it('keeps input, outputs and times of finished steps, including handled failures', () => {
     const run = failed();
     const before = nodeStatuses(run.executable, run.state);
     const state = fold(run.executable, 'run2', retryFrom(run.executable, run.events, { at: 90_000 }));
@@ -47,17 +47,17 @@ describe('retryFrom', () => {
     }
   });
 
-  it('can begin earlier: the named node and everything after it runs again', () => {
+  it('can restart at an earlier node and repeats everything after it', () => {
     expect(wanted(failed(), 'a')).toEqual(['execute a#1']);
     expect(wanted(failed(), 'side')).toEqual(['execute side#1', 'execute b#1']);
   });
 
-  it('begins again what a cancelled run had in flight', () => {
+  it('repeats the steps that a cancelled run had in flight', () => {
     const run = new TestRun(definition).start().succeed('a', { status: 1 }).wait('b', { token: 't' }).cancel();
     expect(wanted(run).toSorted()).toEqual(['execute b#1', 'execute side#1']);
   });
 
-  it('begins from the start where nothing had finished', () => {
+  it('restarts from the beginning if no step had finished', () => {
     const run = new TestRun(definition).cancel();
     expect(wanted(run)).toEqual(['execute a#1', 'execute side#1']);
   });

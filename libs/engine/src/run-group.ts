@@ -1,6 +1,6 @@
 import type { VariableGroup } from '@tessera/nodes/variables';
 
-/** What a template can say of the run itself: `{{run.id}}`, `{{run.started_at}}`. */
+/** Template variables of the run itself: `{{run.id}}`, `{{run.started_at}}`. */
 export const runGroup: VariableGroup = {
   nodeId: 'run',
   nodeName: 'This run',

@@ -122,7 +122,7 @@ describe('conditionalRouting', () => {
     expect(outcome).toEqual({ kind: 'done', output: { branch: port }, port });
   });
 
-  it('explains what cannot be compared', () => {
+  it('explains a comparison of incompatible types', () => {
     const condition = { field: 'abc', operator: 'lessThan', value: 3 };
     expect(runPure({ kind: 'conditionalRouting', options: { groups: [group('a', condition)] } }, context)).toEqual({
       ...{ kind: 'fail', code: 'NOT_COMPARABLE', retryable: false },
@@ -147,14 +147,14 @@ describe('named values', () => {
 });
 
 describe('runPure', () => {
-  it('refuses kinds with effects', () => {
+  it('rejects kinds with effects', () => {
     expect(() => runPure({ kind: 'webhook', options: {} }, context)).toThrow('has effects');
   });
-  it('answers a value of absurd depth with a failure', () => {
+  it('fails on a value of absurd depth', () => {
     const deep: JsonValue = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
     expect(() => transformed(deep, { op: 'toJson' })).toThrow('nested too deeply');
   });
-  it('answers options that it cannot read with a failure', () => {
+  it('fails on invalid options', () => {
     expect(runPure({ kind: 'transform', options: {} }, context)).toMatchObject({ kind: 'fail', code: 'BAD_OPTION' });
   });
 });

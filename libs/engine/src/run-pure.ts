@@ -6,16 +6,16 @@ import { faultIn } from './expression-fault.ts';
 import { behaviours } from './kinds/behaviours.ts';
 import type { Outcome } from './run-state.ts';
 
-/** What executing a node without effects needs: an execute effect has it. */
+/** Input of an execution without effects; a part of an execute effect. */
 interface PureExecution {
   kind: NodeKind;
-  /** The node's options, templates filled in. */
+  /** The node's rendered options. */
   options: JsonObject;
 }
 
 /**
- * Executes a node without effects. Its outcome follows from its options, the moment and the zone alone.
- * An error in the values is an outcome (`fail`, not retryable); a kind with effects is a mistake of the caller.
+ * Executes a node without effects. Its outcome depends only on its options, the time and the zone. An error in the
+ * values is an outcome (`fail`, not retryable); passing a kind with effects is a mistake of the caller.
  */
 export function runPure({ kind, options }: PureExecution, context: ConditionContext): Outcome {
   if (!isPureKind(kind)) throw new TypeError(`"${kind}" has effects: only an executor of the worker can run it.`);

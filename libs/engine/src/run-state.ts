@@ -6,7 +6,7 @@ export interface RunFault {
   message: string;
 }
 
-/** Why a run did not complete, and on which node, where one is to blame. */
+/** Reason that a run did not complete, and the node at fault, if any. */
 export interface RunError extends RunFault {
   nodeId?: string;
 }
@@ -18,7 +18,7 @@ export interface RunError extends RunFault {
  */
 export type StepStatus = 'queued' | 'running' | 'retrying' | 'waiting' | 'succeeded' | 'handled' | 'failed' | 'skipped';
 
-/** What a run knows about one node. Plain JSON; replaced as a whole, never changed. */
+/** A run's record of one node. Plain JSON; replaced as a whole, never changed. */
 export interface StepRecord {
   status: StepStatus;
   /** Executions so far, the current one included. */
@@ -28,17 +28,17 @@ export interface StepRecord {
   queuedAt: number;
   startedAt?: number;
   finishedAt?: number;
-  /** When the pause of a retry, or a wait, ends. */
+  /** End of a retry pause or a wait. */
   until?: number;
   token?: string;
-  /** What came in for a node that had waited; handed to its next execution. */
+  /** Payload for a node that had waited; passed to its next execution. */
   resume?: Resume;
   output?: JsonObject;
   port?: string;
   error?: RunFault;
 }
 
-/** Why a node that waited is executed again. */
+/** Reason that a node is executed again after a wait. */
 export type Resume = { by: 'timer' } | { by: 'token'; token: string; payload: JsonValue };
 
 /**
@@ -58,29 +58,29 @@ export interface RunState {
   steps: (StepRecord | null)[];
   /** Executions asked for so far, over all nodes. */
   executions: number;
-  /** Nodes that are queued, running, retrying or waiting. */
+  /** Number of nodes that are queued, running, retrying or waiting. */
   open: number;
   error?: RunError;
-  /** Tokens that came before their node waited for them, and those that have served (`null`). */
+  /** Tokens that arrived before their node waited for them, and used ones (`null`). */
   tokens: { [token: string]: { payload: JsonValue } | null };
 }
 
-/** Run this node, once, and report what came of it as node.succeeded, node.failed or node.waiting. */
+/** Run this node once and report the outcome as node.succeeded, node.failed or node.waiting. */
 export interface ExecuteEffect {
   type: 'execute';
   node: string;
   kind: NodeKind;
   iteration: number;
   attempt: number;
-  /** The same for every attempt of this step, and in no other run: what makes a repeated side effect recognisable. */
+  /** Idempotency key: the same for every attempt of this step, and unique across runs. */
   key: string;
-  /** The node's options with their templates filled in: also what the run page shows as its input. */
+  /** The node's rendered options; also its input on the run page. */
   options: JsonObject;
   timeoutMs: number;
   resume?: Resume;
 }
 
-/** Come back with timer.fired at `until`, if it is set. A token's node.resumed comes from outside. */
+/** Send timer.fired at `until`, if set. A token's node.resumed comes from outside. */
 export interface WaitEffect {
   type: 'wait';
   node: string;
@@ -90,18 +90,18 @@ export interface WaitEffect {
   token?: string;
 }
 
-/** The run has ended: abort what is still in flight, and settle. */
+/** The run has ended: abort executions in flight and store the run. */
 export interface FinishEffect {
   type: 'finish';
   status: 'completed' | 'failed' | 'cancelled';
-  /** The values that output nodes set; null when none ran. */
+  /** Values set by output nodes; null if none ran. */
   result: JsonObject | null;
   error: RunError | null;
 }
 
 export type Effect = ExecuteEffect | WaitEffect | FinishEffect;
 
-/** What came of executing a node. The worker's executors and `runPure` answer with it. */
+/** Outcome of an execution, returned by the worker's executors and `runPure`. */
 export type Outcome =
   | { kind: 'done'; output: JsonObject; port?: string }
   | { kind: 'wait'; until?: number; token?: string }

@@ -114,7 +114,7 @@ describe('parseTemplate', () => {
     expect(parseTemplate('{{-0}}')).toEqual(parseTemplate('{{0}}'));
   });
 
-  it('gives back what printTemplate writes', () => {
+  it('parses the output of printTemplate to the same template', () => {
     fc.assert(
       fc.property(templates, (template) => {
         expect(parseTemplate(printTemplate(template))).toEqual({ ok: true, value: template });
@@ -139,7 +139,7 @@ const expression = fc.record({
   ),
   filters: fc.array(filter, { maxLength: 3 }),
 });
-/** As the parser makes them: texts are not blank, and never stand side by side. */
+/** Normal form of the parser: literal texts are not blank and never adjacent. */
 const templates = fc
   .array(fc.tuple(fc.string(), expression), { maxLength: 4 })
   .chain((pairs) =>

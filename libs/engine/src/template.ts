@@ -2,7 +2,7 @@ import type { Checked } from '@tessera/kernel/result';
 import { printSteps, quote, quotedText, readSteps, unquote, type ValuePath } from '@tessera/nodes/value-path';
 import { findFilter, filterNames } from './filters.ts';
 
-/** `{{node.path}}`: the root names a node (or `run`), the path leads into what it gave. */
+/** `{{node.path}}`: the root names a node (or `run`), the path leads into its output. */
 export interface Reference {
   type: 'reference';
   node: string;
@@ -70,13 +70,13 @@ export function parseTemplate(text: string): Checked<Template, TemplateProblem> 
   return { ok: true, value: { parts } };
 }
 
-/** The end of the expression whose braces open at `open`, or undefined where none stands there. */
+/** End of the expression whose braces open at `open`, or undefined if there is none. */
 export function expressionEnd(text: string, open: number): number | undefined {
   const parsed = parseExpression(text, open + 2);
   return 'message' in parsed ? undefined : parsed.end;
 }
 
-/** Writes a template back: parsing the result gives the same template. */
+/** Prints a template: parsing the result gives the same template. */
 export function printTemplate(template: Template): string {
   return template.parts
     .map((part) => (typeof part === 'string' ? part.replaceAll('{{', '{{"{{"}}') : `{{${printExpression(part)}}}`))
@@ -98,7 +98,7 @@ export function referencesOf(template: Template): { reference: Reference; hasDef
   );
 }
 
-/** How a reference is written. */
+/** Prints a reference. */
 export const printReference = ({ node, path }: Reference): string => node + printSteps(path);
 
 function printExpression({ source, filters }: Expression): string {
@@ -127,7 +127,7 @@ const tokens = {
   text: quotedText,
 };
 
-/** Reads tokens off one text; a miss leaves the position where it was. */
+/** Tokeniser of one text; a mismatch leaves the position unchanged. */
 class Reader {
   readonly text: string;
   position: number;

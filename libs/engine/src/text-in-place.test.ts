@@ -49,7 +49,7 @@ describe('a value in another text', () => {
     ['header', 'Bearer {{trigger.v}}', ' t ', 'Bearer t'],
   ])('%s: %s with %j', (place, text, v, expected) => expect(filled(text, place, { v })).toBe(expected));
 
-  it('lets no line break into a header', () => {
+  it('rejects a line break in a header', () => {
     expect(() => filled('{{trigger.v}}', 'header', { v: 'a\r\nx: y' })).toThrow('{{trigger.v}} has a line break');
   });
 });

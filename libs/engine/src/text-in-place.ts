@@ -46,7 +46,9 @@ const encoders: { readonly [Place in TextPlace]: (text: string, value: JsonValue
   json: (text, value) => (typeof value === 'string' ? JSON.stringify(text).slice(1, -1) : text),
 };
 
-/** What an address begins with is an address itself; behind it a value is one name, one part of a path, one argument. */
+/**
+ * Values at the start of an address may be whole addresses; later a value is one host label, path segment or argument.
+ */
 function inAddress(text: string, before: string, written: string): string {
   if (before.trim() === '') return text.trim();
   const isHost = /^\s*[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*$/i.test(before);
@@ -55,7 +57,7 @@ function inAddress(text: string, before: string, written: string): string {
     throw new ExpressionFault('BAD_VALUE', `${written} stands in the name of a server and may not be ${shown(text)}.`);
   }
   const isPath = !/[?#]/.test(before);
-  // A browser takes dots for a way up, encoded or not.
+  // Browsers resolve dot segments, encoded or not.
   if (isPath && /^\.+$/.test(text)) {
     throw new ExpressionFault('BAD_VALUE', `${written} is ${shown(text)}, which would lead to another path.`);
   }

@@ -10,13 +10,13 @@ import { ExpressionFault, shown } from './expression-fault.ts';
 import { joined } from './value-limits.ts';
 import { asList, asNumber, asText, canonical, finite, isBlank, numberIn, readPath, roundTo } from './values.ts';
 
-/** An operation's own options, templates filled in: what a template gave may be of any type. */
+/** An operation's options, rendered: a template may yield any type. */
 type Options = { readonly [option: string]: unknown };
 type Behaviour = (value: JsonValue, options: OptionReader, context: ConditionContext) => JsonValue;
 
 /**
- * Applies one operation to a value. A text or number stands for itself where the other is asked for.
- * @throws ExpressionFault where the value or an option is not what the operation works on
+ * Applies one operation to a value. A text and a number convert to each other where needed.
+ * @throws ExpressionFault if the value or an option has the wrong type
  */
 export function applyOperation(
   value: JsonValue,
@@ -27,7 +27,7 @@ export function applyOperation(
   return behaviours[op](value, new OptionReader(options), context);
 }
 
-/** Reads options as what the operation needs, turning what a template gave into it. */
+/** Reads and converts options to the types that the operation needs. */
 class OptionReader {
   private readonly options: Options;
 
@@ -44,7 +44,7 @@ class OptionReader {
     return asNumber(this.value(name));
   }
 
-  /** A whole number; undefined when it was left out. Anything else is an error, not a part of it. */
+  /** Reads a whole number; undefined if omitted. Any other value is an error. */
   optionalInteger(name: string): number | undefined {
     const value = this.value(name);
     if (isBlank(value)) return undefined;
@@ -73,7 +73,7 @@ const arithmetic =
   (value, options) =>
     tidy(compute(asNumber(value), options.number('by')));
 
-/** 0.1 + 0.2 is 0.3 to a person: the last binary digits are dropped. */
+/** Drops the last binary digits, so that 0.1 + 0.2 is 0.3. */
 const tidy = (number: number): number => (Number.isInteger(finite(number)) ? number : Number(number.toPrecision(15)));
 
 const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {

@@ -9,15 +9,15 @@ import { resultOf } from './result.ts';
 import type { Effect, Resume, RunError, RunFault, RunState, StepRecord } from './run-state.ts';
 
 /**
- * One event being carried out: a copy of the state that may be changed, and the effects so far. Each method is one
- * rule; it answers true, so that a caller can say "this event fitted".
+ * Application of one event: a mutable copy of the state, and the effects so far. Each method is one rule and returns
+ * true, so that a caller can report "this event applied".
  */
 export class Turn {
   readonly executable: Executable;
   readonly state: RunState;
   private readonly at: number;
   private readonly effects: Effect[] = [];
-  /** Nodes that have just been decided and whose followers are still to be looked at. */
+  /** Nodes just decided whose followers are still to be checked. */
   private readonly decided: number[] = [];
 
   constructor(executable: Executable, state: RunState, at: number) {
@@ -26,7 +26,7 @@ export class Turn {
     this.at = at;
   }
 
-  /** Follows every path as far as it goes, and ends the run when nothing is left. */
+  /** Follows every path as far as possible, and ends the run if nothing is left. */
   end(): { state: RunState; effects: Effect[] } {
     for (let index = this.decided.shift(); index !== undefined; index = this.decided.shift()) {
       for (const edge of this.node(index).outgoing) this.reach(edge.to);
@@ -62,7 +62,7 @@ export class Turn {
     return true;
   }
 
-  /** A failed attempt: another one after a pause, or the node's own rule for failing. */
+  /** Handles a failed attempt: a retry after a pause, or the node's `onError`. */
   fail(index: number, record: StepRecord, error: RunFault, retryable: boolean, retryAt?: number): true {
     const { id, settings } = this.node(index);
     const failures = record.failures + 1;
@@ -89,7 +89,7 @@ export class Turn {
     return true;
   }
 
-  /** Executes a node once more: after the pause of a retry, or because what it waited for has come. */
+  /** Executes a node again: after a retry pause, or because its wait is over. */
   again(index: number, record: StepRecord, resume?: Resume): true {
     const { failures, queuedAt, error } = record;
     this.execute(index, { status: 'queued', attempt: record.attempt + 1, failures, queuedAt, error, resume });
@@ -111,7 +111,7 @@ export class Turn {
     return node;
   }
 
-  /** A node whose incoming edges may now all be decided: it begins if one of them is live, and is skipped if none is. */
+  /** Decides a node once all its incoming edges are decided: starts it if one is live, skips it otherwise. */
   private reach(index: number): void {
     const { steps, phase } = this.state;
     if (steps[index] !== null || phase !== 'running') return;

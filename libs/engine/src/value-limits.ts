@@ -1,9 +1,9 @@
 import type { JsonValue } from '@tessera/kernel/json';
 import { ExpressionFault } from './expression-fault.ts';
 
-/** The most that the values of one node may hold together, in characters of JSON. Longer texts are refused, too. */
+/** Most characters of JSON in the values of one node. Also the longest text. */
 const largestValue = 5_000_000;
-/** Lists and objects inside each other. Bodies of calls may have half of it, so nodes can wrap what came in. */
+/** Deepest nesting of lists and objects. Request bodies may use half of it, so that nodes can wrap them. */
 const deepestValue = 200;
 
 const nestedTooDeeply = (): ExpressionFault =>
@@ -15,20 +15,20 @@ const tooLarge = (): ExpressionFault =>
   );
 
 /**
- * What one node may still hold. A few nodes that repeat what came before could otherwise fill the memory: references
- * are free until they are written out, so values are counted as written, and only as far as the limit.
+ * Remaining budget of one node. References are free until they are serialised, so a few nodes that repeat earlier
+ * values could fill the memory: values are counted as serialised, and only as far as the limit.
  */
 export class ValueBudget {
   private left = largestValue;
 
-  /** @throws ExpressionFault TOO_LARGE when a value, with those before it, is too large or nests too deeply */
+  /** @throws ExpressionFault TOO_LARGE if a value, with those before it, is too large or nests too deeply */
   spend(value: JsonValue): void {
     this.count(value, 0);
   }
 
   private count(value: JsonValue, depth: number): void {
     if (depth > deepestValue) throw nestedTooDeeply();
-    // Quotes, digits and commas are counted as two: it is the order of size that matters.
+    // Punctuation counts as two characters: only the order of magnitude matters.
     this.left -= typeof value === 'string' ? value.length + 2 : 2;
     if (this.left < 0) throw tooLarge();
     if (typeof value !== 'object' || value === null) return;
@@ -42,19 +42,19 @@ export class ValueBudget {
   }
 }
 
-/** One text put behind another. @throws ExpressionFault TOO_LARGE when that would be too long */
+/** Concatenates texts. @throws ExpressionFault TOO_LARGE if the result would be too long */
 export function extended(text: string, more: string): string {
   if (text.length + more.length > largestValue) throw tooLarge();
   return text + more;
 }
 
-/** @returns the value. @throws ExpressionFault TOO_LARGE when it is a text that is too long */
+/** @returns the value. @throws ExpressionFault TOO_LARGE if it is too long a text */
 export function bounded(value: JsonValue): JsonValue {
   if (typeof value === 'string' && value.length > largestValue) throw tooLarge();
   return value;
 }
 
-/** Texts with a separator between them. @throws ExpressionFault TOO_LARGE before too long a text is made */
+/** Joins texts with a separator. @throws ExpressionFault TOO_LARGE before too long a text is built */
 export function joined(pieces: string[], separator: string): string {
   const length = pieces.reduce((total, piece) => total + piece.length + separator.length, 0);
   if (length > largestValue) throw tooLarge();

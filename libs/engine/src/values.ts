@@ -2,7 +2,7 @@ import type { JsonValue } from '@tessera/kernel/json';
 import { isVisible } from '@tessera/kernel/text';
 import { ExpressionFault, shown } from './expression-fault.ts';
 
-/** How a value reads inside a text: nothing for null, JSON for lists and objects. */
+/** Renders a value inside a text: empty for null, JSON for lists and objects. */
 export function asText(value: JsonValue): string {
   if (typeof value === 'string') return value;
   if (value === null) return '';
@@ -11,7 +11,7 @@ export function asText(value: JsonValue): string {
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The number that a value is, or that a text spells in decimals; undefined otherwise. Blank text is no number. */
+/** Converts a number or a decimal text to a number; undefined otherwise. Blank text is not a number. */
 export function numberIn(value: JsonValue): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
@@ -21,26 +21,26 @@ export function numberIn(value: JsonValue): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** @throws ExpressionFault where the value is no number */
+/** @throws ExpressionFault if the value is not a number */
 export function asNumber(value: JsonValue): number {
   const number = numberIn(value);
   if (number === undefined) throw new ExpressionFault('BAD_VALUE', `Expected a number, but got ${shown(value)}.`);
   return number;
 }
 
-/** @throws ExpressionFault where the value is no list */
+/** @throws ExpressionFault if the value is not a list */
 export function asList(value: JsonValue): JsonValue[] {
   if (!Array.isArray(value)) throw new ExpressionFault('BAD_VALUE', `Expected a list, but got ${shown(value)}.`);
   return value;
 }
 
-/** Numbers that JSON cannot carry end the computation rather than turn into null unseen. */
+/** Rejects numbers that JSON cannot represent, which would silently become null. */
 export function finite(number: number): number {
   if (Number.isFinite(number)) return number;
   throw new ExpressionFault('BAD_VALUE', 'The result is not a number that can be stored.');
 }
 
-/** Rounds half away from zero, on the decimal digits that a person sees: 1.005 to two places is 1.01. */
+/** Rounds half away from zero, on the decimal digits: 1.005 to two places is 1.01. */
 export function roundTo(number: number, digits: number): number {
   if (!Number.isInteger(digits) || digits < 0 || digits > 10) {
     throw new ExpressionFault('BAD_VALUE', `The number of decimal places is 0 to 10, but not ${shown(digits)}.`);
@@ -51,14 +51,14 @@ export function roundTo(number: number, digits: number): number {
   return Math.sign(number) * Number(`${digitsOf}e${Number(power) - digits}`) || 0;
 }
 
-/** Text without a visible character, null, an empty list, an empty object. */
+/** Blank: null, an empty list or object, or text without a visible character. */
 export function isBlank(value: JsonValue): boolean {
   if (value === null) return true;
   if (typeof value === 'string') return !isVisible(value);
   return typeof value === 'object' && (Array.isArray(value) ? value : Object.keys(value)).length === 0;
 }
 
-/** Equal as JSON, whatever the order of an object's keys and the Unicode form of its texts. */
+/** Equality as JSON, ignoring the order of keys and the Unicode form of texts. */
 export function isSame(left: JsonValue, right: JsonValue): boolean {
   if (left === right) return true;
   if (typeof left === 'string' && typeof right === 'string') return left.normalize() === right.normalize();
@@ -74,10 +74,7 @@ export function isSame(left: JsonValue, right: JsonValue): boolean {
   );
 }
 
-/**
- * Reads along a path; undefined where it leads nowhere. Only what the value itself holds is found, never what
- * JavaScript's objects inherit.
- */
+/** Reads along a path; undefined if it leads nowhere. Finds own properties only, never inherited ones. */
 export function readPath(value: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
   let current = value;
   for (const step of path) {
@@ -93,11 +90,11 @@ export function readPath(value: JsonValue | undefined, path: readonly (string | 
   return current;
 }
 
-/** The key that is the same text in another Unicode form. */
+/** The key that is equal in another Unicode form. */
 const sameKey = (object: object, step: string | number): string | undefined =>
   Object.keys(object).find((key) => key.normalize() === String(step).normalize());
 
-/** One text for all values that are the same, whatever the order of their keys. */
+/** Canonical text of a value, independent of the order of keys. */
 export function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_key, part: JsonValue) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

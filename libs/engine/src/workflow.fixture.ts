@@ -29,7 +29,7 @@ export const route = (id: string, field: string, ...groups: string[]): Node =>
 export const outputs = (id: string, values: { [name: string]: string }): Node =>
   node(id, 'output', { values: Object.entries(values).map(([name, value]) => ({ name, value })) });
 
-/** `workflow([a, b], 'a > b', 'a:port > b')`: an edge from a port, which is `out` unless told. */
+/** `workflow([a, b], 'a > b', 'a:port > b')`: an edge from a port, `out` by default. */
 export function workflow(nodes: Node[], ...edges: string[]): WorkflowDefinition {
   return {
     nodes,
@@ -61,7 +61,7 @@ export function faultsOf(definition: WorkflowDefinition, given = context): Defin
   return result.ok ? [] : result.problems;
 }
 
-/** A run under test: takes events one by one, and keeps them and the last effects. */
+/** A run under test: takes events one by one; stores them and the latest effects. */
 export class TestRun {
   readonly executable: Executable;
   readonly events: RunEvent[] = [];

@@ -1,4 +1,4 @@
-/** What a clock on the wall and the calendar beside it show. `month` counts from 1. */
+/** Local date and time of a zone. `month` counts from 1. */
 export interface WallTime {
   year: number;
   month: number;
@@ -26,14 +26,14 @@ export function dayIn(text: string): number | undefined {
   return isReal ? date / dayLength : undefined;
 }
 
-/** Milliseconds since 1970 of a wall time, were the wall in UTC. Date.UTC would take years below 100 for the 1900s. */
+/** Reads a local time as if it were UTC, in milliseconds since 1970. Date.UTC maps years below 100 to the 1900s. */
 export function utc({ year, month, day, hour, minute, second }: WallTime): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.setUTCHours(hour, minute, second, 0);
 }
 
-// Making a formatter costs some 50 µs, so each zone's is kept.
+// Making a formatter costs some 50 µs, so each zone's is cached.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -54,7 +54,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall shows in a zone at an instant. */
+/** Local date and time in a zone at an instant. */
 export function wallTime(at: number, timeZone: string): WallTime {
   if (timeZone === 'UTC') {
     const date = new Date(at);
@@ -74,13 +74,15 @@ export function wallTime(at: number, timeZone: string): WallTime {
   return wall;
 }
 
-/** How far a zone's wall is ahead of UTC at an instant. */
+/** A zone's offset from UTC at an instant, in milliseconds. */
 export function zoneOffset(at: number, timeZone: string): number {
   const whole = Math.floor(at / 1000) * 1000;
   return timeZone === 'UTC' ? 0 : utc(wallTime(whole, timeZone)) - whole;
 }
 
-/** The instant at which a wall shows a time. One that the clock skips in spring is as much later; of two in autumn, the first. */
+/**
+ * The instant of a local time. A time skipped in spring moves forward by the gap; of a repeated one the first counts.
+ */
 export function instantOfWall(wall: number, timeZone: string): number {
   const first = wall - zoneOffset(wall - dayLength, timeZone);
   if (zoneOffset(first, timeZone) === wall - first) return first;
@@ -88,20 +90,20 @@ export function instantOfWall(wall: number, timeZone: string): number {
   return zoneOffset(second, timeZone) === wall - second ? second : first;
 }
 
-/** The instant of a wall time in a zone. */
+/** The instant of a local time in a zone. */
 export const instantOf = (wall: WallTime, timeZone: string): number => instantOfWall(utc(wall), timeZone);
 
-/** Monday is 0. */
+/** Day of the week, Monday as 0. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** The day of the calendar, counted from 1 January 1970, on which an instant falls in a zone. */
+/** The local day of an instant, in days since 1 January 1970. */
 export function dayAt(at: number, timeZone: string): number {
   const { year, month, day } = wallTime(at, timeZone);
   return utc({ year, month, day, hour: 0, minute: 0, second: 0 }) / dayLength;
 }
 
-/** The first instant of a day in a zone: midnight, or where a change of clocks skips midnight, the moment after it. */
+/** First instant of a local day: midnight, or the end of the gap if a clock change skips midnight. */
 export const startOfDay = (day: number, timeZone: string): number => instantOfWall(day * dayLength, timeZone);
 
-/** `YYYY-MM-DD` of a day, counted from 1 January 1970. Years 1 to 9999. */
+/** Formats days since 1 January 1970 as `YYYY-MM-DD`. Years 1 to 9999. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);

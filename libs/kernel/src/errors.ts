@@ -1,4 +1,4 @@
-/** Every code that an answer can carry, with its HTTP status. The one map from code to status. */
+/** Every error code of the API and its HTTP status. */
 export const statusOf = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -20,8 +20,8 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf;
 
 /**
- * One thing that is wrong, and where: `field` is a dotted path into the input ("body.fields.2.label"). `code` and `params` are
- * there where a page may say the message in another language.
+ * One problem and its location. `field` is a dotted path into the input ("body.fields.2.label"). `code` and `params`
+ * allow a page to translate the message.
  */
 export interface Problem {
   field?: string;
@@ -31,14 +31,14 @@ export interface Problem {
 }
 
 /**
- * An error that a person caused and can act on. Its message is shown as it is, so it says what to do.
- * Anything else that is thrown is a fault of ours: it is logged whole and answered with INTERNAL.
+ * An error that the caller can fix. Its message is shown as it is, so it names the cure. Any other exception is a bug:
+ * it is logged in full and answered with INTERNAL.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly problems?: Problem[];
-  /** What the message quotes, for a page that says it in another language. */
+  /** Values that the message quotes, for translations. */
   readonly params?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 
@@ -70,11 +70,11 @@ export const invalidInput = (message: string, field?: string): DomainError =>
 export const conflict = (message: string, field?: string): DomainError =>
   new DomainError('CONFLICT', message, { field });
 
-/** @param retryAfterSeconds also told in the answer's header */
+/** @param retryAfterSeconds also sent in the response header */
 export const tooMany = (message: string, retryAfterSeconds: number): DomainError =>
   new DomainError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
 
-/** Errors of drivers that say that a server does not answer, not that we did something wrong. */
+/** Names of driver errors that mean an unreachable server. */
 const outages = new Set([
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -87,12 +87,12 @@ const outages = new Set([
   'MaxRetriesPerRequestError',
 ]);
 
-/** A server has not answered in time, and the driver does not say why. */
+/** The server timed out and the driver gives no cause. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Whether a database or Redis did not answer: the same again may work in a moment, and will not before. */
+/** Whether a database or Redis was unreachable, so that a retry may succeed. */
 export const isOutage = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (outages.has(thrown.name) ||
@@ -100,6 +100,6 @@ export const isOutage = (thrown: unknown): boolean =>
     isBrokenBulkWrite(thrown) ||
     isOutage(thrown.cause));
 
-/** A bulk write that failed as a whole, not for one of its documents, lost its connection on the way. */
+/** A bulk write that failed as a whole, rather than for single documents, lost its connection. */
 const isBrokenBulkWrite = (error: Error): boolean =>
   error.name === 'MongoBulkWriteError' && (!('writeErrors' in error) || [error.writeErrors].flat().length === 0);

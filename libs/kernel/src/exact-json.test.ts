@@ -11,7 +11,7 @@ describe('parseExactJson', () => {
     ['{"12345678901234567890":1}', { '12345678901234567890': 1 }],
   ])('%s', (text, value) => expect(parseExactJson(text)).toEqual(value));
 
-  it.each(['', '{', '[1 2]', '01', '{12345678901234567890:1}'])('%j is no JSON', (text) => {
+  it.each(['', '{', '[1 2]', '01', '{12345678901234567890:1}'])('%j is not JSON', (text) => {
     expect(() => parseExactJson(text)).toThrow(SyntaxError);
   });
 

@@ -2,7 +2,7 @@ import type { JsonValue } from './json.ts';
 
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Digits and exponent of a decimal, so that 1.50, 15e-1 and 1.5 are the same. */
+/** Normalised digits and exponent of a decimal, so that 1.50, 15e-1 and 1.5 compare equal. */
 function normal(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -12,24 +12,24 @@ function normal(text: string): string {
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
 
-/** Whether a number of a JSON text is the same after it was read: doubles keep 15 to 17 digits. */
+/** Whether a number survives parsing: doubles keep 15 to 17 digits. */
 const isExact = (text: string): boolean =>
   Number.isFinite(Number(text)) && normal(text) === normal(String(Number(text)));
 
-/** The first number of a JSON text that reading would change, as it is written; undefined when there is none. */
+/** The first number that parsing would change, as written; undefined if there is none. */
 export const firstInexactNumber = (json: string): string | undefined =>
   json.match(token)?.find((text) => !text.startsWith('"') && !isExact(text));
 
-/** A JSON text in which each number that reading would change stands as a text. */
+/** Quotes each number that parsing would change. */
 export const keepingNumbers = (json: string): string =>
   json.replace(token, (text) => (text.startsWith('"') || isExact(text) ? text : `"${text}"`));
 
 /**
- * Reads JSON of other systems: a number that would be rounded or become infinite stays the text that it was written as.
- * @throws SyntaxError where the text is no JSON
+ * Parses JSON of other systems. A number that would be rounded or become infinite is returned as text.
+ * @throws SyntaxError if the text is not JSON
  */
 export function parseExactJson(json: string): JsonValue {
-  // Judged as it came: a text in place of a number could make JSON of what was none.
+  // Parse the original first: quoting a number could turn invalid JSON into valid JSON.
   JSON.parse(json);
   const value: JsonValue = JSON.parse(keepingNumbers(json));
   return value;

@@ -1,7 +1,7 @@
 import { idPattern, newId } from './ids.ts';
 
 describe('newId', () => {
-  it('sorts by age, within one millisecond too', () => {
+  it('sorts by creation time, even within one millisecond', () => {
     const ids = Array.from({ length: 1_000 }, () => newId(1_700_000_000_000));
     expect([...ids].sort()).toEqual(ids);
     expect(newId(1_700_000_000_001) > (ids.at(-1) ?? '')).toBe(true);

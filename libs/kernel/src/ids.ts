@@ -1,11 +1,11 @@
-/** Ids are strings with a brand, so that a run's id is never passed where a workspace's is meant. */
+/** Ids are branded strings, so that a run's id cannot be passed for a workspace's. */
 declare const brand: unique symbol;
 export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
 export type WorkspaceId = Branded<'WorkspaceId'>;
 export type UserId = Branded<'UserId'>;
 
-/** What every id of ours looks like: lower-case letters and digits. */
+/** Pattern of every id: lower-case letters and digits. */
 export const idPattern = /^[0-9a-z]{8,40}$/;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -20,7 +20,7 @@ function encode(value: number, length: number): string {
 }
 
 const randomLength = 13;
-/** Random bytes are fetched for many ids at once: asking the system for a few costs as much as for many. */
+/** Random bytes are fetched in bulk: one system call costs the same for a few bytes as for many. */
 const pool = new Uint8Array(randomLength * 256);
 let poolAt = pool.length;
 

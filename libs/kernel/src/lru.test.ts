@@ -1,7 +1,7 @@
 import { Lru } from './lru.ts';
 
 describe('Lru', () => {
-  it('lets go of what was not used for longest', () => {
+  it('evicts the least recently used entry', () => {
     const lru = new Lru<string, number>(2);
     lru.set('a', 1);
     lru.set('b', 2);

@@ -1,8 +1,8 @@
-/** Keeps the entries that were used last, up to a number of them. */
+/** Least-recently-used cache of limited size. */
 export class Lru<Key, Value> {
   private readonly entries = new Map<Key, Value>();
 
-  /** @param most entries that are kept */
+  /** @param most maximum number of entries */
   constructor(private readonly most: number) {}
 
   get(key: Key): Value | undefined {

@@ -1,6 +1,6 @@
 /**
- * Whom limits count: an IPv4 address, or the /64 of an IPv6 one, which a single connection has whole.
- * @param address also an IPv4 one written as IPv6; what is no address stays as it is
+ * The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which one connection owns whole.
+ * @param address IPv4-mapped IPv6 is accepted; text that is not an address is returned unchanged
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1);
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
     .join('.');
 }
 
-/** All eight groups of an address as a URL writes it: in hex, the longest row of zeros left out. */
+/** All eight groups of an address as URLs write it: in hex, the longest run of zeros left out. */
 function groupsOf(written: string): string[] {
   const [begin = [], end = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
   const left = Array.from({ length: 8 - begin.length - end.length }, () => '0');

@@ -1,2 +1,2 @@
-/** What a check that can fail with several problems returns: the value, or every problem at once. */
+/** Result of a check: the value, or every problem found. */
 export type Checked<Value, Fault> = { ok: true; value: Value } | { ok: false; problems: Fault[] };

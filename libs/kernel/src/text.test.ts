@@ -16,18 +16,18 @@ describe('text', () => {
     '\u{1d159}',
     '\u2062',
   ])('sees nothing in %j', (text) => expect(isVisible(text)).toBe(false));
-  it.each(['a', '।', '👩', '\u0600', '\u0301a', '☃\ufe0f'])('sees something in %j', (text) =>
+  it.each(['a', '।', '👩', '\u0600', '\u0301a', '☃\ufe0f'])('%j is visible', (text) =>
     expect(isVisible(text)).toBe(true),
   );
 
-  it('cuts off what has no shape, and keeps what shapes its neighbour', () => {
+  it('trims invisible characters but keeps joiners and variation selectors', () => {
     expect(cleanLine('\u200b\u3164 Red\u2800\u200b')).toBe('Red');
     expect(cleanLine('❤\ufe0f')).toBe('❤\ufe0f');
     expect(cleanLine('👨\u200d👩')).toBe('👨\u200d👩');
     expect(cleanLine('Cafe\u0301')).toBe('Caf\u00e9');
   });
 
-  it('knows which texts look the same', () => {
+  it('detects texts that look the same', () => {
     expect(lookOf('Red\u200b')).toBe(lookOf('Red'));
     expect(lookOf('R\u00aded  wine')).toBe(lookOf('Red wine'));
     expect(lookOf('Cafe\u0301')).toBe(lookOf('Caf\u00e9'));

@@ -1,9 +1,9 @@
-/** Characters without a shape: default-ignorable ones, controls, spaces, and blanks that Unicode counts as symbols. */
+/** Invisible characters: default-ignorable ones, controls, spaces, and blanks that Unicode counts as symbols. */
 const shapeless = '\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cs}\\s\\u2800\\ufff9-\\ufffb\\u{1d159}';
 const visible = new RegExp(`[^${shapeless}]`, 'u');
 /**
- * What is cut off both ends of a text: whatever has no shape there. Joiners and variation selectors stay, because they
- * shape the character before them.
+ * Characters trimmed from both ends of a text. Joiners and variation selectors stay, because they shape the character
+ * before them.
  */
 const edge =
   '[\\s\\p{Cc}\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]';
@@ -11,10 +11,13 @@ const edges = new RegExp(`^${edge}+|${edge}+$`, 'gu');
 const unwanted = /[\p{Cc}\p{Cs}]/gu;
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
 
-/** Whether a text has a character that a person can see. */
+/** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
-/** Text of several lines: trimmed, in Unicode's composed form, with `\n` between lines and no control characters. */
+/**
+ * Cleans multi-line text: trimmed, Unicode NFC, `
+ * ` line ends, no control characters.
+ */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -22,10 +25,10 @@ export const cleanText = (text: string): string =>
     .normalize('NFC')
     .replace(edges, '');
 
-/** Text of one line: as `cleanText`, with a space for each break. */
+/** Cleans single-line text: as `cleanText`, with line breaks as spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\n\t\u2028\u2029]/g, ' ');
 
-/** A text as it looks: two texts with the same one cannot be told apart by a person. */
+/** Visual form of a text: two texts with the same form look identical to a person. */
 export const lookOf = (text: string): string =>
   text
     .normalize('NFC')
@@ -33,7 +36,7 @@ export const lookOf = (text: string): string =>
     .replace(invisible, '')
     .trim();
 
-/** An address or a number as it was meant: without the invisible marks that come along when it is copied. */
+/** Cleans a pasted address or phone number: removes the invisible marks that copying adds. */
 export const cleanContact = (text: string): string => text.replace(invisible, '').normalize('NFC').trim();
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
@@ -42,7 +45,7 @@ const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint
 export const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Unicode lists the digits of a script from zero to nine, one run behind the other.
+    // Unicode lists the digits of a script consecutively from zero to nine.
     let start = code;
     while (isDigit(start - 1)) start -= 1;
     return String((code - start) % 10);

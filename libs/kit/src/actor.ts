@@ -1,7 +1,7 @@
 import type { PermissionMap } from '@tessera/access/rights';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 
-/** The person behind a call, in the workspace that the session is in. */
+/** The logged-in caller, in the session's workspace. */
 export interface Actor {
   userId: UserId;
   name: string;
@@ -12,20 +12,20 @@ export interface Actor {
   /** Active roles only. */
   roles: readonly string[];
   teams: readonly string[];
-  /** The union of the rights of the roles and of the rights given directly. */
+  /** Union of the rights of the roles and of directly granted rights. */
   permissions: PermissionMap;
-  /** The workspace's: whose day "today" is in filters. */
+  /** The workspace's time zone, for "today" in filters. */
   timeZone: string;
 }
 
-/** What is known of any caller, logged in or not. */
+/** Facts known of any caller, logged in or not. */
 export interface Caller {
   requestId: string;
   ip: string;
   userAgent: string;
 }
 
-/** Finds who a token belongs to. The api implements it over its sessions. */
+/** Resolves a token to its owner. The api implements it over its sessions. */
 export abstract class Authenticator {
   /**
    * @param token the `token` header as it came
@@ -34,16 +34,16 @@ export abstract class Authenticator {
   abstract actorOf(token: string | undefined): Promise<Actor>;
 }
 
-/** Counts calls, or what they bring, in windows; shared by every process. */
+/** Rate limiter with fixed windows, shared by every process. */
 export abstract class RateLimiter {
   /**
-   * @param amount one call unless told; 0 only asks whether more than allowed was taken already
-   * @returns how many seconds to wait, or 0 when the call may go on
+   * @param amount units to take, 1 by default; 0 only checks whether the limit is already exceeded
+   * @returns seconds to wait, or 0 if the call may proceed
    */
   abstract take(key: string, limit: { max: number; perSeconds: number }, amount?: number): Promise<number>;
 }
 
-/** Keeps who did what. A failure to keep an entry never fails the command. */
+/** Writes the audit log. A failed write never fails the command. */
 export abstract class AuditTrail {
   abstract record(entry: {
     operation: string;

@@ -30,8 +30,8 @@ function find(app: INestApplicationContext): Found {
 }
 
 /**
- * Compares what is declared with what is there.
- * @throws Error that lists each operation without a route or handler, or with two
+ * Compares the declared operations with the registered routes and handlers.
+ * @throws Error that lists each operation with no route or handler, or with two
  */
 export function checkOperations(app: INestApplicationContext, contracts: readonly Contract[]): void {
   const { routes, handlers } = find(app);

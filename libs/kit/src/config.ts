@@ -6,7 +6,7 @@ const flag = (byDefault: boolean) =>
     .optional()
     .transform((value) => (value ? value === 'on' || value === '1' || value === 'true' : byDefault));
 
-/** Settings that every process reads. An empty variable counts as one that is not set. */
+/** Settings that every process reads. An empty variable counts as unset. */
 export const baseSettings = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'starts with mongodb://'),
@@ -23,10 +23,10 @@ export const baseSettings = {
   LIVEKIT_URL: z.string().optional(),
   LIVEKIT_API_KEY: z.string().optional(),
   LIVEKIT_API_SECRET: z.string().optional(),
-  /** Where recordings and other large values lie: under DATA_DIR, or in an S3-compatible store. */
+  /** Storage of recordings and other large values: under DATA_DIR, or in an S3-compatible store. */
   BLOBS: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z.url().optional(),
-  /** How browsers reach the store, when that is another address. */
+  /** The store's address for browsers, if it differs. */
   S3_PUBLIC_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -41,7 +41,7 @@ export const portSetting = (byDefault: number) => z.coerce.number().int().min(0)
 
 /**
  * Reads a process's settings from its environment. Each app calls it once, in its own config file.
- * @throws Error that names every variable that is missing or wrong
+ * @throws Error that names every missing or invalid variable
  */
 export function readSettings<Shape extends z.ZodRawShape>(
   shape: Shape,

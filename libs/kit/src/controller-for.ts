@@ -12,10 +12,10 @@ type MessagesOf<T extends Record<string, OperationDeclaration>> = {
 
 const OPERATIONS = Symbol('tessera:operations');
 
-/** The operations that a controller made by `controllerFor` answers; empty for any other class. */
+/** Operations that a controller made by `controllerFor` serves; empty for any other class. */
 export const operationsOf = (controller: object): Operation[] => Reflect.getOwnMetadata(OPERATIONS, controller) ?? [];
 
-/** The path of a wire file as Nest's decorators take it: `/api/hooks/{hook}` is `/api/hooks/:hook`. */
+/** Converts a contract's path to Nest's syntax: `/api/hooks/{hook}` becomes `/api/hooks/:hook`. */
 export const nestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**

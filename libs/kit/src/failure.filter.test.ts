@@ -6,7 +6,7 @@ import { log } from './logger.ts';
 const refused = (message: string, ...problems: string[]) =>
   failureOf(new DomainError('UNPROCESSABLE', message, { problems: problems.map((each) => ({ message: each })) }));
 
-it('lists problems where they say more than the error: several, or one that the error only introduces', () => {
+it('lists problems that add to the error message', () => {
   expect(refused('Name it.', 'Name it.')).not.toHaveProperty('problems');
   expect(refused('It can’t be published yet. Name it.', 'Name it.').problems).toEqual([{ message: 'Name it.' }]);
   expect(refused('Name it.', 'Name it.', 'Set it up.').problems).toHaveLength(2);
@@ -15,7 +15,7 @@ it('lists problems where they say more than the error: several, or one that the 
   expect(failureOf(new DomainError('INVALID_INPUT', 'Name it.', { problems })).problems).toEqual(problems);
 });
 
-it('names the request where nobody planned for a failure, and nothing of its insides', () => {
+it('answers an unexpected error with the request id and no internals', () => {
   const { message } = toDomainError(new TypeError('undefined is not a function'), '0199-request');
   expect(message).toBe(
     'Something went wrong on our side. Try again. If it stays, tell support the request id 0199-request',
@@ -23,7 +23,7 @@ it('names the request where nobody planned for a failure, and nothing of its ins
   expect(toDomainError(new Error('x')).message).not.toMatch(/request id/);
 });
 
-it('logs which route failed and not at which address: who knows a signed one can open the file', () => {
+it('logs the route of a failure, not its address: signed addresses are secrets', () => {
   const request = {
     id: '0199-request',
     method: 'GET',

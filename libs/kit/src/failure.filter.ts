@@ -8,7 +8,7 @@ const codeOfStatus = new Map<number, ErrorCode>(
   (Object.entries(statusOf) as [ErrorCode, number][]).reverse().map(([code, status]) => [status, code]),
 );
 
-/** For refusals of the server itself, which come before any of our code. */
+/** For errors that the HTTP server raises before our code runs. */
 const sentences: Partial<Record<number, string>> = {
   404: 'There is nothing at this address.',
   413: 'The body is too large. Send less at a time.',
@@ -16,9 +16,9 @@ const sentences: Partial<Record<number, string>> = {
 };
 
 /**
- * Any thrown thing as the error that its caller gets. What nobody planned for becomes INTERNAL and says nothing of its
- * insides, only the id by which the log knows them.
- * @param requestId of the request that failed; a socket has none
+ * Converts any thrown value to the error for the caller. An unexpected one becomes INTERNAL and exposes only the id
+ * under which it was logged.
+ * @param requestId of the failed request; a socket has none
  */
 export function toDomainError(thrown: unknown, requestId?: string): DomainError {
   if (thrown instanceof DomainError) return thrown;
@@ -40,7 +40,7 @@ function fromStatus(status: number, message: string, cause: unknown): DomainErro
   return new DomainError(codeOfStatus.get(status) ?? 'INVALID_INPUT', sentences[status] ?? message, { cause });
 }
 
-/** A single problem that is the error itself needs no list; one that the error only introduces does. */
+/** A single problem that equals the error itself needs no list. */
 const sayMore = ({ problems = [], message }: DomainError): boolean =>
   problems.length > 1 || problems.some((problem) => problem.message !== message || problem.code !== undefined);
 
@@ -63,7 +63,7 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toDomainError(thrown, request.id);
-    // The route and not the address: signed addresses, uploads and webhooks open to whoever reads them in a log.
+    // Log the route, not the address: signed addresses, uploads and webhooks would work for any reader of the log.
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id, route }, 'request failed');
     if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(error.retryAfterSeconds));

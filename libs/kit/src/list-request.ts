@@ -2,8 +2,8 @@ import type { ListRequest } from '@tessera/query/list-request';
 import type { Actor } from './actor.ts';
 
 /**
- * A list operation's parsed query (`listOf` of the contracts) as repositories take it.
- * @param actor whose workspace's days count, and who `@me` is
+ * Converts a list operation's parsed query (`listOf` of the contracts) to the form that repositories take.
+ * @param actor gives the workspace's time zone and the meaning of `@me`
  */
 export const listRequest = (query: Omit<ListRequest, 'context'>, actor: Actor): ListRequest => {
   const { filter, search, sort, cursor, limit, with_total } = query;

@@ -12,12 +12,12 @@ const secretPaths = [
   '*.authorization',
 ];
 
-/** The log of the process, as JSON lines. Each main sets `log.level` from its settings. */
+/** The process's log, as JSON lines. Each main sets `log.level` from its settings. */
 export const log = pino({
   redact: { paths: secretPaths, censor: '[secret]' },
 });
 
-/** Lets Nest write through the same log. */
+/** Routes Nest's own messages to the same log. */
 export const nestLogger: LoggerService = {
   log: (message, context) => log.debug({ context }, String(message)),
   error: (message, stack, context) => log.error({ context, stack }, String(message)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Sealing } from './sealing.ts';
 
-/** A mail before it is sent. Plain text: nothing in it is fetched, and every client shows it. */
+/** A mail to be sent. Plain text: it loads nothing remote, and every client shows it. */
 export const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof Mail>;
 
@@ -19,11 +19,11 @@ export const sealMail = (sealing: Sealing, mail: Mail): string => sealing.seal(J
 export const unsealMail = (sealing: Sealing, sealed: string): Mail =>
   Mail.parse(JSON.parse(sealing.unseal(sealed, purpose)));
 
-/** Where mail goes in development, when no SMTP server is configured: a folder for each address. */
+/** Development mailbox, used if no SMTP server is configured: one folder for each address. */
 export class LocalMailbox {
   constructor(private readonly directory: string) {}
 
-  /** Keeps the mail once for each id, however often it is called. */
+  /** Stores the mail; repeated calls with the same id store it once. */
   async keep(id: string, mail: Mail, now: Date): Promise<void> {
     const folder = this.folderOf(mail.to);
     await mkdir(folder, { recursive: true });

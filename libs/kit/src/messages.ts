@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { InputOf, Operation, OperationDeclaration, ReplyOf } from '@tessera/contracts/contract';
 import type { Actor, Caller } from './actor.ts';
 
-/** Guests have no actor; every other operation has one. */
+/** Guest operations have no actor; all others have one. */
 export type ActorOf<D extends OperationDeclaration> = D['can'] extends 'guest' ? undefined : Actor;
 
 interface Content<D extends OperationDeclaration> {
@@ -11,7 +11,7 @@ interface Content<D extends OperationDeclaration> {
   readonly caller: Caller;
 }
 
-/** A message class made from an operation: what the bus carries and what the handler is written against. */
+/** Message class of an operation: sent on the bus and taken by its handler. */
 export interface MessageClass<D extends OperationDeclaration, Kind> {
   new (input: InputOf<D>, actor: ActorOf<D>, caller: Caller): Kind & Content<D>;
   readonly operation: Operation<D>;

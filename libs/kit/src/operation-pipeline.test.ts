@@ -186,7 +186,7 @@ describe('an operation', () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('is done, cut to its schema, wrapped, and noted', async () => {
+  it('is executed, trimmed to its schema, wrapped in the envelope and audited', async () => {
     expect(await add({ sides: 4 }, 'editor')).toEqual({ status: 200, body: { success: true, data: { id: 'w1-4' } } });
     expect(audit.entries).toEqual(['shapes.add w1-4']);
   });
@@ -241,13 +241,13 @@ describe('an operation', () => {
     expect((await answer.json()).data).toEqual(visible);
   });
 
-  it('says nothing of the insides when it breaks', async () => {
+  it('hides internals on an unexpected error', async () => {
     const answer = await add({ sides: 13 }, 'editor');
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
 
-  it('is limited for one address', async () => {
+  it('is rate limited by address', async () => {
     const address = `${await app.getUrl()}/api/shapes/count?least=7`;
     expect(await (await fetch(address)).json()).toEqual({ success: true, data: { count: 7 } });
     await fetch(address);
@@ -271,7 +271,7 @@ describe('booting', () => {
     await app.close();
   });
 
-  it('goes on when everything is there once', async () => {
+  it('succeeds if each operation has one route and one handler', async () => {
     const { app } = await start([AddShapeHandler, CountShapesHandler, ...others]);
     expect(() => checkOperations(app, [shapes])).not.toThrow();
     await app.close();

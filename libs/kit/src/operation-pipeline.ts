@@ -7,7 +7,7 @@ import { AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts'
 import type { MessageClass } from './messages.ts';
 import { parse } from './parse.ts';
 
-/** The part of a Fastify request that the pipeline reads. */
+/** The part of a Fastify request that the pipeline uses. */
 export interface IncomingCall {
   id: string;
   ip: string;
@@ -23,8 +23,8 @@ function callerOf(call: IncomingCall): Caller {
 }
 
 /**
- * The steps of every declared operation: authenticate, authorise, limit, parse, execute, shape the answer, record.
- * Access to one resource is decided after parsing, because the input says which one.
+ * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, execute, shape the response,
+ * audit. Access to a single resource is checked after parsing, because the input names it.
  */
 @Injectable()
 export class OperationPipeline {
@@ -78,7 +78,7 @@ export class OperationPipeline {
   }
 }
 
-/** The text at a path of the parsed input (`body.id`); the contract's type makes sure that there is one. */
+/** The text at a path of the parsed input (`body.id`); the contract's type guarantees that it exists. */
 function textAt(input: unknown, path: string): string {
   let value = input;
   for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
@@ -86,7 +86,7 @@ function textAt(input: unknown, path: string): string {
   return value;
 }
 
-/** The id of what a command was about: of what it answered, or else of what it was given. */
+/** Id of a command's subject: from its response, else from its input. */
 function subjectOf(data: Record<string, unknown>, input: unknown): string | null {
   const body = (input as { body?: Record<string, unknown> }).body;
   const id = data['id'] ?? body?.['id'] ?? body?.['user_id'];

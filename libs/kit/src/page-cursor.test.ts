@@ -3,11 +3,11 @@ import { cursorOf, pageOf, positionOf } from './page-cursor.ts';
 const entry = (id: string) => ({ at: new Date(1_800_000_000_123), id });
 
 describe('the cursor of a list', () => {
-  it('comes back as the position that it was made of', () => {
+  it('decodes to the position that it encodes', () => {
     expect(positionOf(cursorOf(entry('abcdefgh1')))).toEqual(entry('abcdefgh1'));
   });
 
-  it('is nothing on the first page', () => {
+  it('is absent on the first page', () => {
     expect(positionOf(undefined)).toBeNull();
   });
 
@@ -22,13 +22,13 @@ describe('the cursor of a list', () => {
 describe('pageOf', () => {
   const entries = [entry('aaaaaaaa'), entry('bbbbbbbb'), entry('cccccccc')];
 
-  it('names the next page where there is one', () => {
+  it('returns the cursor of the next page', () => {
     const { page, nextCursor } = pageOf(entries, 2, (one) => one);
     expect(page).toHaveLength(2);
     expect(positionOf(nextCursor ?? undefined)).toEqual(entry('bbbbbbbb'));
   });
 
-  it('ends on the last page, be it full or empty', () => {
+  it('returns no cursor on the last page, whether full or empty', () => {
     expect(pageOf(entries, 3, (one) => one).nextCursor).toBeNull();
     expect(pageOf([], 3, entry)).toEqual({ page: [], nextCursor: null });
   });

@@ -1,19 +1,19 @@
 import { DomainError } from '@tessera/kernel/errors';
 import { idPattern } from '@tessera/kernel/ids';
 
-/** The last entry of a page of a list that is sorted by a moment and then by id. */
+/** Position in a list sorted by time and then id: the last entry of a page. */
 export interface PagePosition {
   at: Date;
   id: string;
 }
 
-/** A position as it travels: readable to nobody who has no business to, and of one length. */
+/** Encodes a position as an opaque cursor. */
 export const cursorOf = ({ at, id }: PagePosition): string =>
   Buffer.from(`${at.getTime().toString(36)}.${id}`).toString('base64url');
 
 /**
- * @returns null where there is no cursor: the first page
- * @throws DomainError INVALID_INPUT for text that no page gave out
+ * @returns null if there is no cursor: the first page
+ * @throws DomainError INVALID_INPUT for text that is not a cursor of ours
  */
 export function positionOf(cursor: string | undefined): PagePosition | null {
   if (cursor === undefined) return null;
@@ -26,9 +26,9 @@ export function positionOf(cursor: string | undefined): PagePosition | null {
 }
 
 /**
- * Cuts what was read to one page.
+ * Cuts the entries to one page.
  * @param read up to one entry more than the page holds
- * @returns the page, and the cursor of the next one where there is more
+ * @returns the page, and the cursor of the next one if there is one
  */
 export function pageOf<Entry>(
   read: readonly Entry[],

@@ -3,13 +3,13 @@ interface Paging {
   per_page: number;
 }
 
-/** The part of a list that a numbered page shows. */
+/** The part of a list on a numbered page. */
 export const windowOf = ({ page, per_page }: Paging): { skip: number; limit: number } => ({
   skip: (page - 1) * per_page,
   limit: per_page,
 });
 
-/** A numbered page as the specification shows it (`rowsOf` of the contracts). */
+/** A numbered page in the format of the specification (`rowsOf` of the contracts). */
 export const rowsPage = <Row>(rows: Row[], total: number, { page, per_page }: Paging) => ({
   rows,
   count: rows.length,

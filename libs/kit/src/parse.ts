@@ -18,7 +18,7 @@ const kindName = (kind: string): string => kindNames[kind] ?? kind;
 const units: Record<string, string> = { string: ' characters', array: ' entries', set: ' entries' };
 const unitOf = (origin: string): string => units[origin] ?? '';
 
-/** What a person can do about it. A schema that has words of its own for a rule keeps them. */
+/** Message that names the cure. A schema with a message of its own keeps it. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -47,8 +47,8 @@ function problemsOf(error: z.ZodError, root: string): Problem[] {
 
 /**
  * Parses one part of a call.
- * @param root where it came from ("body", "query"): the first part of each field's path
- * @throws DomainError INVALID_INPUT that names every field that is wrong
+ * @param root name of the part ("body", "query"): the start of each field's path
+ * @throws DomainError INVALID_INPUT that names every invalid field
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, root: string): z.output<Schema> {
   const result = schema.safeParse(value, { error: messageOf });

@@ -7,7 +7,7 @@ describe('Sealing', () => {
   const sealing = new Sealing(key());
   const sealed = sealing.seal('the code is 123456', 'mail');
 
-  it('gives back what was sealed, and never the same text twice', () => {
+  it('unseals to the original; sealing twice gives different texts', () => {
     expect(sealing.unseal(sealed, 'mail')).toBe('the code is 123456');
     expect(sealing.seal('the code is 123456', 'mail')).not.toBe(sealed);
   });

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what is stored but may not be read there: AES-256-GCM with a key from the environment. */
+/** Encrypts values for storage: AES-256-GCM with a key from the environment. */
 export class Sealing {
   private readonly key: Buffer;
 
@@ -13,7 +13,7 @@ export class Sealing {
     this.key = Buffer.from(key, 'base64');
   }
 
-  /** @param purpose what the text is and where it lies; unsealing with another purpose fails */
+  /** @param purpose binds the text to its use and location; unsealing for another purpose fails */
   seal(text: string, purpose: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.key, iv).setAAD(Buffer.from(purpose));

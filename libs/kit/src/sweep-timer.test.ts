@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How often something that takes so long is done within some minutes, asked for every second. */
+/** Runs per some minutes of a sweep with this duration, requested every second. */
 async function sweepsIn(minutes: number, { ms, share }: { ms: number; share?: number }): Promise<number> {
   let count = 0;
   const sweep = () => {
@@ -21,11 +21,11 @@ async function sweepsIn(minutes: number, { ms, share }: { ms: number; share?: nu
   return count;
 }
 
-test('what looks for work takes a small part of the time; what does work that waits goes on with it', async () => {
+test('a searching sweep uses a small share of the time; a sweep with work to do uses more', async () => {
   expect(await sweepsIn(1, { ms: 400 })).toBe(3);
   expect(await sweepsIn(1, { ms: 400, share: 1 })).toBeGreaterThan(40);
 });
 
-test('what takes long is done again a minute later, not when fifty times as long has gone by', async () => {
+test('the pause after a slow sweep is capped at a minute', async () => {
   expect(await sweepsIn(15, { ms: 30_000 })).toBe(10);
 });

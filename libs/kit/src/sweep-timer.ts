@@ -1,14 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { createTask, type ScheduledTask } from 'node-cron';
 
-/** The part of the time that sweeps may take: a slow database is not looked through all the time. */
+/** Default share of the time that a sweep may use, so that a slow database is not scanned all the time. */
 const shareOfTime = 0.02;
-/** What waits to be found waits no longer than that for a sweep that took long once. */
+/** Longest pause after a slow sweep. */
 const longestPauseMs = 60_000;
 
 /**
- * Repeats a sweep by the clock, one at a time. After each one ticks are passed over for a pause that grows, up to a
- * minute, with how long the sweep took.
+ * Repeats a sweep on a clock, one at a time. After each sweep, ticks are skipped for a pause that grows with its
+ * duration, up to a minute.
  */
 export class SweepTimer {
   private readonly logger: Logger;
@@ -17,9 +17,9 @@ export class SweepTimer {
   private current: Promise<void> = Promise.resolve();
 
   /**
-   * @param everyMs the shortest time between two sweeps: seconds or minutes that divide a minute or an hour
-   * @param share of the time that it may take: more where it does work that waits, and does not look for it
-   * @throws RangeError for another time
+   * @param everyMs shortest interval between two sweeps: seconds or minutes that divide a minute or an hour
+   * @param share of the time that the sweep may use; higher for sweeps that process queued work
+   * @throws RangeError for any other interval
    */
   constructor(
     name: string,
@@ -28,7 +28,7 @@ export class SweepTimer {
     private readonly share = shareOfTime,
   ) {
     this.logger = new Logger(name);
-    // A tick that comes late or during a sweep is no fault: the next one finds the same work.
+    // A tick that is late or falls into a sweep may be skipped: the next one finds the same work.
     const lateness = { missedExecutionTolerance: everyMs, suppressMissedWarning: true };
     const options = { name, noOverlap: true, timezone: 'UTC', logger: silent, ...lateness };
     this.task = createTask(ticksOf(everyMs), () => this.tick(), options);
@@ -38,7 +38,7 @@ export class SweepTimer {
     void this.task.start();
   }
 
-  /** Waits for a sweep that is under way. */
+  /** Waits for a sweep in progress. */
   async stop(): Promise<void> {
     await this.task.destroy();
     await this.current;

@@ -4,8 +4,8 @@ import { RedisConnections } from './redis.ts';
 type Listener = (message: string) => void;
 
 /**
- * Tells every process at once, for what may be lost: that something cached is no longer true. Who listens must also be
- * right without it, a little later (`onGap` says when messages may have been missed).
+ * Broadcasts to every process messages that may be lost, such as cache invalidations. Listeners must stay correct
+ * without them, only later; `onGap` reports that messages may have been missed.
  */
 @Injectable()
 export class Broadcast {
@@ -23,12 +23,12 @@ export class Broadcast {
     });
   }
 
-  /** @returns when Redis has taken it */
+  /** @returns when Redis has accepted the message */
   async tell(topic: string, message: string): Promise<void> {
     await this.connections.commands.publish(channelOf(topic), message);
   }
 
-  /** @returns when messages that are told from now on arrive */
+  /** @returns once messages published from now on arrive */
   async listen(topic: string, listener: Listener): Promise<void> {
     const channel = channelOf(topic);
     const known = this.listeners.get(channel);
@@ -37,7 +37,7 @@ export class Broadcast {
     await this.subscriber.subscribe(channel);
   }
 
-  /** The listener is called when the connection was lost: what was told meanwhile is not heard. */
+  /** The listener is called after a lost connection: messages sent meanwhile were missed. */
   onGap(listener: () => void): void {
     this.gapListeners.add(listener);
   }

@@ -1,4 +1,4 @@
-/** The seams at which the chaos tests kill a process: between a step and the next one that depends on it. */
+/** Points between two dependent steps at which the chaos tests kill a process. */
 const faultPoints = [
   'before-claim',
   'after-side-effect',
@@ -11,12 +11,12 @@ type FaultPoint = (typeof faultPoints)[number];
 
 let armed: { point: FaultPoint; left: number } | undefined;
 
-/** How a setting names a seam, and the how manieth time: `after-append`, `after-append:3`. */
+/** Format of the setting: a point and optionally its occurrence: `after-append`, `after-append:3`. */
 export const faultPointPattern = new RegExp(`^(${faultPoints.join('|')})(:[0-9]+)?$`);
 
 /**
- * Makes the process kill itself when it reaches a seam. For tests; a process arms one at its start.
- * @param setting as `faultPointPattern` has it
+ * Makes the process kill itself at a fault point. For tests; called once at startup.
+ * @param setting in the format of `faultPointPattern`
  */
 export function armFaultPoint(setting: string): void {
   const [name, times = '1'] = setting.split(':');
@@ -24,7 +24,7 @@ export function armFaultPoint(setting: string): void {
   if (point) armed = { point, left: Number(times) };
 }
 
-/** Marks a seam. It does nothing unless the seam is armed. */
+/** Marks a fault point. Does nothing unless the point is armed. */
 export function reach(point: FaultPoint): void {
   if (armed?.point !== point) return;
   armed.left -= 1;

@@ -1,25 +1,25 @@
 import { SetMetadata } from '@nestjs/common';
 import type { JobData, JobDefinition } from '@tessera/contracts/job';
 
-/** One try of a job, as its handler sees it. */
+/** One attempt of a job, as passed to its handler. */
 export interface JobRun {
   readonly id: string;
-  /** Puts the job back until a moment; it holds no worker meanwhile. The handler answers with what this returns. */
+  /** Postpones the job to a time, without occupying a worker. The handler returns the result of this call. */
   postpone(until: number): Promise<Postponed>;
 }
-/** Says that the job is not done but put back. */
+/** Return value for a postponed job. */
 export const postponed = Symbol('postponed');
 export type Postponed = typeof postponed;
 
 export interface JobHandler<D extends JobDefinition> {
-  /** Must be idempotent: a job whose worker dies is handled again. A throw means: try again later. */
+  /** Must be idempotent: if the worker dies, the job is handled again. If it throws, the job is retried. */
   handle(data: JobData<D>, run: JobRun): Promise<void | Postponed>;
-  /** The process has to end: what is still under way should be put back soon. */
+  /** Aborted at shutdown: work in progress should be postponed soon. */
   stop?(): void;
 }
 
-/** Where the decorator leaves the definition for the dispatcher to find. */
+/** Metadata key under which the decorator stores the definition. */
 export const handlesJobKey = 'tessera:handles-job';
 
-/** Marks the one class that handles a job. */
+/** Marks the one handler class of a job. */
 export const HandlesJob = (job: JobDefinition): ClassDecorator => SetMetadata(handlesJobKey, job);

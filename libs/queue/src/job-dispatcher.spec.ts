@@ -31,7 +31,7 @@ let dispatcher: JobDispatcher;
 beforeAll(async () => {
   const url = process.env['REDIS_URL'];
   if (!url) throw new Error('REDIS_URL is not set: slice tests need the real servers');
-  // A database of Redis of its own: other suites have workers on the queues of this one.
+  // A Redis database of its own: other suites run workers on the same queues.
   redis = await RedisConnections.connect(`${url.replace(/\/\d*$/, '')}/9`, 'wait', () => undefined);
   producer = new JobProducer(redis);
   const discovery = { getProviders: () => [{ metatype: Greet, instance: new Greet() }] } as unknown as DiscoveryService;
@@ -58,13 +58,13 @@ const stateOf = (id: string) => producer.queue('mail').getJobState(id);
 const times = (name: string) => handled.filter((other) => other === name).length;
 
 describe('JobDispatcher', () => {
-  it('gives a job to its handler and forgets it then', async () => {
+  it('passes a job to its handler and removes it afterwards', async () => {
     const id = newId();
     await producer.add([{ job: greet, data: { name: 'once' }, id }]);
     await until(async () => times('once') === 1 && (await stateOf(id)) === 'unknown');
   });
 
-  it('keeps one job of an id while it is in the queue', async () => {
+  it('keeps one job per id in the queue', async () => {
     const request = { job: greet, data: { name: 'same' }, id: newId(), delayMs: 150 };
     await producer.add([request, request]);
     await producer.add([request]);
@@ -73,7 +73,7 @@ describe('JobDispatcher', () => {
     expect(times('same')).toBe(1);
   });
 
-  it('tries again what threw, and puts back what asks for it', async () => {
+  it('retries a job that threw and postpones one that asks for it', async () => {
     await producer.add([
       { job: greet, data: { name: 'twice' }, id: newId() },
       { job: greet, data: { name: 'later' }, id: newId() },
@@ -81,7 +81,7 @@ describe('JobDispatcher', () => {
     await until(() => times('twice') === 2 && times('later') === 2);
   });
 
-  it('fails a job with wrong data at once, and says what is wrong', async () => {
+  it('fails a job with invalid data at once and names the problem', async () => {
     const id = newId();
     await producer.queue('mail').add(greet.name, { name: 7 }, { jobId: id, attempts: 5 });
     await until(async () => (await stateOf(id)) === 'failed');
@@ -90,7 +90,7 @@ describe('JobDispatcher', () => {
     await job?.remove();
   });
 
-  it('drops a job that nobody knows', async () => {
+  it('drops an unknown job', async () => {
     const id = newId();
     await producer.queue('mail').add('test.unknown', {}, { jobId: id, removeOnComplete: true });
     await until(async () => (await stateOf(id)) === 'unknown');

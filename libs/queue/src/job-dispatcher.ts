@@ -9,18 +9,18 @@ import { findHandlers, type RegisteredJob } from './job-registry.ts';
 import type { RedisConnections } from './redis.ts';
 
 export interface DispatcherOptions {
-  /** Every job that there is. */
+  /** Every declared job. */
   jobs: readonly JobDefinition[];
-  /** Jobs of each queue that this process works on at once. */
+  /** Concurrent jobs of each queue in this process. */
   concurrency: Record<QueueName, number>;
 }
 
-/** A job whose worker died is taken over when its lock has run out and two checks have missed it: within 20 s. */
+/** A job whose worker died is taken over after its lock expires and two checks miss it: within 20 s. */
 const lockMs = 15_000;
 const stalledCheckMs = 2_500;
 const longestBackoffMs = 15_000;
 
-/** Takes jobs out of the queues and gives each to its handler. */
+/** Takes jobs from the queues and passes each to its handler. */
 export class JobDispatcher {
   private readonly logger = new Logger(JobDispatcher.name);
   private readonly workers: Worker[] = [];
@@ -28,7 +28,7 @@ export class JobDispatcher {
 
   private constructor(private readonly handlers: Map<string, RegisteredJob>) {}
 
-  /** Nothing is taken before `start`. @throws Error when a job has no handler, or two */
+  /** Takes no jobs before `start`. @throws Error if a job has no handler, or two */
   static create(redis: RedisConnections, discovery: DiscoveryService, options: DispatcherOptions): JobDispatcher {
     const dispatcher = new JobDispatcher(findHandlers(discovery, options.jobs));
     for (const name of queueNames) dispatcher.workers.push(dispatcher.open(redis, name, options.concurrency[name]));
@@ -39,7 +39,7 @@ export class JobDispatcher {
     for (const worker of this.workers) worker.run().catch((error) => this.logger.error(error));
   }
 
-  /** Takes no more, and waits for what is under way; what is not done in time is left for another worker. */
+  /** Stops taking jobs and waits for those in progress; unfinished ones are left to another worker. */
   async stop(withinMs: number): Promise<void> {
     const late = setTimeout(() => {
       for (const { handler } of this.handlers.values()) handler.stop?.();
@@ -48,7 +48,7 @@ export class JobDispatcher {
     clearTimeout(late);
   }
 
-  /** How many jobs this process has in hand. */
+  /** Number of jobs in progress. */
   get inHand(): number {
     return this.running;
   }
@@ -61,7 +61,7 @@ export class JobDispatcher {
       concurrency,
       lockDuration: lockMs,
       stalledInterval: stalledCheckMs,
-      // A run is ended by its own rules, never by how often its workers died.
+      // A run ends by its own rules, however often its workers die.
       maxStalledCount: 1_000_000,
       runRetryDelay: 1_000,
       settings: { backoffStrategy: (attempts, _type, _error, job) => backoff(attempts, job) },
@@ -74,7 +74,7 @@ export class JobDispatcher {
   private async handle(job: Job, token: string): Promise<void> {
     const registered = this.handlers.get(job.name);
     if (!registered) {
-      // A newer version of a producer may know jobs that this worker does not; keeping it would block nobody but help nobody.
+      // A newer producer may send jobs that this worker does not know. Keeping them would not help.
       this.logger.error(`dropped ${job.id} of the unknown job "${job.name}"`);
       return;
     }
@@ -100,7 +100,7 @@ function jobRun(job: Job, token: string): JobRun {
   };
 }
 
-/** Doubles from what the job's definition says, up to a quarter of a minute: an outage is not waited out for hours. */
+/** Doubles from the definition's delay up to 15 s, so that retries continue soon after an outage. */
 function backoff(attempts: number, job: { opts: { backoff?: unknown } } | undefined): number {
   const given = job?.opts.backoff;
   const first = typeof given === 'object' && given !== null && 'delay' in given ? Number(given.delay) : 1_000;

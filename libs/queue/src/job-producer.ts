@@ -4,11 +4,11 @@ import { queueNames } from '@tessera/contracts/job';
 import { type JobsOptions, Queue } from 'bullmq';
 import { RedisConnections } from './redis.ts';
 
-/** A job to be put into its queue. */
+/** A job to enqueue. */
 export interface JobRequest<D extends JobDefinition = JobDefinition> {
   job: D;
   data: JobData<D>;
-  /** What the job is about: while a job with this id is in the queue, another one is not added. No colon in it. */
+  /** Deduplicates: while a job with this id is in the queue, another is not added. No colons. */
   id: string;
   delayMs?: number;
 }
@@ -18,12 +18,12 @@ interface QueuedJob {
   opts: JobsOptions;
 }
 
-/** A queue's keys share one hash tag, so that a cluster keeps them together. */
+/** The keys of a queue share one hash tag, so that a cluster keeps them on one node. */
 export const queuePrefix = (name: QueueName): string => `{${name}}`;
-/** Failed jobs are kept for a person to look at, but not for ever. */
+/** Failed jobs are kept for inspection, for a limited time. */
 const keepFailed = { age: 7 * 24 * 3600, count: 1_000 };
 
-/** Puts jobs into queues, many in one round trip. It knows definitions only, never the code that handles them. */
+/** Enqueues jobs, many in one round trip. Knows job definitions, never their handlers. */
 @Injectable()
 export class JobProducer implements OnModuleDestroy {
   private readonly queues: Record<QueueName, Queue>;
@@ -42,7 +42,7 @@ export class JobProducer implements OnModuleDestroy {
     this.queues = Object.fromEntries(queueNames.map((name) => [name, open(name)])) as Record<QueueName, Queue>;
   }
 
-  /** @returns when Redis has every job */
+  /** @returns when Redis has accepted every job */
   async add<D extends JobDefinition>(requests: readonly JobRequest<D>[]): Promise<void> {
     const byQueue = new Map<QueueName, QueuedJob[]>();
     for (const request of requests) {
@@ -53,7 +53,7 @@ export class JobProducer implements OnModuleDestroy {
     await Promise.all([...byQueue].map(([name, jobs]) => this.queues[name].addBulk(jobs)));
   }
 
-  /** The queue itself, for what looks at it from outside: counts, promotions, repairs. */
+  /** The underlying queue, for counts, promotions and repairs. */
   queue(name: QueueName): Queue {
     return this.queues[name];
   }

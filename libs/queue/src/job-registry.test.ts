@@ -28,13 +28,13 @@ describe('findHandlers', () => {
   it('finds the handler of each job', () => {
     expect(findHandlers(discovering(First), [job]).get('test.one')?.handler).toBeInstanceOf(First);
   });
-  it('refuses a job that nobody handles', () => {
+  it('rejects a job without a handler', () => {
     expect(() => findHandlers(discovering(), [job])).toThrow('test.one has no handler');
   });
-  it('refuses a job that two handle', () => {
+  it('rejects a job with two handlers', () => {
     expect(() => findHandlers(discovering(First, Second), [job])).toThrow('test.one has two handlers: First, Second');
   });
-  it('refuses a handler of a job that is not declared', () => {
+  it('rejects a handler of an undeclared job', () => {
     expect(() => findHandlers(discovering(First), [])).toThrow('test.one is handled but not declared');
   });
 });

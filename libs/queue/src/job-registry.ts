@@ -9,7 +9,7 @@ export interface RegisteredJob {
 
 /**
  * Finds the handler of each job among a process's providers.
- * @throws Error that lists every job without a handler, or with two
+ * @throws Error that lists every job with no handler, or with two
  */
 export function findHandlers(
   discovery: DiscoveryService,

@@ -28,7 +28,7 @@ describe('PushPublisher', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('makes nothing for rooms that nobody watches', async () => {
+  it('builds no push for an unwatched room', async () => {
     const { publisher, sent } = publisherFor(roomB);
     let made = 0;
     publisher.offer('x', [roomA], () => deleted(String((made += 1))));
@@ -37,7 +37,7 @@ describe('PushPublisher', () => {
     expect(made).toBe(0);
   });
 
-  it('sends what is known last, once, to each room that is watched', async () => {
+  it('sends the latest state once to each watched room', async () => {
     const { publisher, sent } = publisherFor(roomA, roomB);
     publisher.offer('x', [roomA, roomB], () => deleted('old'));
     publisher.offer('x', [roomA, roomB], () => deleted('new'));
@@ -48,7 +48,7 @@ describe('PushPublisher', () => {
     ]);
   });
 
-  it('lets a later source take over what an earlier one had to tell', async () => {
+  it('merges the unsent changes of an earlier source into a later one', async () => {
     const { publisher, sent } = publisherFor(roomA);
     const source = (id: string): PushSource & { id: string } => ({
       id,
@@ -65,7 +65,7 @@ describe('PushPublisher', () => {
     expect(sent[0]?.pushes).toEqual([deleted('1+2')]);
   });
 
-  it('sends at most 50 pushes in a batch, the newest, and says that something is missing', async () => {
+  it('sends the newest 50 pushes of a batch and asks for a re-read of the rest', async () => {
     const { publisher, sent } = publisherFor(roomA);
     for (let index = 0; index < 80; index += 1) publisher.offer(String(index), [roomA], () => deleted(String(index)));
     await wait(20);
@@ -75,7 +75,7 @@ describe('PushPublisher', () => {
     expect(pushes.at(-1)).toEqual({ type: 'stale', query: 'executions' });
   });
 
-  it('sends one batch each 50 ms, and asks who watches once for all rooms', async () => {
+  it('sends one batch every 50 ms and looks up all watched rooms in one call', async () => {
     const { publisher, sent, asked } = publisherFor(roomA);
     for (let index = 0; index < 30; index += 1) {
       publisher.offer(String(index), [roomA, roomB], () => deleted(String(index)));

@@ -1,6 +1,6 @@
 /**
- * How the processes that push and those that hold sockets meet in Redis (socket.io's Redis Streams adapter). All of them
- * use the same; the stream is long enough for a process that is busy for a moment.
+ * Redis Streams settings shared by the processes that push and those that hold sockets (socket.io's Redis Streams
+ * adapter). The stream is long enough for a process that is briefly busy.
  */
 export const pushStream = {
   streamName: 'live',

@@ -9,14 +9,14 @@ interface LimiterCommands {
 }
 
 const scripts = {
-  // ARGV: what a window allows, its length, how much of it is taken. Answers the milliseconds to wait, or 0.
+  // ARGV: limit of the window, its length, amount to take. Returns the milliseconds to wait, or 0.
   limiterTake: `
     local taken = redis.call('INCRBY', KEYS[1], ARGV[3])
     if taken == tonumber(ARGV[3]) then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
     if taken <= tonumber(ARGV[1]) then return 0 end
     return math.max(1, redis.call('PTTL', KEYS[1]))`,
-  // ARGV: attempts without a pause, longest pause, how long attempts are remembered.
-  // The pause is set before the outcome is known, so that attempts made at once count each for itself.
+  // ARGV: attempts without a pause, longest pause, time for which attempts count.
+  // The pause is set before the outcome is known, so that concurrent attempts each count.
   limiterAttempt: `
     local pause = redis.call('PTTL', KEYS[1] .. ':pause')
     if pause > 0 then return pause end
@@ -29,10 +29,10 @@ const scripts = {
     return 0`,
 };
 
-/** A part of a key that is an address counts by its network. */
+/** Normalises the part of a key that is an address to its network. */
 const keyOf = (kind: 'limit' | 'guess', key: string): string => `${kind}:{${key.split('|').map(networkOf).join('|')}}`;
 
-/** Counts calls for all processes together. */
+/** Rate limiter shared by all processes. */
 @Injectable()
 export class RedisRateLimiter {
   private readonly redis: Redis & LimiterCommands;
@@ -44,9 +44,9 @@ export class RedisRateLimiter {
   }
 
   /**
-   * Takes of what a window allows, one call unless told; the window begins with the first call in it.
-   * @param amount 0 only asks whether more than allowed was taken already
-   * @returns how many seconds to wait, or 0 when the call may go on
+   * Takes from a window's limit. The window begins with its first call.
+   * @param amount units to take, 1 by default; 0 only checks whether the limit is already exceeded
+   * @returns seconds to wait, or 0 if the call may proceed
    */
   async take(key: string, limit: { max: number; perSeconds: number }, amount = 1): Promise<number> {
     const wait = await this.redis.limiterTake(keyOf('limit', key), limit.max, limit.perSeconds * 1000, amount);
@@ -54,9 +54,8 @@ export class RedisRateLimiter {
   }
 
   /**
-   * Counts an attempt at something that can be guessed. After the free ones the pause until the next doubles each
-   * time: 1 s, 2 s, 4 s and so on.
-   * @returns how many seconds to wait, or 0 when the attempt may be made
+   * Counts an attempt to guess a secret. After the free attempts the pause doubles each time: 1 s, 2 s, 4 s and so on.
+   * @returns seconds to wait, or 0 if the attempt may be made
    */
   async attempt(key: string, rule: { free: number; mostSeconds: number; forgetSeconds: number }): Promise<number> {
     const { free, mostSeconds, forgetSeconds } = rule;
@@ -64,7 +63,7 @@ export class RedisRateLimiter {
     return Math.ceil(wait / 1000);
   }
 
-  /** Forgets the attempts after one that succeeded. */
+  /** Clears the attempts after a success. */
   async forgive(key: string): Promise<void> {
     await this.redis.del(keyOf('guess', key), `${keyOf('guess', key)}:pause`);
   }

@@ -4,14 +4,14 @@ import { RedisConnections } from './redis.ts';
 
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-/** Lets one process at a time do what needs doing once, such as a sweep. Losing the lock must do no harm. */
+/** Lets one process at a time run a task such as a sweep. Losing the lock must do no harm. */
 @Injectable()
 export class RedisLock {
   constructor(private readonly redis: RedisConnections) {}
 
   /**
-   * @param ms how long the lock holds when its holder dies
-   * @returns whether the work was done here: false when another process has the lock
+   * @param ms expiry of the lock if its holder dies
+   * @returns whether the task ran here; false if another process holds the lock
    */
   async once(name: string, ms: number, work: () => Promise<void>): Promise<boolean> {
     const key = `lock:${name}`;

@@ -2,12 +2,12 @@ import { DomainError } from '@tessera/kernel/errors';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /**
- * What a command does while Redis is away: `fail` rejects it after a moment, because somebody waits for an answer;
- * `wait` keeps it until Redis is back, because the work has to be done anyway.
+ * Behaviour of a command while Redis is unreachable. `fail` rejects it soon, for callers that wait for an answer;
+ * `wait` holds it until Redis is back, for work that must be done.
  */
 export type WhenAway = 'fail' | 'wait';
 
-/** The connections of a process to Redis. */
+/** The Redis connections of a process. */
 export class RedisConnections {
   private readonly opened: Redis[] = [];
   private cameBackAt = 0;
@@ -15,7 +15,7 @@ export class RedisConnections {
   private constructor(
     private readonly url: string,
     private readonly onError: (error: Error) => void,
-    /** For commands that answer at once. Nothing that blocks may be sent on it. */
+    /** For non-blocking commands only. */
     readonly commands: Redis,
   ) {
     this.opened.push(commands);
@@ -24,14 +24,14 @@ export class RedisConnections {
     });
   }
 
-  /** Whether the connection was lost and has come back in this time: Redis may have been restarted. */
+  /** Whether the connection was lost and re-established in this period: Redis may have restarted. */
   cameBackWithin(ms: number): boolean {
     return Date.now() - this.cameBackAt < ms;
   }
 
   /**
-   * @param onError told of each connection error, at most once in 5 s; ioredis reconnects by itself
-   * @throws DomainError UNAVAILABLE when no server answers within 10 s
+   * @param onError called for connection errors, at most once in 5 s; ioredis reconnects by itself
+   * @throws DomainError UNAVAILABLE if no server answers within 10 s
    */
   static async connect(url: string, whenAway: WhenAway, onError: (error: Error) => void): Promise<RedisConnections> {
     const report = seldom(onError, 5_000);
@@ -48,7 +48,7 @@ export class RedisConnections {
     return new RedisConnections(url, report, commands);
   }
 
-  /** One more connection, for what blocks or subscribes. It and the copies that a library makes of it are closed with the others. */
+  /** Opens another connection, for blocking commands or subscriptions. Closed with the others, as are its copies. */
   open(whenAway: WhenAway): Redis {
     const redis = writingTogether(new Redis(this.url, optionsFor(whenAway)));
     const duplicate = redis.duplicate.bind(redis);
@@ -66,9 +66,9 @@ export class RedisConnections {
     await this.commands.ping();
   }
 
-  /** Connections are dropped, not drained: whatever had to be sent was awaited by its sender. */
+  /** Drops the connections without draining them: senders have awaited their commands. */
   close(): void {
-    // ioredis would wait two seconds for the end of one that has ended.
+    // On a closed connection ioredis would wait two seconds.
     for (const redis of this.opened) if (redis.status !== 'end') redis.disconnect();
   }
 }
@@ -82,8 +82,8 @@ function optionsFor(whenAway: WhenAway): RedisOptions {
 }
 
 /**
- * Sends the commands of one turn of the event loop in one write to the socket. On a busy connection the writes, not the
- * commands, are what costs; order and answers stay as they are.
+ * Sends the commands of one event loop turn in one socket write. On a busy connection the writes cost most; order and
+ * replies do not change.
  */
 function writingTogether(redis: Redis): Redis {
   redis.on('connect', () => {

@@ -31,7 +31,7 @@ const seedOf = (run: string): Seed => ({
   fragment: fragmentOf([started]),
 });
 
-/** A run that has just been seeded and taken. */
+/** A newly seeded and taken run. */
 async function taken(): Promise<{ run: string; claim: Claim }> {
   const run = newId();
   await journal.seed([seedOf(run)]);
@@ -52,7 +52,7 @@ const add = (run: string, epoch: number, revision: number, cancelling = false) =
   });
 
 describe('RunJournal', () => {
-  it('gives whoever takes a run all that has happened, and a higher epoch each time', async () => {
+  it('returns all events and a higher epoch each time a run is taken', async () => {
     const { run, claim } = await taken();
     expect(claim).toMatchObject({ state: 'queued', revision: 1, cancelRequested: false });
     expect(eventsOf(claim.fragments)).toEqual([started]);
@@ -63,20 +63,20 @@ describe('RunJournal', () => {
     expect(eventsOf(second.fragments)).toEqual([started, cancelled]);
   });
 
-  it('leaves a journal alone that is seeded again', async () => {
+  it('ignores a second seed of the same journal', async () => {
     const { run, claim } = await taken();
     await add(run, claim.epoch, 1);
     await journal.seed([seedOf(run)]);
     expect((await claimed(run)).revision).toBe(2);
   });
 
-  it('refuses a worker that was thought dead', async () => {
+  it('rejects appends of a replaced worker', async () => {
     const { run, claim } = await taken();
     await claimed(run);
     expect(await add(run, claim.epoch, 1)).toBe('fenced');
   });
 
-  it('refuses it too when Redis has lost everything meanwhile and the run was begun again', async () => {
+  it('rejects appends of a replaced worker after Redis lost its data and the run restarted', async () => {
     const { run, claim } = await taken();
     await redis.commands.del(`{r:${run}}:m`, `{r:${run}}:j`);
     await journal.seed([seedOf(run)]);
@@ -86,18 +86,18 @@ describe('RunJournal', () => {
     expect(await add(run, again.epoch, 1)).toBe('done');
   });
 
-  it('counts on from what the database knows, also when that is later than now', async () => {
+  it("continues from the database's epoch, even if it lies in the future", async () => {
     const run = newId();
     const epoch = (Date.now() + 3_600_000) * 1000;
     await journal.seed([{ ...seedOf(run), epoch }]);
     expect((await claimed(run)).epoch).toBe(epoch + 1);
   });
 
-  it('refuses whoever has lost the journal itself', async () => {
+  it('rejects appends to a missing journal', async () => {
     expect(await add(newId(), 1, 1)).toBe('fenced');
   });
 
-  it('takes an append once that the connection sent twice', async () => {
+  it('stores a repeated append once', async () => {
     const { run, claim } = await taken();
     expect(await add(run, claim.epoch, 1)).toBe('done');
     expect(await add(run, claim.epoch, 1)).toBe('done');
@@ -106,7 +106,7 @@ describe('RunJournal', () => {
     expect(eventsOf(again.fragments)).toHaveLength(2);
   });
 
-  it('takes nothing but the cancellation once a cancel was asked for', async () => {
+  it('accepts only the cancellation after a cancel request', async () => {
     const { run, claim } = await taken();
     expect(await journal.cancel(run)).toBe('queued');
     expect(await add(run, claim.epoch, 1)).toBe('cancelled');
@@ -121,7 +121,7 @@ describe('RunJournal', () => {
     expect(await journal.standings([run])).toEqual([null]);
   });
 
-  it('knows nothing of a run that was never seeded', async () => {
+  it('returns nothing for a run without a journal', async () => {
     const run = newId();
     expect(await journal.claim(run)).toBeNull();
     expect(await journal.cancel(run)).toBeNull();

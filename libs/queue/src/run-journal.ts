@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { type JournalCommands, type JournalPipeline, withJournalScripts } from './run-journal.scripts.ts';
 import { RedisConnections } from './redis.ts';
 
-/** What never changes about a run, kept beside its journal so that a worker needs no look at the database. */
+/** Constant facts of a run, stored with its journal so that a worker need not query the database. */
 export interface RunFacts {
   workspace: WorkspaceId;
   workflow: string;
@@ -16,7 +16,7 @@ export interface RunFacts {
   createdAt: number;
   retryOf: string | null;
 }
-/** A journal as it begins: with the run's first event, or with those that a retry keeps. */
+/** Initial journal: the run's first event, or the events that a retry keeps. */
 export interface Seed {
   run: string;
   facts: RunFacts;
@@ -24,19 +24,19 @@ export interface Seed {
   revision: number;
   fragment: string;
 }
-/** Where a journal stands: `ended` runs have their last event, `settled` ones are in the database too. */
+/** State of a journal: `ended` runs have their last event, `settled` runs are also stored in the database. */
 export type JournalState = 'queued' | 'running' | 'waiting' | 'ended' | 'settled';
 
-/** What a worker gets that takes a run. Until another one takes it, only this epoch may append. */
+/** Result of taking a run. Only this epoch may append until another worker takes the run. */
 export interface Claim {
   state: Exclude<JournalState, 'settled'>;
   epoch: number;
   revision: number;
   facts: RunFacts;
-  /** When a worker took the run for the first time. */
+  /** Time at which a worker first took the run. */
   startedAt: number;
   cancelRequested: boolean;
-  /** The events so far, as fragments of a JSON list (see `eventsOf`). */
+  /** Events so far, as fragments of a JSON list (see `eventsOf`). */
   fragments: string[];
 }
 export interface JournalReading {
@@ -44,30 +44,30 @@ export interface JournalReading {
   facts: RunFacts;
   fragments: string[];
 }
-/** What lists show of a run that is under way. */
+/** Fields that lists show of an active run. */
 export interface JournalStanding {
   state: Exclude<JournalState, 'settled'>;
   revision: number;
   startedAt: number | null;
 }
 export interface Addition {
-  /** Events as a fragment (see `fragmentOf`), and how many there are: each raises the revision by one. */
+  /** Events as a fragment (see `fragmentOf`), and their number: each raises the revision by one. */
   fragment: string;
   count: number;
   /** The run's revision before these events. */
   revision: number;
   state: JournalState;
-  /** Whether these events are the cancellation: while one is asked for, nothing else is taken. */
+  /** Whether these events are the cancellation: after a cancel request nothing else is accepted. */
   cancelling: boolean;
 }
-/** Why an append was refused: another worker has the run, or a cancel was asked for. */
+/** Reason for a rejected append: another worker has the run, or a cancel was requested. */
 export type Refusal = 'fenced' | 'cancelled';
 
-/** How long the mark of a settled run keeps late deliveries from starting it again. */
+/** Time for which the mark of a settled run blocks late deliveries, in seconds. */
 const settledForSeconds = 120;
 const cancelChannel = 'runs:cancel';
 
-/** The journals of runs that are under way: what has happened in each, in Redis, one list of events a run. */
+/** Journals of active runs: one list of events per run, in Redis. */
 @Injectable()
 export class RunJournal {
   private readonly redis: Redis & JournalCommands;
@@ -76,7 +76,7 @@ export class RunJournal {
     this.redis = withJournalScripts(connections.commands);
   }
 
-  /** Begins journals, each unless it is there. One round trip for all. */
+  /** Creates journals that do not exist yet, in one round trip. */
   async seed(seeds: readonly Seed[]): Promise<void> {
     if (seeds.length === 0) return;
     await this.pipelined((pipeline) => {
@@ -86,8 +86,8 @@ export class RunJournal {
   }
 
   /**
-   * Takes a run: from now on, appends of whoever had it before are refused.
-   * @returns null when there is no journal, 'settled' when there is nothing left to do
+   * Takes a run: from now on, appends of its previous worker are rejected.
+   * @returns null without a journal, 'settled' if nothing is left to do
    */
   async claim(run: string): Promise<Claim | 'settled' | null> {
     const answer = await this.redis.journalClaim(...keysOf(run), Date.now());
@@ -106,8 +106,8 @@ export class RunJournal {
   }
 
   /**
-   * Adds events, if the caller is still the one who may.
-   * @returns 'done', or why it was refused
+   * Appends events if the caller still holds the run.
+   * @returns 'done', or the reason for the rejection
    */
   async append(run: string, epoch: number, addition: Addition): Promise<'done' | Refusal> {
     const { fragment, count, revision, state, cancelling } = addition;
@@ -124,7 +124,7 @@ export class RunJournal {
     return answer === -2 ? 'cancelled' : 'done';
   }
 
-  /** Replaces journals of settled runs by a mark that expires. */
+  /** Replaces journals of settled runs with a mark that expires. */
   async settled(runs: readonly string[]): Promise<void> {
     if (runs.length === 0) return;
     await this.pipelined((pipeline) => {
@@ -132,7 +132,7 @@ export class RunJournal {
     });
   }
 
-  /** Asks for a cancel, and tells the worker that has the run. @returns in which state the run was found */
+  /** Requests a cancel and notifies the run's worker. @returns the run's state at that time */
   async cancel(run: string): Promise<JournalState | null> {
     const state = await this.redis.journalCancel(...keysOf(run));
     await this.redis.publish(cancelChannel, run);
@@ -143,14 +143,14 @@ export class RunJournal {
     return (await this.redis.hget(keysOf(run)[0], 'x')) === '1';
   }
 
-  /** Calls back for each cancel that is asked for anywhere. */
+  /** Calls back for each cancel request in any process. */
   async onCancel(callback: (run: string) => void): Promise<void> {
     const subscriber = this.connections.open('wait');
     subscriber.on('message', (_channel, run: string) => callback(run));
     await subscriber.subscribe(cancelChannel);
   }
 
-  /** Reads journals without taking the runs. @returns null for each that is not there, or settled */
+  /** Reads journals without taking the runs. @returns null for a missing or settled run */
   async read(runs: readonly string[]): Promise<(JournalReading | null)[]> {
     if (runs.length === 0) return [];
     const pipeline = this.redis.pipeline();
@@ -162,7 +162,7 @@ export class RunJournal {
     return runs.map((_, index) => readingOf(answers[index * 2]?.[1], answers[index * 2 + 1]?.[1]));
   }
 
-  /** Where runs stand. @returns null for each that has no journal, or is settled */
+  /** Progress of runs. @returns null for a missing or settled run */
   async standings(runs: readonly string[]): Promise<(JournalStanding | null)[]> {
     if (runs.length === 0) return [];
     const pipeline = this.redis.pipeline();
@@ -180,7 +180,7 @@ export class RunJournal {
     });
   }
 
-  /** Sends commands in one round trip. @throws the error of the first that was refused */
+  /** Sends commands in one round trip. @throws the error of the first that failed */
   private async pipelined(send: (pipeline: JournalPipeline) => void): Promise<void> {
     const pipeline = this.redis.pipeline();
     send(pipeline as unknown as JournalPipeline);
@@ -188,20 +188,20 @@ export class RunJournal {
   }
 }
 
-/** The events that fragments hold. */
+/** Parses fragments to events. */
 export function eventsOf(fragments: readonly string[]): RunEvent[] {
   return JSON.parse(journalText(fragments)) as RunEvent[];
 }
-/** Fragments as one JSON text, without taking them apart. */
+/** Joins fragments to one JSON text without parsing them. */
 export function journalText(fragments: readonly string[]): string {
   return `[${fragments.join(',')}]`;
 }
-/** Events as a fragment: their JSON list without its brackets, so that fragments are joined as they are. */
+/** Serialises events as a fragment: a JSON list without its brackets, so that fragments can be joined. */
 export function fragmentOf(events: readonly RunEvent[]): string {
   return JSON.stringify(events).slice(1, -1);
 }
 
-/** Both keys carry the same hash tag: a cluster keeps them together. */
+/** Both keys share a hash tag, so that a cluster keeps them on one node. */
 function keysOf(run: string): [string, string] {
   return [`{r:${run}}:m`, `{r:${run}}:j`];
 }

@@ -3,15 +3,15 @@ import { RedisConnections } from './redis.ts';
 
 const key = 'watch';
 const heldForMs = 60_000;
-/** How often a room that is still watched has to be named again. */
+/** Interval at which a watched room must be renewed. */
 export const watchRefreshMs = 20_000;
 
-/** The rooms that somebody watches. Nothing is published to the others. */
+/** Rooms that are watched. Nothing is published to the others. */
 @Injectable()
 export class WatchRegistry {
   constructor(private readonly redis: RedisConnections) {}
 
-  /** Says that rooms are watched, for a minute from now. Awaited before a watcher is told that it is one. */
+  /** Marks rooms as watched for a minute. Awaited before the watch is confirmed. */
   async hold(rooms: readonly string[]): Promise<void> {
     if (rooms.length === 0) return;
     const until = String(Date.now() + heldForMs);
@@ -26,7 +26,7 @@ export class WatchRegistry {
     return answers.map((until) => until !== null && Number(until) > now);
   }
 
-  /** Forgets rooms whose time is over. For a sweep now and then. */
+  /** Removes expired rooms. For a periodic sweep. */
   async tidy(): Promise<void> {
     const now = Date.now();
     const rooms = Object.entries(await this.redis.commands.hgetall(key));

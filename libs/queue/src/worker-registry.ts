@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { RedisConnections } from './redis.ts';
 
 const Present = z.object({ id: z.string(), startedAt: z.number(), seenAt: z.number(), running: z.int() });
-/** A worker process that said so within the last moments. */
+/** A worker process with a recent heartbeat. */
 export type PresentWorker = z.infer<typeof Present>;
 
 const key = 'workers';
-/** How often a worker says that it is there. */
+/** Heartbeat interval. */
 export const presenceEveryMs = 5_000;
 const goneAfterMs = 4 * presenceEveryMs;
 
-/** Which worker processes there are, for people to look at: nothing depends on it. */
+/** Running worker processes, for display only. */
 @Injectable()
 export class WorkerRegistry {
   constructor(private readonly redis: RedisConnections) {}
 
-  /** @param running jobs that the worker has in hand */
+  /** @param running number of jobs in progress */
   async note(worker: { id: string; startedAt: number; running: number }): Promise<void> {
     await this.redis.commands.hset(key, worker.id, JSON.stringify({ ...worker, seenAt: Date.now() }));
   }
@@ -25,7 +25,7 @@ export class WorkerRegistry {
     await this.redis.commands.hdel(key, id);
   }
 
-  /** Those that were seen lately, the oldest first; the others are forgotten. */
+  /** Workers with a recent heartbeat, oldest first; removes the others. */
   async present(): Promise<PresentWorker[]> {
     const entries = Object.entries(await this.redis.commands.hgetall(key));
     const workers = entries.map(([id, text]) => ({ id, worker: Present.safeParse(JSON.parse(text)).data }));

@@ -7,7 +7,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { reach } from '@tessera/queue/fault-point';
 import { JobProducer, type JobRequest } from '@tessera/queue/job-producer';
 
-/** A fact on its way: an entry of an outbox, and the document that it lies in. Runs have a hand-over of their own. */
+/** An undelivered fact: an outbox entry and its document. Runs have a hand-over of their own. */
 export interface Fact {
   id: string;
   type: Exclude<FactType, 'run.requested'>;
@@ -15,7 +15,7 @@ export interface Fact {
   document: string;
 }
 
-/** The job that each fact leads to. */
+/** The job that each kind of fact creates. */
 const jobOf: { [Type in Fact['type']]: (fact: Fact) => JobRequest } = {
   'form.submitted': ({ id, workspace, document }) => ({
     job: triggerJobs.startForSubmission,
@@ -30,7 +30,7 @@ const jobOf: { [Type in Fact['type']]: (fact: Fact) => JobRequest } = {
 };
 const batchSize = 200;
 
-/** Turns stored facts into jobs. The job's id is the fact's, so delivering a fact twice acts once. */
+/** Turns stored facts into jobs. The fact's id is the job's, so a repeated delivery has no effect. */
 @Injectable()
 export class FactRelay {
   private readonly logger = new Logger(FactRelay.name);
@@ -45,15 +45,15 @@ export class FactRelay {
   }
 
   /**
-   * To be called by whoever stored the fact, after the write was acknowledged.
+   * Call after the write that stored the fact was acknowledged.
    * @returns when the job is in Redis; then the fact may be removed from its outbox
-   * @throws when Redis is away: the fact stays in its outbox, and the sweep delivers it later
+   * @throws if Redis is unreachable: the fact stays in its outbox, and the sweep delivers it later
    */
   deliver(fact: Fact): Promise<void> {
     return this.commits.add(fact);
   }
 
-  /** The same for callers who need not care. @returns whether the fact was delivered */
+  /** As above, without throwing. @returns whether the fact was delivered */
   async tryDeliver(fact: Fact): Promise<boolean> {
     try {
       await this.deliver(fact);

@@ -1,2 +1,2 @@
-/** What the secret of a workflow's inbound webhook is sealed for. */
+/** Sealing purpose of the secret of a workflow's inbound webhook. */
 export const hookSecretPurpose = (workflow: string): string => `workflow-hook:${workflow}`;

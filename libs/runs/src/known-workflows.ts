@@ -3,7 +3,7 @@ import { RunRepository } from '@tessera/data/runs/run.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
-/** Which workflows a workspace has, for areas that refer to one. */
+/** A workspace's workflows, for features that refer to one. */
 @Injectable()
 export class KnownWorkflows {
   constructor(

@@ -20,7 +20,7 @@ import { replay } from './replay.ts';
 import { retryIdOf } from './retry-id.ts';
 import { summaryOf } from './run-summary.ts';
 
-/** A run as its page shows it. */
+/** A run as shown on its page. */
 export interface RunDetails {
   run: RunSummary;
   definition: WorkflowDefinition;
@@ -30,10 +30,7 @@ export interface RunDetails {
   retried_as: string | null;
 }
 
-/**
- * Reads runs as they are now: the document says how a run began and ended, and while it is under way its journal is
- * ahead of it.
- */
+/** Reads current runs. The document holds start and end; while the run is active, its journal is newer. */
 @Injectable()
 export class LiveRuns {
   private readonly logger = new Logger(LiveRuns.name);
@@ -50,7 +47,7 @@ export class LiveRuns {
     return summary ?? summaryOf(run);
   }
 
-  /** Stored runs with what their journals say of those that have not ended. One round trip, whatever their number. */
+  /** Merges stored runs with their journals. One round trip for any number of runs. */
   async summaries(runs: readonly RunOverview[]): Promise<RunSummary[]> {
     const open = runs.filter(({ status }) => !finalStatuses.includes(status)).map(({ _id }) => _id);
     const found = await this.whileAway(this.journal.standings(open), []);
@@ -71,7 +68,7 @@ export class LiveRuns {
   /** @throws DomainError NOT_FOUND */
   async details(workspace: WorkspaceId, id: string): Promise<RunDetails> {
     const { run, events, version } = await this.read(workspace, id);
-    // Nodes that use what was kept elsewhere could not be followed without it.
+    // Later nodes use large outputs, so these must be restored to follow the run.
     const { nodes } = replay(version.executable, id, await this.blobs.restore(workspace, events));
     const retry = retryIdOf(id);
     return {
@@ -85,7 +82,7 @@ export class LiveRuns {
   }
 
   /**
-   * Every attempt of every node, or of one; values too large to show are given as a reference with a preview.
+   * All attempts of a run, or those of one node. Values too large to show become a reference with a preview.
    * @throws DomainError NOT_FOUND
    */
   async steps(workspace: WorkspaceId, id: string, node?: string): Promise<Step[]> {
@@ -101,12 +98,12 @@ export class LiveRuns {
     if (finalStatuses.includes(run.status)) return { run, version, events: storedEvents(run) };
     const [journal] = await this.whileAway(this.journal.read([id]), []);
     if (journal) return { run, version, events: newer(run, journal) };
-    // The journal goes when the run is settled: between the two looks it may have been.
+    // The run may have been settled, and its journal removed, between the two reads.
     const again = (await this.runs.byId(workspace, id)) ?? run;
     return { run: again, version, events: storedEvents(again) };
   }
 
-  /** While Redis is away, runs are shown as the database knows them. */
+  /** Without Redis, runs are shown as stored in the database. */
   private async whileAway<T>(reading: Promise<T>, otherwise: T): Promise<T> {
     try {
       return await reading;
@@ -135,7 +132,7 @@ function inputOf(events: readonly RunEvent[]): JsonObject {
   return first?.type === 'run.started' ? (first.input as JsonObject) : {};
 }
 
-/** How a journal's state is called in lists. What has ended but is not settled yet is still running there. */
+/** A journal's state as lists show it. An ended but unsettled run still counts as running. */
 const statusOf: Record<JournalStanding['state'], RunStatus> = {
   queued: 'queued',
   running: 'running',

@@ -10,11 +10,11 @@ import { shown } from './run-blobs.ts';
 export interface Replayed {
   state: RunState;
   nodes: NodeState[];
-  /** One for each attempt of each node that was reached, in the order in which they were asked for. */
+  /** One entry for each attempt of each reached node, in the order of their requests. */
   steps: Step[];
 }
 
-/** What a run's events tell: where each node stands, and what each attempt was given and gave. */
+/** State of a run from its events: each node's status, and input and output of each attempt. */
 export function replay(executable: Executable, run: string, events: readonly RunEvent[]): Replayed {
   const attempts = new Attempts();
   let state = initialState(executable, run);
@@ -29,7 +29,7 @@ export function replay(executable: Executable, run: string, events: readonly Run
   return { state, nodes, steps: attempts.end(nodes) };
 }
 
-/** Where a node stands, as it is told to browsers. */
+/** A node's status as sent to browsers. */
 export function nodeStateOf(node: EngineNodeStatus): NodeState {
   return {
     node_id: node.nodeId,
@@ -52,7 +52,7 @@ class Attempts {
     });
   }
 
-  /** What came in is what the trigger gives. */
+  /** The trigger's output is its input. */
   trigger(node: string, at: number, input: JsonValue): void {
     const finished_at = new Date(at).toISOString();
     const step = blank(node, 0, 1, at);
@@ -67,7 +67,7 @@ class Attempts {
     this.steps.set(key, { ...step, ...changeBy(event) });
   }
 
-  /** Attempts that were cut off, or never came to an execution, end as their node did. */
+  /** Attempts without an outcome end as their node did. */
   end(nodes: readonly NodeState[]): Step[] {
     for (const node of nodes) {
       const key = keyOf(node.node_id, 0, node.attempts);

@@ -5,12 +5,12 @@ import { deterministicId } from '@tessera/data/deterministic-id';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/json';
 
-/** Outputs above this many characters of JSON lie in the blob store; the journal holds a reference. */
+/** Outputs with more characters of JSON are stored in the blob store; the journal holds a reference. */
 export const inlineLimit = 32_000;
 const previewLength = 400;
 const marker = '$tesseraBlob';
 
-/** What stands in a journal, and on a run's page, for a value that is too large for either. */
+/** Placeholder for a large value in a journal and on a run's page. */
 export interface BlobReference extends JsonObject {
   [marker]: string;
   size: number;
@@ -18,14 +18,14 @@ export interface BlobReference extends JsonObject {
 }
 type Succeeded = Extract<RunEvent, { type: 'node.succeeded' }>;
 
-/** Keeps large outputs out of journals. */
+/** Moves large outputs from journals to the blob store. */
 @Injectable()
 export class RunBlobs {
   constructor(@Inject(BLOB_STORE) private readonly store: BlobStore) {}
 
   /**
-   * Events as they go into the journal. Storing comes first, so a reference is never without its blob.
-   * @param sizeOf tells the length of an output's JSON, so that it is measured once
+   * Prepares events for the journal. The blob is stored first, so a reference never lacks its blob.
+   * @param sizeOf returns the length of an output's JSON, so that it is measured once
    */
   async spill(workspace: WorkspaceId, run: string, event: Succeeded, json: string): Promise<Succeeded> {
     const { node, iteration, attempt } = event;
@@ -34,7 +34,7 @@ export class RunBlobs {
     return { ...event, output: referenceTo(key, json) };
   }
 
-  /** How much of what events tell lies in the store, in characters. */
+  /** Characters of the events' outputs that are in the blob store. */
   spilledBy(events: readonly RunEvent[]): number {
     return events.reduce(
       (sum, event) => sum + (event.type === 'node.succeeded' && isReference(event.output) ? event.output.size : 0),
@@ -42,7 +42,7 @@ export class RunBlobs {
     );
   }
 
-  /** Events with the outputs that their references stand for. @throws Error when a blob is gone */
+  /** Replaces references with the stored outputs. @throws Error if a blob is missing */
   async restore(workspace: WorkspaceId, events: readonly RunEvent[]): Promise<RunEvent[]> {
     const restored = events.map(async (event) => {
       if (event.type !== 'node.succeeded' || !isReference(event.output)) return event;
@@ -54,7 +54,7 @@ export class RunBlobs {
   }
 
   /**
-   * Events that were made out of restored ones, with the references in the place of what they stand for.
+   * Replaces outputs with their references again, in events made from restored ones.
    * @param stored the events before they were restored
    */
   referred(stored: readonly RunEvent[], events: readonly RunEvent[]): RunEvent[] {
@@ -78,7 +78,7 @@ export class RunBlobs {
   }
 }
 
-/** The value itself when it is small enough to show, otherwise its beginning. */
+/** The value if it is small enough to show, otherwise its beginning. */
 export function shown(value: JsonValue | null): JsonValue | null {
   const json = JSON.stringify(value);
   return json.length <= inlineLimit ? value : { size: json.length, preview: json.slice(0, previewLength) };

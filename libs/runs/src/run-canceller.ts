@@ -8,7 +8,7 @@ import { RunQueue } from '@tessera/queue/run-queue';
 import { RunHandover } from './run-handover.ts';
 import { LiveRuns } from './live-runs.ts';
 
-/** Cancels runs in whatever state they are: queued, running (the node in flight is aborted), or waiting. */
+/** Cancels runs in any state: queued, running (aborts the current node) or waiting. */
 @Injectable()
 export class RunCanceller {
   private readonly logger = new Logger(RunCanceller.name);
@@ -22,10 +22,10 @@ export class RunCanceller {
   ) {}
 
   /**
-   * Asks for the run's end. The wish is stored first, so that it outlives Redis; a worker then ends the run and
-   * watchers see it within a moment.
-   * @returns the run as it stands
-   * @throws DomainError NOT_FOUND; CONFLICT when the run has ended
+   * Requests the end of a run. The request is stored first, so it survives a loss of Redis; a worker then ends the
+   * run.
+   * @returns the run in its present state
+   * @throws DomainError NOT_FOUND; CONFLICT if the run has ended
    */
   async cancel(workspace: WorkspaceId, id: string): Promise<RunSummary> {
     const run = await this.runs.requestCancel(workspace, id);
@@ -41,7 +41,7 @@ export class RunCanceller {
       }
       await this.queue.wake(id);
     } catch (error) {
-      // The wish is stored: the reconciler carries it out once Redis is back.
+      // The request is stored: the reconciler executes it once Redis is back.
       this.logger.warn(`run ${id} is to be cancelled, but no worker could be told yet: ${String(error)}`);
     }
     return this.live.summary(run);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
-/** Runs of a workspace in numbers, for monitoring. */
+/** Run counts of a workspace, for monitoring. */
 @Injectable()
 export class RunCounts {
   constructor(private readonly runs: RunRepository) {}

@@ -8,7 +8,7 @@ import { RunJournal, type Seed } from '@tessera/queue/run-journal';
 
 const batchSize = 200;
 
-/** Hands accepted runs to the workers: begins their journals and puts their jobs into the queue. Doing it twice is harmless. */
+/** Hands accepted runs to the workers: creates journals and enqueues jobs. Idempotent. */
 @Injectable()
 export class RunHandover {
   private readonly logger = new Logger(RunHandover.name);
@@ -21,12 +21,12 @@ export class RunHandover {
     this.commits = new GroupCommit((runs) => this.deliver(runs), batchSize, { lanes: 2 });
   }
 
-  /** @throws when Redis is away: the run's outbox entry stays, and the sweep delivers it later */
+  /** @throws if Redis is unreachable: the run's outbox entry stays, and the sweep delivers it later */
   now(run: RunDocument): Promise<void> {
     return this.commits.add(run);
   }
 
-  /** The same for callers who need not care: the run is accepted, and the sweep will find it. */
+  /** As above, without throwing: the run is accepted, and the sweep will deliver it. */
   async tryNow(run: RunDocument): Promise<void> {
     try {
       await this.now(run);
@@ -37,7 +37,7 @@ export class RunHandover {
 
   private async deliver(runs: RunDocument[]): Promise<void[]> {
     reach('in-relay');
-    // One connection keeps the order: no worker sees a job before the journal that it is about.
+    // One connection preserves the order: no worker sees a job before its journal.
     await Promise.all([
       this.journal.seed(runs.map(seedOf)),
       this.jobs.add(
@@ -53,7 +53,7 @@ export class RunHandover {
   }
 }
 
-/** The journal of a run as its document knows it. */
+/** Builds a run's journal from its document. */
 export function seedOf(run: RunDocument): Seed {
   const { workspace, workflow, workflowName, version, trigger, createdAt, retryOf } = run;
   return {

@@ -9,35 +9,35 @@ import type { JsonObject } from '@tessera/kernel/json';
 import { fragmentOf } from '@tessera/queue/run-journal';
 import { RunHandover } from './run-handover.ts';
 
-/** What a run begins with. */
+/** Input of a new run. */
 export interface RunRequest {
   workspace: WorkspaceId;
-  /** The workflow and the published version that the run keeps to its end. */
+  /** The workflow, and the published version that the run uses to its end. */
   workflow: { id: string; name: string; version: number };
   trigger: RunTrigger;
   input: JsonObject;
   /**
-   * What sets the workflow off, by a name that is the same however often it is delivered (a submission's id, the
-   * caller's key, a schedule's instant): the same fact starts a workflow once. `at` is its moment, if that is the same
-   * each time too. Without a fact, each call starts a run.
+   * Fact that triggers the run, named the same on each delivery (submission id, the caller's key, scheduled instant).
+   * It starts a workflow once. `at` is its time, if that is the same each time too. Without a fact, each call starts a
+   * run.
    */
   fact?: { key: string; at?: Date };
 }
 export interface StartedRun {
   id: string;
-  /** False when this fact had started the workflow before: nothing new began. */
+  /** False if the fact had already started the workflow. */
   isNew: boolean;
 }
 
 const batchSize = 200;
 
-/** The id of the run that a fact starts in a workflow. */
+/** Id of the run that a fact starts in a workflow. */
 function runIdOf(workflow: string, fact: RunRequest['fact']): string {
   if (!fact) return newId();
   return fact.at ? datedId(fact.at, 'run', workflow, fact.key) : deterministicId('run', workflow, fact.key);
 }
 
-/** Accepts runs: stores each with its first event, and hands it to the workers. */
+/** Accepts runs: stores each with its first event and hands it to the workers. */
 @Injectable()
 export class RunStarter {
   private readonly accepting: GroupCommit<RunDocument, boolean>;
@@ -48,7 +48,7 @@ export class RunStarter {
   ) {
     this.accepting = new GroupCommit(
       async (documents) => {
-        // The same fact can come twice in one batch: the first of them is the one that starts the run.
+        // A batch may contain a fact twice: the first occurrence starts the run.
         const first = new Map<string, RunDocument>();
         for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
         const known = await runs.accept([...first.values()]);
@@ -60,8 +60,8 @@ export class RunStarter {
   }
 
   /**
-   * @returns when the database has the run. It is in the queue by then too, unless Redis is away: then a worker's
-   * sweep puts it there as soon as Redis is back.
+   * @returns when the run is stored in the database. It is also queued by then, unless Redis is unreachable: then a
+   * worker's sweep enqueues it once Redis is back.
    */
   async start(request: RunRequest): Promise<StartedRun> {
     const document = runDocumentOf(request);

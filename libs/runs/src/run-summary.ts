@@ -1,7 +1,7 @@
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import type { RunOverview } from '@tessera/data/runs/run.repository';
 
-/** A stored run as lists show it. */
+/** Converts a stored run to a list entry. */
 export function summaryOf(run: RunOverview): RunSummary {
   return {
     id: run._id,

@@ -36,8 +36,8 @@ const shared = [
 ];
 
 /**
- * All that api and worker share about runs. Whoever imports it provides, in a global module, a `Database`,
- * a `RedisConnections`, a `JobProducer` and a `BLOB_STORE`.
+ * Run services shared by api and worker. The importing app provides, in a global module, a `Database`, a
+ * `RedisConnections`, a `JobProducer` and a `BLOB_STORE`.
  */
 @Module({ providers: shared, exports: shared })
 export class RunsModule {}

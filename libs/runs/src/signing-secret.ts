@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
 /**
- * The secret that a workspace's webhook calls are signed with. It follows from the installation's key, so it is the
- * same in every process, is stored nowhere, and tells nothing about another workspace's.
+ * Secret that signs a workspace's webhook calls. It is derived from the installation's key: the same in every process,
+ * never stored, and independent of other workspaces' secrets.
  * @param key 32 bytes in base64 (setting SECRET_KEY)
  */
 export function signingSecretOf(key: string, workspace: WorkspaceId): string {

@@ -14,14 +14,14 @@ export interface CompiledVersion {
 
 const kept = 500;
 
-/** Published versions, compiled. A version never changes, so one that was read is kept as long as there is room. */
+/** Compiled published versions. A version never changes, so it is cached while there is room. */
 @Injectable()
 export class WorkflowVersions {
   private readonly compiled = new Lru<string, Promise<CompiledVersion>>(kept);
 
   constructor(private readonly repository: WorkflowVersionRepository) {}
 
-  /** @throws DomainError NOT_FOUND when the workspace has no such version */
+  /** @throws DomainError NOT_FOUND if the workspace has no such version */
   async of(workspace: WorkspaceId, workflow: string, version: number): Promise<CompiledVersion> {
     const key = `${workspace}/${versionId(workflow, version)}`;
     const known = this.compiled.get(key);

@@ -4,13 +4,13 @@ import { parseJsonTemplate } from '../json-template.ts';
 import type { OptionsPlan } from './options-plan.ts';
 import { parseTemplate, type Reference, referencesOf } from '../template.ts';
 
-/** A reference found in a node's options, and in which field. */
+/** A reference in a node's options, and its field. */
 export interface FoundReference {
   field: string;
   reference: Reference;
   hasDefault: boolean;
   isFiltered: boolean;
-  /** Where the text goes that the reference is part of; undefined where any value fits. */
+  /** Syntax of the surrounding text; undefined if any value fits. */
   place: TextPlace | undefined;
 }
 
@@ -101,7 +101,7 @@ function planOfJson(text: string, field: string, built: BuiltPlan): OptionsPlan 
   if (message !== undefined) built.problems.push({ field, message });
   const inner: BuiltPlan = { plan: constant(null), references: [], problems: [] };
   const plan = planOf(parsed.value, everything, field, inner);
-  // Paths inside the JSON mean nothing to a form that shows it as one text.
+  // Paths inside the JSON mean nothing to a form that shows it as one text field.
   built.references.push(...inner.references.map((reference) => ({ ...reference, field })));
   built.problems.push(...inner.problems.map((problem) => ({ ...problem, field })));
   return plan;

@@ -5,7 +5,7 @@ import { numberIn } from '../values.ts';
 const valueOperators = new Set(['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn']);
 const orderOperators = new Set(['lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual']);
 
-/** The values of a condition that are written out; those that a template fills in are known only in a run. */
+/** Literal values of a condition; templated ones are known only in a run. */
 function writtenValues(operator: string, value: JsonValue | undefined): string[] {
   const listed = Array.isArray(value) ? value : [value ?? null];
   const texts = listed.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
@@ -16,8 +16,8 @@ function writtenValues(operator: string, value: JsonValue | undefined): string[]
 }
 
 /**
- * Why a comparison never holds (or always does), by the type and the choices of its variable.
- * @returns a sentence with the cure, or undefined when it can go either way
+ * Detects a comparison that never (or always) holds, by the type and the options of its variable.
+ * @returns a sentence with the cure, or undefined if it can go either way
  */
 export function pointlessComparison(
   { spec, choices }: Variable,

@@ -9,7 +9,7 @@ import { readPath } from '../values.ts';
 import { runGroup } from '../run-group.ts';
 import { printReference } from '../template.ts';
 
-/** Every template names a node that has run by then and a variable that this node offers. */
+/** Checks that every template refers to an earlier node and a variable that this node offers. */
 export function checkReferences(nodes: readonly ReadNode[], graph: Graph): DefinitionProblem[] {
   const indexOf = new Map(nodes.map(({ source }, index) => [source.id, index]));
   const sure = surelyBefore(graph, topologicalOrder(graph));
@@ -37,7 +37,7 @@ export function checkReferences(nodes: readonly ReadNode[], graph: Graph): Defin
   });
 }
 
-/** A condition on a variable that can never hold, found by what is known of the variable. */
+/** Finds conditions that can never hold, from the known values of their variable. */
 function checkComparison({ field, reference, isFiltered }: FoundReference, node: ReadNode, source: ReadNode) {
   const [name] = reference.path;
   const variable = source.variables.find((candidate) => candidate.name === name);
@@ -92,7 +92,7 @@ function checkVariable(
   return [...misplaced, warning('MAYBE_MISSING', message, place)];
 }
 
-/** A list or an object where text is asked for: an address cannot have it, elsewhere it is written as JSON. */
+/** Finds a list or an object used as text: not allowed in an address, JSON elsewhere. */
 function checkPlace(
   { reference, isFiltered, place: textPlace }: FoundReference,
   variable: Variable | undefined,

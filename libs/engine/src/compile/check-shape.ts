@@ -5,7 +5,7 @@ import type { ReadNode } from './read-node.ts';
 
 type Edge = GraphEdge & { port: string; source: DefinitionEdge };
 
-/** The rules of the drawing: one trigger, edges between existing ports, no cycle, nothing out of reach. */
+/** Checks the graph: one trigger, edges between existing ports, no cycle, every node reachable. */
 export function checkShape(
   nodes: readonly ReadNode[],
   edges: readonly DefinitionEdge[],
@@ -92,7 +92,7 @@ function checkPorts(nodes: readonly ReadNode[], graph: Graph<Edge>): DefinitionP
     const entered = into.map(({ source }) =>
       fault('INTO_TRIGGER', 'A trigger begins the workflow; nothing can lead to it.', { nodeId, edgeId: source.id }),
     );
-    // A node with one way out simply ends there; of several, an open one is easily an oversight.
+    // A node with one port simply ends there; one open port among several is probably an oversight.
     const open = node.ports.length < 2 ? [] : node.ports.filter(({ id }) => leaving.every(({ port }) => port !== id));
     const ends = open.map(({ title }) =>
       warning('OPEN_PORT', `"${title}" of "${node.title}" leads nowhere: the run ends there.`, { nodeId }),

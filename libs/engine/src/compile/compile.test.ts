@@ -25,7 +25,7 @@ describe('compile', () => {
     expect(executable.outputs).toEqual([3]);
   });
 
-  it('lays settings over those of the kind', () => {
+  it('merges settings over those of the kind', () => {
     const settings = { retry: { attempts: 5 }, onError: 'continue' };
     const [, own, changed] = compiled(
       workflow([trigger, call('a'), call('b', { settings })], 'trigger > a', 'a > b'),
@@ -68,7 +68,7 @@ describe('compile', () => {
     ['a bad template', workflow([trigger, call('a', {}, 'https://x/{{a.')], 'trigger > a'), ['BAD_TEMPLATE']],
   ])('refuses %s', (_what, definition, expected) => expect(codes(definition)).toEqual(expected));
 
-  it('says on which node, in which field and what to do', () => {
+  it('names the node, the field and the cure', () => {
     const definition = workflow([trigger, call('a', { name: 'Look up' }, '{{trigger.id}}{{nope.x}}')], 'trigger > a');
     expect(faultsOf(definition)).toEqual([
       {
@@ -81,7 +81,7 @@ describe('compile', () => {
     ]);
   });
 
-  it('names the steps of a circle', () => {
+  it('names the steps of a cycle', () => {
     const definition = workflow([trigger, call('a'), call('b')], 'trigger > a', 'a > b', 'b > a');
     expect(faultsOf(definition)[0]).toMatchObject({
       nodeId: 'a',
@@ -108,18 +108,18 @@ describe('references', () => {
     ['{{c.status}}', ['UNKNOWN_NODE']],
   ])('%s', (url, expected) => expect(codes(after(url))).toEqual(expected));
 
-  it('knows the error variable only where a failure is passed by', () => {
+  it('offers the error variable only on nodes that continue after a failure', () => {
     expect(codes(after('{{a.error.message}}'))).toEqual(['UNKNOWN_VARIABLE']);
     expect(codes(after('{{a.error.message | default("")}}', { settings: { onError: 'continue' } }))).toEqual([]);
     expect(codes(after('{{a.error.stack}}', { settings: { onError: 'continue' } }))).toEqual(['UNKNOWN_VARIABLE']);
   });
 
-  it('asks for a default where the node is disabled', () => {
+  it('requires a default for a reference to a disabled node', () => {
     expect(codes(after('{{a.status}}', { disabled: true }))).toEqual(['DISABLED_VARIABLE']);
     expect(codes(after('{{a.status | default(0)}}', { disabled: true }))).toEqual([]);
   });
 
-  it('knows the answers of the form from the context', () => {
+  it('takes the form answers from the context', () => {
     const form = node('form', 'form_submission', { formId: 'form0001' });
     const definition = workflow([form, call('a', {}, 'https://x/{{form.email}}')], 'form > a');
     expect(codes(definition)).toEqual(['UNKNOWN_VARIABLE']);
@@ -127,7 +127,7 @@ describe('references', () => {
     expect(faultsOf(definition, context)).toEqual([]);
   });
 
-  it('warns of a value that a branch may leave out', () => {
+  it('warns of a value that may be missing on a branch', () => {
     const definition = workflow(
       [trigger, route('r', '{{trigger.x}}', 'yes'), call('a'), call('b', {}, 'https://x/{{a.status}}/{{r.branch}}')],
       'trigger > r',

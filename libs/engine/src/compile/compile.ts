@@ -10,7 +10,7 @@ import type { DefinitionProblem } from './problems.ts';
 import { runGroup } from '../run-group.ts';
 import { type CompileContext, readNode, type ReadNode } from './read-node.ts';
 
-/** An edge whose ends exist, by the places of its nodes. */
+/** An edge with existing ends, as node indexes. */
 interface ReadEdge extends ExecutableEdge {
   source: DefinitionEdge;
 }
@@ -21,13 +21,13 @@ interface Reading {
   problems: DefinitionProblem[];
 }
 
-/** The most executions of nodes that one run may make. */
+/** Most node executions in one run. */
 const maxExecutions = 10_000;
 
 /**
- * Turns a draft into what a run executes, or says everything that keeps it from being that. Exactly one trigger, no
- * cycle, every node reachable, every edge between existing ports, options and settings strict, and templates that
- * name a variable which a node before really offers.
+ * Compiles a draft to an executable, or returns every problem. Requires exactly one trigger, no cycle, every node
+ * reachable, every edge between existing ports, strict options and settings, and templates that name a variable of an
+ * earlier node.
  */
 export function compile(
   definition: WorkflowDefinition,
@@ -39,11 +39,11 @@ export function compile(
   return { ok: true, value: executableOf(nodes, graph, context) };
 }
 
-/** Every problem and warning of a draft, for showing while it is edited. Never throws, whatever the draft holds. */
+/** Every problem and warning of a draft, for the editor. Never throws, whatever the draft holds. */
 export const checkDefinition = (definition: WorkflowDefinition, context: CompileContext): DefinitionProblem[] =>
   read(definition, context).problems;
 
-/** For each node, what its templates can refer to: the variables of all nodes before it, the nearest first. */
+/** For each node, the variables of all earlier nodes, the nearest first: the references its templates may use. */
 export function variablesOf(
   definition: WorkflowDefinition,
   context: CompileContext,

@@ -3,7 +3,7 @@ import type { NodeSettings } from '@tessera/nodes/node-settings';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { OptionsPlan } from './options-plan.ts';
 
-/** A connection, its ends given as places in `Executable.nodes`. */
+/** An edge between indexes of `Executable.nodes`. */
 export interface ExecutableEdge {
   from: number;
   port: string;
@@ -17,26 +17,26 @@ export interface ExecutableNode {
   kind: NodeKind;
   settings: NodeSettings;
   disabled: boolean;
-  /** Fills the templates of the node's options from what earlier nodes gave. */
+  /** Renders the templates of the node's options from earlier outputs. */
   plan: OptionsPlan;
-  /** Taken where no choice was made: the kind's last port. */
+  /** Port taken if no choice was made: the kind's last. */
   defaultPort: string;
   incoming: readonly ExecutableEdge[];
   outgoing: readonly ExecutableEdge[];
 }
 
 /**
- * A published version, compiled. Made once per version and kept: it holds parsed forms and is not JSON.
- * Nodes are in an order in which every edge leads forward; the trigger is the first.
+ * A compiled published version. Compiled once and cached: it holds parsed templates and is not JSON. In the order of
+ * the nodes every edge leads forward; the trigger is the first.
  */
 export interface Executable {
   nodes: readonly ExecutableNode[];
   indexOf: ReadonlyMap<string, number>;
-  /** The places of output nodes, whose values are the result of the run. */
+  /** Indexes of output nodes, whose values are the run's result. */
   outputs: readonly number[];
-  /** What the trigger offers where its caller gave nothing: each variable that it lists, as null. */
+  /** Default output of the trigger: each of its variables as null. */
   triggerDefaults: JsonObject;
-  /** The zone in which dates are compared and written. */
+  /** Time zone in which dates are compared and formatted. */
   timeZone: string;
   limits: { executions: number };
 }

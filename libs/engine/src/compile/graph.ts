@@ -3,7 +3,7 @@ export interface GraphEdge {
   to: number;
 }
 
-/** Nodes are the numbers from 0; what an edge leads from and to, by node. */
+/** Directed graph of node indexes. */
 export interface Graph<Edge extends GraphEdge = GraphEdge> {
   size: number;
   outgoing: readonly Edge[][];
@@ -20,7 +20,7 @@ export function graphOf<Edge extends GraphEdge>(size: number, edges: readonly Ed
   return { size, outgoing, incoming };
 }
 
-/** Nodes in an order in which every edge leads forward, first those that stand first; nodes on or behind a cycle are left out. */
+/** Topological order, stable by index; nodes on or after a cycle are left out. */
 export function topologicalOrder({ size, outgoing, incoming }: Graph): number[] {
   const missing = incoming.map((edges) => edges.length);
   const order = Array.from({ length: size }, (_value, index) => index).filter((index) => missing[index] === 0);
@@ -34,24 +34,24 @@ export function topologicalOrder({ size, outgoing, incoming }: Graph): number[] 
   return order;
 }
 
-/** Every node that can be reached from `start`, itself only if a cycle leads back. */
+/** Nodes reachable from `start`; itself only if it is on a cycle. */
 export const followersOf = ({ outgoing }: Graph, start: number): Set<number> =>
   spread(start, (index) => outgoing[index]?.map(({ to }) => to) ?? []);
 
-/** Every node from which `start` can be reached. */
+/** Nodes from which `start` can be reached. */
 export const ancestorsOf = ({ incoming }: Graph, start: number): Set<number> =>
   spread(start, (index) => incoming[index]?.map(({ from }) => from) ?? []);
 
 function spread(start: number, next: (index: number) => number[]): Set<number> {
   const found = new Set(next(start));
-  // A set is walked in the order of insertion, what is added on the way included.
+  // A Set iterates in insertion order, including elements added during the iteration.
   for (const index of found) for (const neighbour of next(index)) found.add(neighbour);
   return found;
 }
 
 /**
- * For each node of an acyclic graph, the nodes that every path from the first one passes through: whatever branches are
- * taken, they have run before it.
+ * Dominators in an acyclic graph: for each node, the nodes on every path from the first one. They have run before it,
+ * whatever branches are taken.
  */
 export function surelyBefore(graph: Graph, order: readonly number[]): Set<number>[] {
   const sure = Array.from({ length: graph.size }, () => new Set<number>());
@@ -66,7 +66,7 @@ export function surelyBefore(graph: Graph, order: readonly number[]): Set<number
 const intersection = (left: Set<number>, right: Set<number>): Set<number> =>
   new Set([...left].filter((value) => right.has(value)));
 
-/** The edges of one way around for each cycle that shares no edge with one found before. */
+/** The edges of one cycle for each cycle that shares no edge with one found before. */
 export function cyclesOf<Edge extends GraphEdge>(graph: Graph<Edge>): Edge[][] {
   const behind = new Set(topologicalOrder(graph));
   const seen = new Set<Edge>();

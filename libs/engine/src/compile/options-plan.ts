@@ -4,17 +4,17 @@ import { renderTemplate, renderText, type Scope } from '../render.ts';
 import type { Template } from '../template.ts';
 import { ValueBudget } from '../value-limits.ts';
 
-/** A node's options with their templates parsed: filling them copies only what a template changes. */
+/** A node's options with parsed templates: rendering copies only the parts that a template changes. */
 export type OptionsPlan =
   | { type: 'constant'; value: JsonValue }
-  /** With a place it becomes text; without, one that is a single expression keeps its value's type. */
+  /** With a place it renders to text; without, a single expression keeps its value's type. */
   | { type: 'template'; template: Template; place: TextPlace | undefined }
   | { type: 'object'; entries: readonly (readonly [string, OptionsPlan])[] }
   | { type: 'list'; items: readonly OptionsPlan[] };
 
 /**
- * The options that an execution gets.
- * @throws ExpressionFault as `renderTemplate` does; TOO_LARGE when what is filled in is too large together
+ * Renders the options of an execution.
+ * @throws ExpressionFault as `renderTemplate` does; TOO_LARGE if the rendered values are too large together
  */
 export function fillPlan(plan: OptionsPlan, scope: Scope): JsonValue {
   return filled(plan, scope, new ValueBudget());

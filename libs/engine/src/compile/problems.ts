@@ -1,4 +1,4 @@
-/** What can be wrong with a definition. */
+/** Problem codes of a definition. */
 type ProblemCode =
   | 'NO_TRIGGER'
   | 'MANY_TRIGGERS'
@@ -24,7 +24,7 @@ type ProblemCode =
   | 'OPEN_PORT'
   | 'NO_ACTION';
 
-/** What is wrong, where, and what to do about it. A warning does not keep a definition from being published. */
+/** A problem with its location and cure. A warning does not prevent publishing. */
 export interface DefinitionProblem {
   severity: 'error' | 'warning';
   nodeId?: string;

@@ -7,29 +7,29 @@ import { buildPlan, type FoundReference } from './build-plan.ts';
 import type { OptionsPlan } from './options-plan.ts';
 import { type DefinitionProblem, fault } from './problems.ts';
 
-/** What whoever checks a definition knows beyond it. */
+/** Context of a check beyond the definition. */
 export interface CompileContext {
-  /** The workspace's zone: in it, dates are compared and written. */
+  /** The workspace's time zone, in which dates are compared and formatted. */
   timeZone: string;
-  /** What the trigger offers beyond its definition: a form's answers, by field. */
+  /** Variables of the trigger beyond its definition: a form's answers, by field. */
   triggerVariables?: readonly Variable[];
 }
 
-/** A node of a draft, read as far as its state allows. */
+/** A node of a draft, read as far as it is valid. */
 export interface ReadNode {
   source: DefinitionNode;
-  /** How messages call it. */
+  /** Its name in messages. */
   title: string;
-  /** Undefined for a kind that this version does not know. */
+  /** Undefined for a kind unknown to this version. */
   definition: NodeDefinition | undefined;
   settings: NodeSettings | undefined;
   plan: OptionsPlan;
   ports: Port[];
-  /** The way out where no choice is made. */
+  /** The port taken if no choice is made. */
   defaultPort: string;
-  /** What it offers to nodes after it. */
+  /** Variables that it offers to later nodes. */
   variables: Variable[];
-  /** May offer more than `variables` says. */
+  /** May offer more than `variables` lists. */
   isOpen: boolean;
   references: FoundReference[];
   problems: DefinitionProblem[];
@@ -45,7 +45,7 @@ const errorVariable: Variable = {
   ],
 };
 
-/** Reads one node on its own: kind, options, settings, templates. Never throws, whatever the draft holds. */
+/** Reads one node: kind, options, settings, templates. Never throws, whatever the draft holds. */
 export function readNode(source: DefinitionNode, context: CompileContext): ReadNode {
   const nodeId = source.id;
   const title = source.name.trim() === '' ? source.id : source.name;

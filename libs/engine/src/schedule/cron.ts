@@ -1,7 +1,7 @@
 import { Lru } from '@tessera/kernel/lru';
 import { CronExpressionParser } from 'cron-parser';
 
-/** The times that a cron expression names, as plain numbers. */
+/** A parsed cron expression, as plain numbers. */
 export interface CronTimes {
   /** Ascending. */
   seconds: readonly number[];
@@ -12,9 +12,9 @@ export interface CronTimes {
   isLastDay: boolean;
   /** Sunday is 0. */
   weekdays: ReadonlySet<number>;
-  /** Weekdays of which only the last of a month counts. */
+  /** Weekdays that count only as the last of the month. */
   lastWeekdays: ReadonlySet<number>;
-  /** Only the second (third …) such weekday of a month counts; 0 when each does. */
+  /** Only the second (third …) such weekday of a month counts; 0 for each. */
   nthWeekday: number;
   isAnyDay: boolean;
   isAnyWeekday: boolean;
@@ -27,7 +27,7 @@ interface Field {
   least: number;
   most: number;
   names?: string;
-  /** What a step that leads out of the field would come to. */
+  /** Out-of-range value of a step. */
   period: string;
   cure?: (step: number) => string;
 }
@@ -78,7 +78,7 @@ function parsed(expression: string): ReadCron {
 }
 
 function timesOf([seconds, minutes, hours, days, months, weekdayText]: string[]): CronTimes {
-  // Read apart, because the parser has a sentence of its own for some of the days that a month does not have.
+  // Checked separately, because the parser has a message of its own for some invalid days.
   const { month } = CronExpressionParser.parse(`0 0 0 1 ${months} *`, { tz: 'UTC' }).fields;
   const { second, minute, hour, dayOfMonth, dayOfWeek } = CronExpressionParser.parse(
     `${seconds} ${minutes} ${hours} ${days} * ${weekdayText}`,

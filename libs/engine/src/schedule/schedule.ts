@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import { type CronTimes, readCron } from './cron.ts';
 import { zoneSegments } from './zone-segments.ts';
 
-/** When a workflow starts by the clock, as its trigger's options say. */
+/** A workflow's schedule, from its trigger's options. */
 export type ScheduleOptions = z.output<(typeof scheduled)['options']>;
 export type ScheduleTimes = Pick<ScheduleOptions, 'schedule' | 'timeZone'>;
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Every date of the calendar comes with every weekday within so many years. */
+/** Years within which every date falls on every weekday. */
 const horizonMs = 41 * 366 * dayMs;
-/** A clock is never set back by more. */
+/** Most that a clock is ever set back. */
 const longestRepeatMs = 26 * 3_600_000;
 
-/** What is wrong with a schedule, as a sentence; null when it can be computed and comes at least once. */
+/** Problem of a schedule, as a sentence; null if it is valid and occurs at least once. */
 export function scheduleProblem({ schedule, timeZone }: ScheduleTimes): string | null {
   if (!isTimeZone(timeZone)) return `"${timeZone}" is not a time zone that this server knows. Choose another.`;
   if (schedule.type === 'every') {
@@ -25,7 +25,7 @@ export function scheduleProblem({ schedule, timeZone }: ScheduleTimes): string |
   }
   const read = readCron(schedule.expression);
   if (!read.ok) return read.problem;
-  // 2000 began a cycle of 400 years, so the answer does not depend on the day on which it is asked.
+  // 2000 began a cycle of 400 years, so the answer does not depend on today's date.
   const start = Date.UTC(2000, 0);
   if (firstWall(read.times, start, start + horizonMs) !== undefined) return null;
   return 'These times never come: no such day is in the calendar. Check day and month.';
@@ -69,8 +69,8 @@ interface Span {
 }
 
 /**
- * Within a segment, wall time and time pass alike. Between two segments walls are skipped, or shown again: `reached` is
- * the latest wall that was shown so far.
+ * Within a segment, local time advances with real time. Between segments, local times are skipped or repeated:
+ * `reached` is the latest local time so far.
  */
 function* cronInstants(times: CronTimes, timeZone: string, { after, until }: Span): Generator<number> {
   const repeats = runsThroughRepeats(times);
@@ -79,7 +79,7 @@ function* cronInstants(times: CronTimes, timeZone: string, { after, until }: Spa
     const start = segment.from + segment.offset;
     const isGap = reached !== undefined && reached < start && firstWall(times, reached, start) !== undefined;
     const isInSpan = segment.from > after && segment.from <= until;
-    // The wall after the gap may be a time of its own: that is one run.
+    // The first local time after the gap may itself be scheduled: that is one run.
     if (isGap && isInSpan && firstWall(times, start, start + secondMs) === undefined) yield segment.from;
     const shown = repeats || reached === undefined ? start : Math.max(start, reached);
     const end = Math.min(segment.to, until + 1) + segment.offset;
@@ -96,7 +96,7 @@ function* cronInstants(times: CronTimes, timeZone: string, { after, until }: Spa
 const runsThroughRepeats = ({ hours, minutes, seconds }: CronTimes): boolean =>
   hours.length === 24 || minutes.length * seconds.length > 1;
 
-/** The first wall time (milliseconds, were the wall in UTC) from `from` on and before `until`. */
+/** First scheduled local time (milliseconds, as if in UTC) from `from` on and before `until`. */
 function firstWall(times: CronTimes, from: number, until: number): number | undefined {
   for (let day = Math.floor(from / dayMs); day * dayMs < until; day += 1) {
     if (!fallsOn(times, day)) continue;
@@ -108,7 +108,7 @@ function firstWall(times: CronTimes, from: number, until: number): number | unde
   return undefined;
 }
 
-/** The first second of a day from `least` on at which the schedule comes. */
+/** First scheduled second of a day, from `least` on. */
 function firstSecond({ hours, minutes, seconds }: CronTimes, least: number): number | undefined {
   for (const hour of hours) {
     if ((hour + 1) * 3_600 <= least) continue;

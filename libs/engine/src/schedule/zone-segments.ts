@@ -1,18 +1,18 @@
 import { Lru } from '@tessera/kernel/lru';
 import { zoneOffset } from '@tessera/kernel/calendar';
 
-/** A stretch of time in which a zone's clocks are not changed; `offset` is how far they are ahead of UTC. */
+/** A period without clock changes; `offset` is the zone's offset from UTC. */
 export interface ZoneSegment {
   from: number;
   to: number;
   offset: number;
 }
 
-/** No zone changes its clocks twice within so short a time. */
+/** Shortest time between two clock changes of a zone. */
 const stepMs = 4 * 86_400_000;
 const years = new Lru<string, readonly ZoneSegment[]>(2_000);
 
-/** The segments of a zone from the one that holds `from` on, up to `until`. */
+/** The segments of a zone from the one that contains `from`, up to `until`. */
 export function* zoneSegments(timeZone: string, from: number, until: number): Generator<ZoneSegment> {
   let open: ZoneSegment | undefined;
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(until).getUTCFullYear(); year += 1) {
@@ -50,7 +50,7 @@ function segmentsOfYear(timeZone: string, year: number): readonly ZoneSegment[] 
   return segments;
 }
 
-/** The first second at which the offset is no longer the one at `low`. */
+/** First second whose offset differs from that at `low`. */
 function changeBetween(timeZone: string, low: number, high: number): number {
   const offset = zoneOffset(low, timeZone);
   let [before, after] = [low / 1_000, high / 1_000];

@@ -57,20 +57,20 @@ describe('the OpenAPI document', () => {
     expect(post.security).toEqual([]);
   });
 
-  it('describes a parameter as it is parsed, and asks only for what has no default', () => {
+  it('describes parameters after parsing and requires only those without a default', () => {
     expect(document.paths['/api/things'].get.parameters).toEqual([
       expect.objectContaining({ name: 'page', required: false, schema: expect.objectContaining({ default: 1 }) }),
       { name: 'form', in: 'query', required: true, description: 'Whose', schema: { type: 'string' } },
     ]);
   });
 
-  it('describes a body before defaults and an answer after them', () => {
+  it('describes request bodies before defaults and responses after them', () => {
     const { requestBody } = document.paths['/api/things'].post;
     expect(requestBody).toMatchObject({ required: true });
     expect(requestBody.content['application/json'].schema.required).toEqual(['name']);
   });
 
-  it('lists the statuses that an operation can answer and no others', () => {
+  it('lists exactly the statuses that an operation can answer', () => {
     expect(Object.keys(document.paths['/api/things'].get.responses)).toEqual([
       '200',
       '400',
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths['/api/hooks/{hook}'].post.responses)).toEqual(['202', '410']);
   });
 
-  it('writes what is shared once, and every reference leads somewhere', () => {
+  it('writes shared schemas once and resolves every reference', () => {
     expect(Object.keys(document.components.schemas)).toEqual(['Failure', 'Json', 'Named', 'Problem']);
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(3);

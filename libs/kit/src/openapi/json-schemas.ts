@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
-/** `input` is what is sent, before defaults; `output` what comes back. */
+/** `input` is the request before defaults, `output` the response. */
 type Direction = 'input' | 'output';
 
 const definition = '#/$defs/';
@@ -10,15 +10,15 @@ const component = '#/components/schemas/';
 const keyOf = (name: string, direction: Direction): string => `${name}:${direction}`;
 
 /**
- * Turns zod schemas into the JSON schemas of one OpenAPI document. A schema with an id (`.meta({ id })`) becomes a
- * component, wherever it stands; until `withNames` its references say in which direction it is used.
+ * Converts zod schemas to the JSON schemas of one OpenAPI document. A schema with an id (`.meta({ id })`) becomes a
+ * component wherever it is used. Until `withNames` its references carry their direction.
  */
 export class JsonSchemas {
   private readonly shared = new Map<string, JsonSchema>();
 
   /** @throws Error when another schema has the same id */
   of(schema: z.ZodType, direction: Direction): JsonSchema {
-    // A property, as the schema at the top is written out even when it has an id.
+    // Wrapped in a property, because a top-level schema is written inline even if it has an id.
     const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       target: 'draft-2020-12',
       io: direction,
@@ -38,7 +38,7 @@ export class JsonSchemas {
     this.shared.set(key, body);
   }
 
-  /** The document with the names that its references have in `components`. */
+  /** The document with final references into `components`. */
   withNames<Part>(part: Part): Part {
     const split = this.split();
     return JSON.parse(JSON.stringify(part), (key, value: unknown) =>
@@ -48,14 +48,14 @@ export class JsonSchemas {
     );
   }
 
-  /** What was shared between schemas, by name. */
+  /** Components shared between schemas, by name. */
   get components(): Record<string, JsonSchema> {
     const split = this.split();
     const named = [...this.shared].map(([key, body]): [string, JsonSchema] => [finalName(key, split), body]);
     return this.withNames(Object.fromEntries(named.sort(([one], [two]) => one.localeCompare(two))));
   }
 
-  /** The names whose two directions differ, in themselves or in what they refer to. */
+  /** Names whose input and output differ, directly or through a reference. */
   private split(): Set<string> {
     const texts = new Map([...this.shared].map(([key, body]) => [key, JSON.stringify(body)]));
     const twice = [...texts.keys()].flatMap((key) => {
@@ -89,14 +89,14 @@ function finalName(key: string, split: ReadonlySet<string>): string {
   return direction === 'input' && split.has(name) ? `${name}Input` : name;
 }
 
-/** Leaves out the pattern of a format that every tool knows. */
+/** Removes the pattern of standard formats. */
 function shorten(schema: JsonSchema): void {
   if (schema['format'] === 'date-time') delete schema['pattern'];
 }
 
 const basicTypes = 6;
 
-/** Its own id; for what has none, a name that only depends on what the schema says, so that it is written once. */
+/** The schema's id, or a name derived from its content alone, so that it is written once. */
 function nameFor(given: string, schema: JsonSchema): string {
   if (!given.startsWith('__')) return given;
   const { anyOf } = schema;
