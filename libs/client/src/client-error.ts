@@ -1,10 +1,10 @@
 import type { Failure } from '@tessera/contracts/envelope';
 import type { ErrorCode, Problem } from '@tessera/kernel/errors';
 
-/** A code of the server, or `UNREACHABLE`: no answer came, or one that is not ours. */
+/** Error code of the server, or `UNREACHABLE`: no response, or one from something else such as a proxy. */
 export type ClientErrorCode = ErrorCode | 'UNREACHABLE';
 
-/** What is shown where the server gave no message (specification, section 8). */
+/** Shown if the server gave no message (specification, section 8). */
 const fallbackMessage = 'Something went wrong';
 
 /** The two messages that end the session in the browser (specification, section 8). */
@@ -13,16 +13,16 @@ export const sessionEndMessages: readonly string[] = [
   'Your session has expired, kindly login again.',
 ];
 
-/** Why a call failed. Its message is the server's sentence, and can be shown as it is. */
+/** Failure of a call. Its message can be shown to the user. */
 export class ClientError extends Error {
   readonly success = false;
   readonly code: ClientErrorCode;
   readonly status: number;
-  /** A dotted path into the input (`body.email`), where one part of it is to blame. */
+  /** Dotted path of the invalid input (`body.email`), if one part is at fault. */
   readonly field: string | undefined;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
-  /** What support finds the failure by, where the message asks to tell it. */
+  /** Reference for support, if the message asks the user to quote it. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -47,20 +47,20 @@ export class ClientError extends Error {
     this.requestId = code === 'INTERNAL' ? details.requestId : undefined;
   }
 
-  /** Whether the same call may succeed later without being changed: no answer, 408, 425, 429 and 5xx. */
+  /** Whether the same call may succeed later: no response, 408, 425, 429 and 5xx. */
   get isTransient(): boolean {
     return this.status >= 500 || [408, 425, 429].includes(this.status);
   }
 
-  /** Whether the server says that nobody is logged in (any more). */
+  /** Whether the server reports that nobody is logged in. */
   get endsSession(): boolean {
     return sessionEndMessages.includes(this.message) || this.code === 'SESSION_EXPIRED';
   }
 }
 
 /**
- * The error of a failed answer.
- * @param body the answer's parsed body, of any shape: a proxy in between answers with pages of its own
+ * Converts an error response.
+ * @param body parsed body of any shape: a proxy may answer with a page of its own
  */
 export function errorOfAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown): ClientError {
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;

@@ -54,7 +54,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers });
 
 describe('a call', () => {
-  it('goes where the contract says, with the token, and is taken out of its envelope', async () => {
+  it("is sent to the contract's path with the token; its response is unwrapped", async () => {
     const { client, sent } = clientThatGets(json(200, { success: true, data: { items: ['red'], nextCursor: null } }));
     expect(await client.teams.all.call({ query: { search: 'a b', cursor: undefined } })).toEqual({
       items: ['red'],
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { token: 'secret' } });
   });
 
-  it('fails with what the server says, and on which field', async () => {
+  it("fails with the server's message and field", async () => {
     const failure = { success: false, error: 'Name is taken.', status: 409, code: 'CONFLICT', field: 'body.name' };
     const { client } = clientThatGets(json(409, failure));
     await expect(client.teams.create.call({ body: { name: 'red' } })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a call', () => {
     });
   });
 
-  it('fails in our words when a proxy answers with a page, or nothing answers', async () => {
+  it('fails with a message of our own if a proxy answers or nothing does', async () => {
     const { client } = clientThatGets(new Response('<h1>Bad gateway</h1>', { status: 502 }), new TypeError('failed'));
     const page: unknown = await client.teams.all.call().catch((error: unknown) => error);
     expect(page).toMatchObject({ message: 'Something went wrong', status: 502, isTransient: true });
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(silence).toMatchObject({ code: 'UNREACHABLE', status: 500, isTransient: true });
   });
 
-  it('knows what to tell support after a failure of the server itself, and of no other', async () => {
+  it('carries a support reference only after an internal server error', async () => {
     const failure = (status: number, code: string) => json(status, { success: false, error: 'No.', status, code }, id);
     const id = { 'x-request-id': '0199-request' };
     const { client } = clientThatGets(failure(500, 'INTERNAL'), failure(409, 'CONFLICT'));
@@ -93,7 +93,7 @@ describe('a call', () => {
     await expect(client.teams.all.call()).rejects.toMatchObject({ requestId: undefined });
   });
 
-  it('tells how long to wait', async () => {
+  it('reports the time to wait', async () => {
     const failure = { success: false, error: 'Slow down.', status: 429, code: 'TOO_MANY_REQUESTS' };
     const { client } = clientThatGets(json(429, failure, { 'retry-after': '7' }));
     await expect(client.teams.all.call()).rejects.toMatchObject({ retryAfterSeconds: 7 });
@@ -112,7 +112,7 @@ describe('the end of a session', () => {
     expect(onSessionEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told for a wrong password', async () => {
+  it('is not reported for a wrong password', async () => {
     const { client, onSessionEnd } = clientThatGets(refusal('E-mail or password is wrong.', 'UNAUTHENTICATED'));
     await expect(client.teams.login.call({ body: { name: 'x' } })).rejects.toThrow('wrong');
     expect(onSessionEnd).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('the end of a session', () => {
 });
 
 describe('queries and commands', () => {
-  it('are kept under the names of the contract, so that a command makes stale what it names', async () => {
+  it("use the contract's names as cache keys, so that commands can invalidate them", async () => {
     const { client } = clientThatGets(json(200, { success: true, data: { id: '1' } }));
     const queries = createQueryClient(() => undefined);
     const listed = client.teams.all.options({ query: {} });
@@ -133,7 +133,7 @@ describe('queries and commands', () => {
     queries.clear();
   });
 
-  it('tell of a failure once, unless the caller does', async () => {
+  it('report a failure once, unless the caller handles it', async () => {
     const gone = () => json(404, { success: false, error: 'Gone.', status: 404, code: 'NOT_FOUND' });
     const { client } = clientThatGets(gone(), gone());
     const told = jest.fn();
@@ -144,7 +144,7 @@ describe('queries and commands', () => {
     queries.clear();
   });
 
-  it('walk a list by its cursor', async () => {
+  it('page through a list by cursor', async () => {
     const { client, sent } = clientThatGets(
       json(200, { success: true, data: { items: ['red'], nextCursor: 'c1' } }),
       json(200, { success: true, data: { items: ['blue'], nextCursor: null } }),

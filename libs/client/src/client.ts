@@ -3,7 +3,7 @@ import type { CallOf, Contract, Operation, OperationDeclaration, ResponseOf } fr
 import { ClientError } from './client-error.ts';
 import { type CallInput, send, type Transport } from './send.ts';
 
-/** An operation that needs no input can be called without. */
+/** Operations without input can be called without arguments. */
 type Input<D extends OperationDeclaration> =
   unknown extends CallOf<D>
     ? [input?: CallInput]
@@ -22,7 +22,7 @@ interface CursorPage {
   nextCursor: string | null;
 }
 
-/** Options for `useInfiniteQuery`: each page asks for the next by the cursor of the one before. */
+/** Options for `useInfiniteQuery`: each page is requested with the cursor of the one before. */
 interface PagesOptions<D extends OperationDeclaration> {
   queryKey: DataTag<Key, { pages: ResponseOf<D>[]; pageParams: (string | undefined)[] }, ClientError>;
   queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) => Promise<ResponseOf<D>>;
@@ -31,17 +31,17 @@ interface PagesOptions<D extends OperationDeclaration> {
 }
 
 interface Query<D extends OperationDeclaration> extends Call<D> {
-  /** Options for `useQuery`, `prefetchQuery` and their like. */
+  /** Options for `useQuery`, `prefetchQuery` and similar. */
   options: (...input: Input<D>) => {
     queryKey: DataTag<Key, ResponseOf<D>, ClientError>;
     queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<D>>;
   };
-  /** Options for `useInfiniteQuery`, where the operation walks a list with a cursor. */
+  /** Options for `useInfiniteQuery`, for operations with a cursor. */
   pages: ResponseOf<D> extends CursorPage ? (...input: Input<D>) => PagesOptions<D> : never;
 }
 
 interface Command<D extends OperationDeclaration> extends Call<D> {
-  /** Options for `useMutation`. When it succeeds, what the contract names is read again. */
+  /** Options for `useMutation`. On success, the queries that the contract names are refetched. */
   mutation: () => {
     mutationKey: readonly [area: string, operation: string];
     mutationFn: (...input: Input<D>) => Promise<ResponseOf<D>>;
@@ -57,12 +57,12 @@ export type Client<C extends Record<string, Contract>> = {
 };
 
 export interface ClientSettings extends Transport {
-  /** Told when the server says that nobody is logged in; not for calls that need no session. */
+  /** Called if the server reports that nobody is logged in; not for calls that need no session. */
   onSessionEnd?: (error: ClientError) => void;
 }
 
 /**
- * A typed client for contracts: what an operation takes, gives and makes stale comes from its declaration.
+ * A typed client for contracts: input, output and invalidated queries come from the declarations.
  * @param contracts areas by name
  */
 export function createClient<C extends Record<string, Contract>>(contracts: C, settings: ClientSettings): Client<C> {
@@ -110,7 +110,7 @@ function operationOf(operation: Operation, settings: ClientSettings) {
   };
 }
 
-/** The start of the query keys of an operation (`teams.all`) or of an area (`teams`); empty for `*`, everything. */
+/** Query key prefix of an operation (`teams.all`) or an area (`teams`); empty for `*`, everything. */
 export function keyOfName(name: string): string[] {
   return name === '*' ? [] : name.split('.');
 }

@@ -2,13 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/query-core';
 import { keyOfName } from './client.ts';
 import { ClientError } from './client-error.ts';
 
-/** What a caller can set on a query or a mutation: `quiet` leaves telling of a failure to the caller. */
+/** Meta of a query or mutation: `quiet` leaves reporting of a failure to the caller. */
 interface FailureMeta {
   quiet?: boolean;
 }
 
 /**
- * A query client that reads again what a command made stale, tries again what may succeed later, and tells of failures.
+ * A query client that refetches invalidated queries after a command, retries temporary failures and reports errors.
  * @param onFailure called for each failed query or command whose `meta.quiet` is not set
  */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
@@ -33,7 +33,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ClientError && error.isTransient && error.code !== 'INTERNAL';
 }
 
-// Not awaited by the mutation: a form that was saved is saved, whether or not the lists have been read again.
+// Not awaited by the mutation: the save is complete before the lists are refetched.
 function invalidate(client: QueryClient, names: unknown): void {
   if (!Array.isArray(names)) return;
   for (const name of names) void client.invalidateQueries({ queryKey: keyOfName(String(name)) });

@@ -1,18 +1,18 @@
 import type { OperationDeclaration } from '@tessera/contracts/contract';
 import { ClientError, errorOfAnswer } from './client-error.ts';
 
-/** How calls leave this process. */
+/** Transport settings of calls. */
 export interface Transport {
-  /** Where the paths of the contracts begin: an origin, or the empty string for the page's own. */
+  /** Base of the contracts' paths: an origin, or the empty string for the page's own. */
   baseUrl: string;
-  /** The token of the session, or null. */
+  /** The session's token, or null. */
   token: () => string | null;
-  /** How long an answer may take; 30 s unless told. */
+  /** Timeout of a response, in milliseconds; 30 s by default. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
 }
 
-/** What a caller gives an operation. */
+/** Input of an operation. */
 export interface CallInput {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
@@ -21,8 +21,8 @@ export interface CallInput {
 const networkMessage = 'The server can’t be reached. Check your connection and try again.';
 
 /**
- * Calls an operation and takes its answer out of the envelope.
- * @throws ClientError for a failed answer and for none; the signal's reason when the caller gave up
+ * Calls an operation and unwraps its response.
+ * @throws ClientError for an error response and for none; the signal's reason if the caller aborted
  */
 export async function send(
   operation: OperationDeclaration,

@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import type { ReadOptions, TenantDocument } from './tenant-repository.ts';
 
 /**
- * Reads one collection over all workspaces: for sweeps, relays and schedules, which look for work wherever it lies and
- * then go on with the workspace that each document names. Only maintenance code may import a class that extends this.
+ * Reads one collection across workspaces: for sweeps, relays and schedules, which find work and then continue in the
+ * workspace of each document. Only maintenance code may import a subclass.
  */
 export abstract class CrossTenantRepository<Doc extends TenantDocument> {
   protected constructor(

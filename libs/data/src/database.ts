@@ -8,14 +8,14 @@ export type IndexSpec = IndexOfAny | UniqueIndex;
 
 interface IndexCommon {
   key: Record<string, 1 | -1>;
-  /** Made of the key when absent. Two indexes on one key need names. */
+  /** Derived from the key by default. Two indexes on one key need names. */
   name?: string;
 }
 
 interface IndexOfAny extends IndexCommon {
   unique?: never;
   sparse?: true;
-  /** Documents are removed this long after the moment in the (only) key. */
+  /** TTL: documents are removed this long after the date in the (only) key. */
   expireAfterSeconds?: number;
   /**
    * Keeps other documents out of the index, which then serves only queries that demand the same. The local database
@@ -31,15 +31,15 @@ interface UniqueIndex extends IndexCommon {
   partialFilterExpression?: Readonly<Record<string, { readonly $exists: true }>>;
 }
 
-/** How often the driver looks whether the server is there, and how long one look may take. */
+/** Interval and timeout of the driver's heartbeat. */
 const lookEveryMs = 2_000;
 const lookWithinMs = 3_000;
-/** What has no answer by then has failed: a connection that breaks in the midst of a command may say nothing at all. */
+/** Timeout of a command: one whose connection breaks midway may never fail by itself. */
 const operationWithinMs = 15_000;
-/** A driver that has not finished a look for so long has got stuck in one. */
+/** Age at which a heartbeat counts as stuck. */
 const stuckAfterMs = 10_000;
 
-/** The one connection of a process to its database. */
+/** The database connection of a process. */
 export class Database {
   private readonly guard: NodeJS.Timeout;
   private lookedAt = Date.now();
@@ -54,7 +54,7 @@ export class Database {
     this.guard = setInterval(() => void this.freeStuckDriver(), stuckAfterMs / 2).unref();
   }
 
-  /** @throws DomainError UNAVAILABLE when no server answers within 10 s */
+  /** @throws DomainError UNAVAILABLE if no server answers within 10 s */
   static async connect(url: string): Promise<Database> {
     try {
       const connection = mongoose.createConnection(url, {
@@ -74,7 +74,7 @@ export class Database {
     }
   }
 
-  /** For repositories only: they are what keeps a query inside its workspace. */
+  /** For repositories only: they confine a query to its workspace. */
   collection<Doc extends object>(name: string): MongoCollection<Doc> {
     return this.connection.getClient().db(this.connection.name).collection<Doc>(name);
   }
@@ -94,13 +94,12 @@ export class Database {
   }
 
   /**
-   * Where a server is killed under load, the driver's look at it, or a command, may never end (mongodb 7.8; tests/chaos
-   * finds it), and the process would wait for ever. Then the client is connected anew: what is under way fails and is
-   * tried again by whoever wanted it.
+   * Reconnects a stuck client. If a server is killed under load, a heartbeat or command may never end (mongodb 7.8;
+   * tests/chaos reproduces it). After the reconnect, pending operations fail and their callers retry.
    */
   private async freeStuckDriver(): Promise<void> {
     this.missed = Date.now() - this.lookedAt > stuckAfterMs ? this.missed + 1 : 0;
-    // Twice in a row: a process that was not let run for a while sees old times, but not for long.
+    // Twice in a row: a process that was paused sees old times only briefly.
     if (this.missed < 2) return;
     this.missed = 0;
     this.lookedAt = Date.now();
@@ -109,7 +108,7 @@ export class Database {
       await client.close();
       await client.connect();
     } catch {
-      // The server is away: the next look of the guard tries again.
+      // The server is unreachable: the next check tries again.
     }
   }
 }

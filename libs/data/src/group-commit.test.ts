@@ -1,6 +1,6 @@
 import { GroupCommit } from './group-commit.ts';
 
-/** A write that ends when the test says so, and remembers its batches. */
+/** A write that the test completes, and that records its batches. */
 function controlledWrite() {
   const batches: number[][] = [];
   const releases: (() => void)[] = [];
@@ -16,7 +16,7 @@ function controlledWrite() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('GroupCommit', () => {
-  it('writes the first at once and what came meanwhile together', async () => {
+  it('writes the first item at once and those that arrive meanwhile as one batch', async () => {
     const { batches, write, release } = controlledWrite();
     const commits = new GroupCommit(write, 10);
     const first = commits.add(1);
@@ -32,7 +32,7 @@ describe('GroupCommit', () => {
     expect(await Promise.all(later)).toEqual(['stored 2', 'stored 3']);
   });
 
-  it('splits what is more than one batch holds', async () => {
+  it('splits oversized batches', async () => {
     const { batches, write, release } = controlledWrite();
     const commits = new GroupCommit(write, 2);
     const all = Promise.all([1, 2, 3].map((item) => commits.add(item)));
@@ -44,7 +44,7 @@ describe('GroupCommit', () => {
     expect(batches).toEqual([[1, 2], [3]]);
   });
 
-  it('lets an item that cannot be written fail alone: those beside it are written', async () => {
+  it('fails only the item that cannot be written', async () => {
     const stored: number[] = [];
     const commits = new GroupCommit((items: number[]) => {
       if (items.includes(-1)) return Promise.reject(new Error('too large'));
@@ -56,7 +56,7 @@ describe('GroupCommit', () => {
     expect(stored.toSorted()).toEqual([1, 2, 3, 4]);
   });
 
-  it('does not ask a server again that does not answer', async () => {
+  it('does not retry against an unreachable server', async () => {
     let writes = 0;
     const commits = new GroupCommit((): Promise<number[]> => {
       writes += 1;
@@ -67,7 +67,7 @@ describe('GroupCommit', () => {
     expect(writes).toBe(1);
   });
 
-  it('tells every caller of a batch that failed, and goes on', async () => {
+  it('rejects every caller of a failed batch, and continues', async () => {
     const { write, release } = controlledWrite();
     const commits = new GroupCommit(write, 10);
     const failed = commits.add(-1);
@@ -94,7 +94,7 @@ describe('GroupCommit with a pace', () => {
     return { batches, commits: new GroupCommit(write, 10, { spacingMs }) };
   };
 
-  it('does not hold up a write that comes after a pause', async () => {
+  it('does not delay a write after a pause', async () => {
     const { batches, commits } = paced(1_000);
     void commits.add(1);
     await pass(1_010);
@@ -103,7 +103,7 @@ describe('GroupCommit with a pace', () => {
     expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
   });
 
-  it('lets a batch wait for company while writes keep coming', async () => {
+  it('delays a batch to collect items while writes keep arriving', async () => {
     const { batches, commits } = paced();
     for (const item of [1, 2, 3]) void commits.add(item);
     await pass(10);
@@ -118,7 +118,7 @@ describe('GroupCommit with a pace', () => {
     expect((batches[1]?.at ?? 0) - (batches[0]?.at ?? 0)).toBeGreaterThanOrEqual(100);
   });
 
-  it('begins sooner when a batch is as large as the one before', async () => {
+  it('starts early once a batch is as large as the one before', async () => {
     const { batches, commits } = paced(3_000);
     for (const item of [1, 2, 3]) void commits.add(item);
     await pass(10);

@@ -1,17 +1,17 @@
 import { isOutage, NoAnswer } from '@tessera/kernel/errors';
 
-/** How batches follow each other. */
+/** Timing of batches. */
 export interface GroupCommitPace {
-  /** Batches under way at once; one unless told. */
+  /** Concurrent batches; one by default. */
   lanes?: number;
   /**
-   * While writes keep coming, a batch begins this long after the one before, or as soon as it is as large: what a batch
-   * costs beside its items is then paid by more of them. A write that comes after a pause is not held up.
+   * While writes keep arriving, a batch starts this many milliseconds after the one before, or once it is as large. So
+   * more items share the fixed cost of a batch. A write after a pause is not delayed.
    */
   spacingMs?: number;
 }
 
-/** A write takes some milliseconds; one that has taken so long will not come to an end. */
+/** Timeout of a write, which usually takes some milliseconds. */
 const answerWithinMs = 15_000;
 
 interface Waiting<Item, Result> {
@@ -21,9 +21,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Puts writes that arrive together into one: the first goes at once, what comes while it is under way waits and goes
- * together as the next. Each caller is answered only after its own write is acknowledged. A batch that failed is written
- * again in parts, so a write must do no harm when it is done twice.
+ * Combines concurrent writes: the first is sent at once, those that arrive meanwhile form the next batch. Each caller
+ * is answered after its own write is acknowledged. A failed batch is written again in parts, so writes must be
+ * idempotent.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -36,7 +36,7 @@ export class GroupCommit<Item, Result> {
   private readonly spacingMs: number;
 
   /**
-   * @param write writes a batch; answers one result for each item, in order
+   * @param write writes a batch and returns one result per item, in order
    * @param most items in one batch
    */
   constructor(
@@ -58,8 +58,7 @@ export class GroupCommit<Item, Result> {
 
   private async flush(): Promise<void> {
     this.writing += 1;
-    // Lets everything that came in the same turn of the event loop into this batch: requests that were read together
-    // are written together.
+    // Collects all items of one turn of the event loop: requests that were read together are written together.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.length > 0) {
       await this.turn();
@@ -70,7 +69,7 @@ export class GroupCommit<Item, Result> {
     this.writing -= 1;
   }
 
-  /** A batch that failed is written in halves, so that an item which can't be written fails for itself alone. */
+  /** Writes a failed batch in halves, so that only the item that cannot be written fails. */
   private async commit(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await answered(this.write(batch.map(({ item }) => item)));
@@ -107,8 +106,8 @@ export class GroupCommit<Item, Result> {
 }
 
 /**
- * A command whose connection broke at the wrong moment may never end (mongodb 7.8; tests/chaos finds it), and with it
- * everything that waits behind its batch would.
+ * A command whose connection breaks midway may never end (mongodb 7.8; tests/chaos reproduces it), and would block all
+ * later batches.
  */
 async function answered<T>(writing: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

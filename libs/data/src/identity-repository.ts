@@ -2,8 +2,8 @@ import { type Database, type IndexSpec, isDuplicateKey } from './database.ts';
 import type { Change, ReadOptions } from './tenant-repository.ts';
 
 /**
- * The collections that are looked up before a workspace is known, or that workspaces themselves are. The list is closed:
- * anything else that is stored belongs to a workspace and has a TenantRepository (docs/adr/0010).
+ * The collections that are read before a workspace is known, or that hold the workspaces. The list is closed: all
+ * other data belongs to a workspace and has a TenantRepository (docs/adr/0010).
  */
 type IdentityCollection =
   | 'users'
@@ -14,7 +14,7 @@ type IdentityCollection =
   | 'addresses'
   | 'emailCodes';
 
-/** The documents of one identity collection. Repositories extend this with queries that have names. */
+/** The documents of one identity collection. Subclasses add named queries. */
 export abstract class IdentityRepository<Doc extends { _id: string }> {
   protected constructor(
     private readonly database: Database,
@@ -38,7 +38,7 @@ export abstract class IdentityRepository<Doc extends { _id: string }> {
     return this.documents.countDocuments(where);
   }
 
-  /** @returns false when a unique value of the document is taken */
+  /** @returns false if a unique value of the document is taken */
   protected async insert(document: Doc): Promise<boolean> {
     try {
       await this.documents.insertOne(document as never);
@@ -49,20 +49,20 @@ export abstract class IdentityRepository<Doc extends { _id: string }> {
     }
   }
 
-  /** Puts the document in the place of the one with its id, or where there was none. */
+  /** Replaces or inserts the document. */
   protected async put(document: Doc): Promise<void> {
     const { _id, ...rest } = document;
     await this.documents.replaceOne({ _id } as never, rest as never, { upsert: true });
   }
 
-  /** @returns the document as it is after the change, or null when there is none */
+  /** @returns the changed document, or null if there is none */
   protected async change(where: Record<string, unknown>, change: Change): Promise<Doc | null> {
     return this.documents.findOneAndUpdate(where, change as never, {
       returnDocument: 'after',
     }) as Promise<Doc | null>;
   }
 
-  /** @returns how many documents there were to change */
+  /** @returns number of matched documents */
   protected async changeMany(where: Record<string, unknown>, change: Change): Promise<number> {
     return (await this.documents.updateMany(where, change as never)).matchedCount;
   }

@@ -3,7 +3,7 @@ import { pageAfter, pageBehind } from './keyset.ts';
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 describe('pageAfter', () => {
-  it('leaves the first page of everything open', () => {
+  it('leaves the first page unbounded', () => {
     expect(pageAfter('createdAt', null)).toEqual({});
   });
 
@@ -26,7 +26,7 @@ describe('pageAfter', () => {
 });
 
 describe('pageBehind', () => {
-  it('is bounded by its period, and begins at the position', () => {
+  it('is bounded by its period and starts at the position', () => {
     expect(pageBehind('createdAt', null)).toEqual({});
     expect(pageBehind('createdAt', null, { from: at(1), to: at(9) })).toEqual({
       createdAt: { $gte: at(1), $lte: at(9) },

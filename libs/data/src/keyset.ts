@@ -1,18 +1,18 @@
-/** The last entry of a page, by the moment that the list is sorted by: the next page begins after it. */
+/** Last entry of a page, by the time that the list is sorted by: the next page starts after it. */
 export interface Position {
   at: Date;
   id: string;
 }
 
-/** From and to which moment, both included. */
+/** Period, both ends included. */
 export interface Period {
   from?: Date;
   to?: Date;
 }
 
 /**
- * A page's part of a list that is sorted by `field` and then `_id`, newest first. The moment is bounded by one condition
- * of its own, although the position alone says as much: by it an index finds where the page begins.
+ * Filter of one page of a list that is sorted by `field` and then `_id`, newest first. The redundant bound on the time
+ * allows the index to seek to the page.
  */
 export function pageAfter(field: string, position: Position | null, { from, to }: Period = {}) {
   const last = position && (!to || position.at < to) ? position.at : to;
@@ -24,8 +24,8 @@ export function pageAfter(field: string, position: Position | null, { from, to }
 }
 
 /**
- * The part of a list behind a position, when the list is sorted by `field` and then `_id`, oldest first. As above, the
- * moment is bounded by one condition of its own.
+ * Filter of the entries after a position in a list that is sorted by `field` and then `_id`, oldest first. The bound
+ * on the time is redundant here too.
  */
 export function pageBehind(field: string, position: Position | null, { from, to }: Period = {}) {
   const first = position && (!from || position.at > from) ? position.at : from;

@@ -10,16 +10,16 @@ import type { TenantDocument } from './tenant-repository.ts';
 interface Carrier extends TenantDocument {
   outbox: OutboxEntry[];
 }
-/** A document whose facts have not been delivered. */
+/** A document with undelivered facts. */
 export type UndeliveredFacts = Carrier;
-/** A document, and those of its facts whose jobs are in their queues. */
+/** A document, and those of its facts whose jobs are queued. */
 export interface DeliveredFacts {
   workspace: WorkspaceId;
   id: string;
   facts: readonly string[];
 }
 
-/** Submissions whose facts nobody has delivered: whoever stored them died before it could. */
+/** Submissions with undelivered facts: the process that stored them died before delivery. */
 @Injectable()
 export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
   constructor(
@@ -38,7 +38,7 @@ export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
   }
 }
 
-/** Verifications that ended, and nobody has been told. */
+/** Ended verifications with undelivered facts. */
 @Injectable()
 export class VerificationOutbox extends CrossTenantRepository<Carrier> {
   constructor(

@@ -13,13 +13,13 @@ type Mongo = typeof mongoose.mongo;
 type Filter<Doc> = Parameters<InstanceType<Mongo['Collection']>['find']>[0] &
   Partial<Record<keyof Doc & string, unknown>>;
 
-/** What every stored document carries: an id of its own, and the workspace that it belongs to. */
+/** Fields of every stored document: its id and its workspace. */
 export interface TenantDocument {
   _id: string;
   workspace: WorkspaceId;
 }
 
-/** A filter of a workspace's documents. It can't name the workspace: the repository does. */
+/** A filter within a workspace. It cannot name the workspace: the repository does. */
 export type Where<Doc extends TenantDocument> = { [K in Exclude<keyof Doc & string, 'workspace'>]?: unknown } & {
   workspace?: never;
   [path: string]: unknown;
@@ -32,10 +32,10 @@ export interface ReadOptions {
   sort?: Record<string, 1 | -1>;
   limit?: number;
   skip?: number;
-  /** Fields to leave out or to take, as MongoDB has it. */
+  /** MongoDB projection. */
   projection?: Record<string, 0 | 1>;
 }
-/** One entry of a bulk write, with the workspace that it is for. */
+/** One entry of a bulk write, with its workspace. */
 export interface ScopedUpdate<Doc extends TenantDocument> {
   workspace: WorkspaceId;
   where: Where<Doc>;
@@ -43,8 +43,8 @@ export interface ScopedUpdate<Doc extends TenantDocument> {
 }
 
 /**
- * The documents of one collection, always of one named workspace: every method takes it first and puts it into the
- * filter, and nothing else reaches the collection. Repositories extend this with queries that have names.
+ * The documents of one collection, always within one workspace: every method takes the workspace first and adds it to
+ * the filter, and nothing else accesses the collection. Subclasses add named queries.
  */
 export abstract class TenantRepository<Doc extends TenantDocument> {
   protected constructor(
@@ -66,8 +66,8 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
   }
 
   /**
-   * One page of a list that was asked for by a contract's filter, sort, search and cursor.
-   * @param scope what every document of the list meets
+   * One page of a list, by a contract's filter, sort, search and cursor.
+   * @param scope condition on every document of the list
    * @throws DomainError INVALID_INPUT for a cursor of another query
    */
   protected async listPage(
@@ -83,7 +83,7 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     return readListPage<Doc>({ find, count }, list, request, scope);
   }
 
-  /** Groups and measures of the documents that a filter meets. */
+  /** Groups and aggregates the documents that match a filter. */
   protected aggregate(
     workspace: WorkspaceId,
     columns: Columns,
@@ -105,7 +105,7 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     return document;
   }
 
-  /** Inserts each document that is not there yet, whatever the others do. @returns ids that were there already */
+  /** Inserts missing documents, each independently. @returns ids of existing ones */
   protected async insertNew(documents: readonly Doc[]): Promise<Set<string>> {
     try {
       await this.documents.insertMany(documents as never, { ordered: false });
@@ -115,7 +115,7 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     }
   }
 
-  /** @returns the document as it is after the change, or null when there is none */
+  /** @returns the changed document, or null if there is none */
   protected async change(workspace: WorkspaceId, where: Where<Doc>, change: Change): Promise<Doc | null> {
     const options = { returnDocument: 'after' } as const;
     return this.documents.findOneAndUpdate(
@@ -129,7 +129,7 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     return (await this.documents.updateMany(this.scope(workspace, where), change as never)).matchedCount;
   }
 
-  /** One round trip for many changes, each within its own workspace. @returns how many found their document */
+  /** Many changes in one round trip, each within its workspace. @returns number of matched documents */
   protected async changeEach(updates: readonly ScopedUpdate<Doc>[]): Promise<number> {
     if (updates.length === 0) return 0;
     const operations = updates.map(({ workspace, where, change }) => ({
@@ -143,7 +143,7 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
   }
 
   private scope(workspace: WorkspaceId, where: Where<Doc>): Filter<Doc> {
-    // An empty workspace in a filter would match documents of nobody; better to stop than to look.
+    // An empty workspace would match nothing and hide a bug.
     if (!workspace) throw new Error(`a query on ${this.collectionName} names no workspace`);
     return { ...where, workspace } as Filter<Doc>;
   }

@@ -1,8 +1,8 @@
 import type { Visible } from '@tessera/access/decide';
 
 /**
- * The condition of a query for the rows that somebody may see.
- * @param field where a row has the resource's id
+ * Query condition for the rows that a person may see.
+ * @param field that holds the resource's id
  */
 export function visibleRows(visible: Visible, field = '_id'): Record<string, unknown> {
   if ('only' in visible) return { [field]: { $in: visible.only } };

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@tessera/kernel/json';
 
 /**
- * The one way to write a value (RFC 8785): keys sorted by their UTF-16 units, no blanks, numbers as ECMAScript prints
- * them. Two values are the same exactly when these texts are.
- * @throws Error for what JSON can't hold, such as NaN
+ * Canonical JSON (RFC 8785): keys sorted by UTF-16 units, no whitespace, numbers as ECMAScript prints them. Two values
+ * are equal exactly if these texts are.
+ * @throws Error for values that JSON cannot represent, such as NaN
  */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -30,7 +30,7 @@ const withByte = (bytes: Buffer, at: number, flip: number) => {
 const place = (length: number) => fc.tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 255 }));
 
 describe('a sealed record', () => {
-  it('is intact as it was sealed', async () => {
+  it('is intact when unchanged', async () => {
     const { intact, checks } = await checkRecord(file, opener(), key.fingerprint);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(intact).toBe(true);
@@ -39,17 +39,17 @@ describe('a sealed record', () => {
     ]);
   });
 
-  it('is intact without the times of its video, as older ones are', async () => {
+  it('is intact without video times, as in older records', async () => {
     const { video_times: _, transcript_from: __, ...older } = record;
     expect((await checkRecord(sealRecord(older, key), opener(), key.fingerprint)).intact).toBe(true);
   });
 
-  it('is intact however long a line of its transcript became', async () => {
+  it('is intact with a long transcript line', async () => {
     const transcript = record.transcript.map((line) => ({ ...line, text: 'word '.repeat(40_000) }));
     expect((await checkRecord(sealRecord({ ...record, transcript }, key), opener())).intact).toBe(true);
   });
 
-  it('is not with any other byte in its file', async () => {
+  it('is not intact after a change of any byte of its file', async () => {
     await fc.assert(
       fc.asyncProperty(place(file.length), async ([at, flip]) => {
         expect((await checkRecord(withByte(file, at, flip), opener(), key.fingerprint)).intact).toBe(false);
@@ -58,7 +58,7 @@ describe('a sealed record', () => {
     );
   });
 
-  it('is not with a byte less, a byte more, or the same said in other words', async () => {
+  it('is not intact with a byte removed or added, or reformatted', async () => {
     const written = (text: string) => checkRecord(Buffer.from(text), opener());
     const text = file.toString();
     expect((await checkRecord(file.subarray(0, -1), opener())).intact).toBe(false);
@@ -68,7 +68,7 @@ describe('a sealed record', () => {
     expect((await written(`\uFEFF${text}`)).intact).toBe(false);
   });
 
-  it('is not with any other byte in its media', async () => {
+  it('is not intact after a change of any byte of its media', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(2), place(200), async (part, [at, flip]) => {
         const changed = parts.map((bytes, index) => (index === part ? withByte(bytes, at, flip) : bytes));
@@ -85,20 +85,20 @@ describe('a sealed record', () => {
     expect((await checkRecord(file, async () => null)).intact).toBe(false);
   });
 
-  it('says what could not be compared, and is intact without it', async () => {
+  it('is intact without unavailable media, which it reports', async () => {
     const { intact, checks } = await checkRecord(file, async () => 'not given');
     expect(intact).toBe(true);
     expect(checks.at(-1)).toEqual({ name: 'video.webm', ok: true, detail: 'not given' });
   });
 
-  it('of another key is found when the key is pinned, and only then', async () => {
+  it('by another key is detected only if the key is pinned', async () => {
     const other = new SigningKey(Buffer.alloc(32, 8).toString('base64'));
     const forged = sealRecord({ ...record, outcome: 'failed' }, other);
     expect((await checkRecord(forged, opener())).intact).toBe(true);
     expect((await checkRecord(forged, opener(), key.fingerprint)).intact).toBe(false);
   });
 
-  it('with parts in another order breaks the chain, even when it is signed anew', async () => {
+  it('with reordered parts breaks the chain, even if signed again', async () => {
     const chunks = record.recording?.chunks ?? [];
     const swapped = { ...record, recording: { ...record.recording!, chunks: [chunks[1]!, chunks[0]!, chunks[2]!] } };
     const { checks } = await checkRecord(sealRecord(swapped, key), opener());
@@ -107,7 +107,7 @@ describe('a sealed record', () => {
 });
 
 describe('canonical JSON', () => {
-  it('is one text for one value, whatever the order of its keys', () => {
+  it('is independent of the order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const turned = Object.fromEntries(Object.entries(value).toReversed());

@@ -10,9 +10,11 @@ import { fingerprintOf, isSignedBy, pemOf, readPublicKey } from './signing-key.t
 
 type Check = RecordCheck['checks'][number];
 
-/** What can be opened: a file of the record by its name, or one part of the browser's recording. */
+/** A file to check: one of the record's by name, or one part of the browser's recording. */
 export type Piece = { file: string } | { chunk: number };
-/** The bytes; or why they are not compared: that fails no check, but is said. A string says so, null is a loss. */
+/**
+ * The bytes; a string gives the reason that they are not compared, which is reported but no failure; null means lost.
+ */
 export type Opened = AsyncIterable<Uint8Array> | string | null;
 export type OpenMedia = (piece: Piece) => Promise<Opened>;
 
@@ -20,9 +22,9 @@ const passed = (name: string, detail: string): Check => ({ name, ok: true, detai
 const failed = (name: string, detail: string): Check => ({ name, ok: false, detail });
 
 /**
- * Compares a record's file with its signature, and what it names with every byte that can be opened. Any changed byte,
- * of the file or of the media, fails a check.
- * @param expected fingerprint of the key that must have signed; without it a record that somebody else signed is intact too
+ * Verifies a record's signature, and its hashes against every file that can be opened. Any changed byte, of the record
+ * or the media, fails a check.
+ * @param expected fingerprint of the signing key; without it a record signed by another key is intact too
  */
 export async function checkRecord(file: Buffer, openMedia: OpenMedia, expected?: string): Promise<RecordCheck> {
   const read = readRecord(file);
@@ -38,7 +40,7 @@ export async function checkRecord(file: Buffer, openMedia: OpenMedia, expected?:
   return { intact: checks.every(({ ok }) => ok), checks };
 }
 
-/** @returns the record, or the check that failed */
+/** @returns the record, or the failed check */
 export function readRecord(file: Buffer): { sealed: SealedRecord } | Check {
   let value: JsonValue;
   try {
@@ -50,7 +52,7 @@ export function readRecord(file: Buffer): { sealed: SealedRecord } | Check {
   if (!sealed.success) return failed('file', `The file is not a record of this kind: ${z.prettifyError(sealed.error)}`);
   if (!recordFile(value).equals(file))
     return failed('file', 'The file says the same as a record but is written otherwise: it was changed after sealing.');
-  // The parsed value keeps what it knows; the signature is about the file as it is.
+  // The parser drops unknown fields; the signature covers the file as stored.
   return { sealed: value as SealedRecord };
 }
 

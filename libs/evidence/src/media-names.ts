@@ -15,7 +15,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/json': 'json',
 };
 
-/** What the file at a place of the list is called, in the record and when a person downloads it. */
+/** Name of a media file, in the record and as a download. */
 export function mediaName(media: readonly Named[], index: number): string {
   const entry = media[index];
   if (!entry) throw new Error(`there is no medium ${index}`);

@@ -4,7 +4,7 @@ import { type EvidenceRecord, factParts } from './record.schema.ts';
 const at = '2026-11-21T10:00:00.000Z';
 const event = { session_id: 'sessionid', agent_session_id: 'agentsess', timestamp: at };
 
-/** The parts of a recording, chained as their upload chains them. */
+/** Parts of a recording, chained as the upload chains them. */
 export function chained(upload: string, parts: readonly Buffer[]) {
   let chain = upload;
   let offset = 0;
@@ -17,7 +17,7 @@ export function chained(upload: string, parts: readonly Buffer[]) {
   });
 }
 
-/** A record with something in each of its parts. */
+/** A record with every part filled in. */
 export function exampleRecord(parts: readonly Buffer[], video: Buffer): EvidenceRecord {
   const text = 'I, Asha Kulkarni, agree to pay ₹ fifty thousand.\nमैं सहमत हूँ।';
   return {

@@ -10,9 +10,9 @@ const factOf = <const Type extends ClientFact['type']>(type: Type) =>
     (fact) => ClientFact.safeParse(fact).success && (fact as ClientFact).type === type,
   );
 
-/** A file that the record vouches for. */
+/** A file whose hash the record contains. */
 export const RecordedMedia = z.strictObject({
-  /** As it is called when it is given to a person: `video.webm`. */
+  /** Its download name: `video.webm`. */
   name: z.string(),
   kind: MediaKind.exclude(['record']),
   type: z.string(),
@@ -21,7 +21,7 @@ export const RecordedMedia = z.strictObject({
 });
 export type RecordedMedia = z.infer<typeof RecordedMedia>;
 
-/** The browser's recording as it came in, part by part, each chained to the one before it. */
+/** The browser's recording as received, part by part, each chained to the one before it. */
 export const RecordedUpload = z.strictObject({
   upload: Id,
   chunks: z.array(
@@ -34,14 +34,14 @@ export const RecordedUpload = z.strictObject({
       at: Moment,
     }),
   ),
-  /** Numbers of chunks that never came. */
+  /** Numbers of missing chunks. */
   missing: z.array(z.int()),
-  /** Whether the browser said that this was all. */
+  /** Whether the browser completed the upload. */
   finished: z.boolean(),
 });
 export type RecordedUpload = z.infer<typeof RecordedUpload>;
 
-/** All that is known of one verification when it is over. It is never changed: what follows is kept beside it. */
+/** Evidence of one finished verification. Never changed: later actions are stored beside it. */
 export const EvidenceRecord = z.strictObject({
   format: z.literal('tessera-verification-record'),
   version: z.literal(1),
@@ -72,21 +72,21 @@ export const EvidenceRecord = z.strictObject({
   network: z.array(factOf('network')),
   gaps: z.array(factOf('gap')),
   device: z.array(factOf('device')),
-  /** Everything else that the browser reported. */
+  /** Other reports of the browser. */
   reports: z.array(ClientFact),
   models: z.record(z.string(), z.string()),
   ip: z.string(),
   user_agent: z.string(),
   recording: RecordedUpload.nullable(),
   media: z.array(RecordedMedia),
-  /** The recordings that the video was joined of, in their order in it. Records that were sealed before have none. */
+  /** The recordings that the video was joined from, in order. Older records have none. */
   video_times: z.array(z.strictObject({ started_at: Moment, seconds: z.number() })).optional(),
-  /** The moment from which the transcript counts its seconds; as above. */
+  /** Start of the transcript's time axis; missing in older records. */
   transcript_from: Moment.nullable().optional(),
 });
 export type EvidenceRecord = z.infer<typeof EvidenceRecord>;
 
-/** A record as it is stored and handed out. */
+/** A record as stored and exported. */
 export const SealedRecord = z.strictObject({
   record: EvidenceRecord,
   signature: z.strictObject({
@@ -101,7 +101,7 @@ export type SealedRecord = z.infer<typeof SealedRecord>;
 type FactParts = Pick<EvidenceRecord, 'notice' | 'place' | 'faces' | 'network' | 'gaps' | 'device' | 'reports'>;
 const sorted = new Set<ClientFact['type']>(['notice_accepted', 'place', 'face', 'network', 'gap', 'device']);
 
-/** What the browser reported, sorted into the record's parts. Of several notices or places the last one counts. */
+/** Sorts the browser's reports into the record's parts. Of several notices or locations the last one counts. */
 export function factParts(facts: readonly ClientFact[]): FactParts {
   const of = <Type extends ClientFact['type']>(type: Type) =>
     facts.filter((fact): fact is Extract<ClientFact, { type: Type }> => fact.type === type);

@@ -3,12 +3,12 @@ import { canonicalJson } from './canonical-json.ts';
 import type { EvidenceRecord, SealedRecord } from './record.schema.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** The bytes of a record's file: there is one way to write it, so that each changed byte shows. */
+/** Serialises a record in its canonical form, so that each changed byte is detected. */
 export const recordFile = (sealed: JsonValue): Buffer => Buffer.from(`${canonicalJson(sealed)}\n`);
 
-/** Signs a record. @returns the file to keep */
+/** Signs a record. @returns the file to store */
 export function sealRecord(record: EvidenceRecord, key: SigningKey): Buffer {
-  // Through JSON once: what is signed is what a reader of the file gets, without what JSON leaves out.
+  // Round trip through JSON, so that the signature covers the parsed file, without omitted properties.
   const plain = JSON.parse(JSON.stringify(record)) as EvidenceRecord;
   const sealed: SealedRecord = {
     record: plain,

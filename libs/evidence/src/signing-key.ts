@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 header of the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 const purpose = 'tessera verification record, signing key, version 1';
 
-/** Signs records. The key is made from the server's secret, so there is nothing more to keep, and it is always the same. */
+/** Signs records. The key is derived from the server's secret, so it needs no storage and is always the same. */
 export class SigningKey {
   readonly publicKey: string;
   readonly fingerprint: string;
@@ -25,7 +25,7 @@ export class SigningKey {
   }
 }
 
-/** @returns null for text that is no Ed25519 public key in PEM */
+/** @returns null for text that is not an Ed25519 public key in PEM */
 export function readPublicKey(pem: string): KeyObject | null {
   try {
     const key = createPublicKey(pem);
@@ -37,7 +37,7 @@ export function readPublicKey(pem: string): KeyObject | null {
 
 export const pemOf = (key: KeyObject): string => key.export({ format: 'pem', type: 'spki' }).toString();
 
-/** SHA-256 of the key's DER in pairs of hex digits: short enough to be compared by eye or over the telephone. */
+/** SHA-256 of the key's DER as pairs of hex digits, to be compared by eye or over the phone. */
 export function fingerprintOf(key: KeyObject): string {
   const digest = createHash('sha256')
     .update(key.export({ format: 'der', type: 'spki' }))

@@ -5,14 +5,14 @@ import { z } from 'zod';
 const Text = z.string().max(5_000);
 const Scalar = z.union([Text, z.number(), z.boolean(), z.null()]);
 
-/** The right side: a value or template, several of them for `in`, start and end (either may be blank) for a range. */
+/** Right side: a value or template; a list for `in`; start and end (either may be blank) for a range. */
 const ConditionValue = z.union([
   Scalar,
   z.array(Scalar).max(200),
   z.strictObject({ start: Text.default(''), end: Text.default('') }),
 ]);
 
-/** One comparison. `field` is a template, nearly always one variable: `{{trigger.age}}`. */
+/** One comparison. `field` is a template, usually one variable: `{{trigger.age}}`. */
 export const Condition = z
   .strictObject({
     id: z.string().max(80).optional(),

@@ -6,24 +6,24 @@ import type { Variable } from './variables.ts';
 
 export type NodeCategory = 'trigger' | 'logic' | 'data' | 'action';
 
-/** A way out of a node. An edge starts at a port. */
+/** An output port of a node. An edge starts at a port. */
 export interface Port {
   id: string;
   title: string;
 }
 
-/** The way out of nodes that have only one. */
+/** The port of nodes that have only one. */
 const outPort: Port = { id: 'out', title: 'Next' };
-/** The way out that `onError: 'branch'` adds. */
+/** The port that `onError: 'branch'` adds. */
 export const errorPort: Port = { id: 'error', title: 'On error' };
 
-/** What is wrong with a node's options or settings; `field` is a dotted path into the node ("options.url"). */
+/** A problem of a node's options or settings; `field` is a dotted path into the node ("options.url"). */
 interface OptionProblem {
   field: string;
   message: string;
 }
 
-/** What starts the runs of a trigger: a person's button, an event's name, a form's submission, the clock, a call. */
+/** Source of a trigger's runs: a person's button, an event, a form's submission, a schedule, an HTTP call. */
 export type StartSource = 'person' | 'event' | 'form' | 'clock' | 'call';
 
 /**
@@ -41,49 +41,49 @@ export interface NodeDefinition<
 > {
   kind: Kind;
   category: NodeCategory;
-  /** Plain English, and the key under which a translation is found: `nodes.<kind>.title`. */
+  /** Plain English, and the source of the translation key `nodes.<kind>.title`. */
   title: string;
   description: string;
-  /** Name of an icon of the web's icon set. */
+  /** Icon name of the web's icon set. */
   icon: string;
   options: Options;
   outline: Outline;
-  /** Which options are templates: dotted paths, `*` stands for each entry of a list or object. */
+  /** Options that are templates: dotted paths, `*` stands for each entry of a list or object. */
   templates: readonly string[];
-  /** Which options are JSON text whose strings are templates; once filled in they are JSON values. */
+  /** Options that are JSON text whose strings are templates; rendered, they are JSON values. */
   jsonTemplates?: readonly string[];
-  /** Of the templates, those that must become text, and what surrounds it. Read from options that may be half filled. */
+  /** Templates that must render to text, and the surrounding syntax. Read from options that may be incomplete. */
   textPlaces?(options: unknown): TextPlaces;
-  /** Has no effect outside: repeating it changes nothing. */
+  /** Without external effects, so safe to repeat. */
   isPure: boolean;
-  /** Offers whatever its input holds beyond the variables that it lists, so other names can't be called wrong. */
+  /** Passes on its input beyond the listed variables, so unknown names are not errors. */
   isOpen?: boolean;
   settings: NodeSettings;
-  /** Of a trigger: what starts its runs. */
+  /** Of a trigger: the source of its runs. */
   startedBy?: StartSource;
-  /** Of a trigger that listens to something by its id or name: to what. */
+  /** Of a trigger with a source: the source's id or name. */
   listensTo?(options: z.output<Options>): string;
-  /** What it collects is the result of the run. */
+  /** Its collected values are the run's result. */
   isResult?: true;
-  /** The ways out, in order. The last one is taken where no choice was made: when disabled, or on `continue`. */
+  /** Output ports, in order. The last one is taken if no choice is made: when disabled, or on `continue`. */
   ports(outline: z.output<Outline>): Port[];
   variables(outline: z.output<Outline>): Variable[];
 }
 
-/** Declares a node kind; only here so that its methods see the types of its own schemas. */
+/** Declares a node kind; infers the types of its schemas for its methods. */
 export function defineNode<Kind extends NodeKind, Options extends z.ZodObject, Outline extends z.ZodObject>(
   definition: NodeDefinition<Kind, Options, Outline>,
 ): NodeDefinition<Kind, Options, Outline> {
   return definition;
 }
 
-/** The outline of kinds whose ports and variables do not depend on their options. */
+/** Outline of kinds whose ports and variables do not depend on their options. */
 export const NoOutline = z.object({});
 
-/** For `ports`: one way out. */
+/** For `ports`: one port. */
 export const oneWayOut = (): Port[] => [outPort];
 
-/** Reads stored settings over the kind's own. Problems carry the path inside the node ("settings.retry.attempts"). */
+/** Merges stored settings over the kind's own. Problems carry the path inside the node ("settings.retry.attempts"). */
 export function readSettings(
   definition: NodeDefinition,
   settings: unknown,
@@ -98,7 +98,7 @@ export function problemsOf(root: string, error: z.ZodError): OptionProblem[] {
   return error.issues.map((issue) => ({ field: [root, ...issue.path].join('.'), message: wordsOf(issue) }));
 }
 
-/** What is wrong in words a builder can act on, also where zod has only a technical message. */
+/** Message that a builder can act on, also where zod has only a technical one. */
 export function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('undefined') ? 'is missing' : `must be of type ${issue.expected}`;

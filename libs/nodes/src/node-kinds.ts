@@ -1,12 +1,12 @@
-/** What starts a run. A workflow has exactly one trigger. */
+/** Triggers start a run. A workflow has exactly one. */
 export const triggerKinds = ['manually', 'event', 'form_submission', 'scheduled', 'webhook_trigger'] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
-/** Actions whose outcome follows from their options alone: they are run where the engine runs, and can be tried out at any time. */
+/** Actions whose outcome depends on their options alone: executed in the engine, and safe to try out. */
 const pureKinds = ['conditionalRouting', 'collectVariables', 'transform', 'output'] as const;
 export type PureKind = (typeof pureKinds)[number];
 
-/** Actions with effects outside: only a worker's executor runs them. */
+/** Actions with external effects: executed only by workers. */
 export const effectKinds = ['webhook'] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
@@ -19,7 +19,7 @@ const known: ReadonlySet<string> = new Set(nodeKinds);
 const pure: ReadonlySet<string> = new Set(pureKinds);
 const triggers: ReadonlySet<string> = new Set(triggerKinds);
 
-/** Tells whether a saved kind is one that this version knows. */
+/** Whether this version knows a saved kind. */
 export const isNodeKind = (kind: string): kind is NodeKind => known.has(kind);
 export const isPureKind = (kind: string): kind is PureKind => pure.has(kind);
 export const isTriggerKind = (kind: string): kind is TriggerKind => triggers.has(kind);

@@ -1,5 +1,5 @@
-/** What the registry-wide tests try on a kind. */
+/** Samples of a kind for the registry-wide tests. */
 export interface NodeSamples {
-  /** Options as an editor stores them: enough to publish. */
+  /** Options as an editor stores them, complete enough to publish. */
   options: object;
 }

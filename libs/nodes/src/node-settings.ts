@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 const minute = 60_000;
 
-/** When a failed attempt is made again, and how long after. Computed by the engine, which needs no randomness for it. */
+/** Retry policy. The engine computes delays deterministically. */
 export const RetryPolicy = z.strictObject({
-  /** All attempts, the first one included. */
+  /** Total attempts, including the first. */
   attempts: z.int().min(1).max(10),
   delayMs: z
     .int()
@@ -15,7 +15,7 @@ export const RetryPolicy = z.strictObject({
     .int()
     .min(0)
     .max(24 * 60 * minute),
-  /** Spreads retries that would come at once: the pause is 50 to 100 percent of what the backoff says. */
+  /** Jitter against simultaneous retries: the pause is 50 to 100 percent of the backoff. */
   jitter: z.boolean(),
 });
 export type RetryPolicy = z.infer<typeof RetryPolicy>;
@@ -26,7 +26,7 @@ export type RetryPolicy = z.infer<typeof RetryPolicy>;
  */
 const OnError = z.enum(['stop', 'continue', 'branch']);
 
-/** Settings that every action has, whatever its kind. */
+/** Settings of every action, whatever its kind. */
 export const NodeSettings = z.strictObject({
   retry: RetryPolicy,
   timeoutMs: z
@@ -37,18 +37,18 @@ export const NodeSettings = z.strictObject({
 });
 export type NodeSettings = z.infer<typeof NodeSettings>;
 
-/** What a definition stores: only what differs from the kind's own settings. */
+/** Settings in a definition: only the differences from the kind's own. */
 export const NodeSettingsInput = NodeSettings.extend({ retry: RetryPolicy.partial() }).partial();
 export type NodeSettingsInput = z.infer<typeof NodeSettingsInput>;
 
-/** Kinds without effects fail the same way each time, so they are not tried again. */
+/** Kinds without effects fail the same way each time, so they are not retried. */
 export const pureSettings: NodeSettings = {
   retry: { attempts: 1, delayMs: 1_000, backoff: 'fixed', maxDelayMs: 60_000, jitter: false },
   timeoutMs: 10_000,
   onError: 'stop',
 };
 
-/** A kind's own settings with those of one node laid over them. */
+/** Merges a node's settings over its kind's own. */
 export function mergeSettings(own: NodeSettings, input: NodeSettingsInput): NodeSettings {
   return { ...own, ...input, retry: { ...own.retry, ...input.retry } };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxVariables } from './variables.ts';
 
-/** A text in which `{{node.variable}}` is replaced when the node runs. Checked by the engine's parser at publish. */
+/** A template: `{{node.variable}}` is replaced when the node runs. The engine's parser checks it at publish. */
 export const Template = z.string().max(20_000, 'must be at most 20,000 characters');
 
-/** A template that must say something. */
+/** A non-blank template. */
 export const FilledTemplate = Template.refine((text) => text.trim() !== '', 'must not be empty');
 
 /** A variable's name as the specification, section 5, allows it: lower-case letters, digits, underscore, hyphen. */
@@ -13,7 +13,7 @@ export const VariableName = z
   .regex(/^[a-z0-9_-]{1,60}$/, 'must be made of lower-case letters, digits, underscores and hyphens')
   .refine((name) => name !== '__proto__', 'is a reserved name');
 
-/** The same rule applied while a person types: everything else is stripped. */
+/** Applies the rule while a person types: strips other characters. */
 export const cleanVariableName = (text: string): string =>
   text
     .toLowerCase()
@@ -23,7 +23,7 @@ export const cleanVariableName = (text: string): string =>
 /** An IANA time zone that this JavaScript engine knows. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata');
 
-/** Tells whether a name is an IANA zone that dates can be computed in. */
+/** Whether a name is an IANA zone supported by this JavaScript engine. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -32,7 +32,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Refuses two entries of one name. For lists of things that have a `name`. */
+/** Rejects duplicate names, for lists of things with a `name`. */
 export function uniqueNames<Item extends { name: string }>(items: z.ZodArray<z.ZodType<Item>>) {
   return items.superRefine((entries, context) => {
     const seen = new Set<string>();
@@ -48,7 +48,7 @@ export const tooManyVariables = `at most ${maxVariables} variables`;
 
 const fieldTypes = ['text', 'number', 'boolean', 'date', 'object', 'any'] as const;
 
-/** Values that a caller is expected to give when a run is started, so that later nodes can refer to them. */
+/** Expected input of a run, which later nodes can refer to. */
 export const InputFields = uniqueNames(
   z
     .array(
@@ -61,7 +61,7 @@ export const InputFields = uniqueNames(
     .max(50, 'at most 50 fields'),
 );
 
-/** Those of a draft: whatever of them can be read already. */
+/** Variables of a draft, as far as they are valid. */
 export const InputFieldsOutline = z
   .array(
     z.object({
@@ -77,7 +77,7 @@ export const NamedTemplates = uniqueNames(
   z.array(z.strictObject({ name: VariableName, value: Template })).max(maxVariables, tooManyVariables),
 );
 
-/** The names of a draft's entries, blank ones left out. */
+/** Names of a draft's entries, without blank ones. */
 export const NamesOutline = z
   .array(z.object({ name: z.string().catch('') }))
   .catch([])

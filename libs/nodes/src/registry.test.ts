@@ -13,17 +13,17 @@ const problems = (kind: NodeKind, options: object): string[] => {
 describe.each(allNodes.map((definition) => [definition.kind, definition] as const))('%s', (kind, definition) => {
   const outline = (options: unknown) => definition.outline.parse(options);
 
-  it('stands under its own name', () => {
+  it('is registered under its own name', () => {
     expect(nodeOf(kind)).toBe(definition);
     expect(definition.isPure).toBe(isPureKind(kind) || isTriggerKind(kind));
     expect(definition.category === 'trigger').toBe(isTriggerKind(kind));
   });
 
-  it('has words and an icon', () => {
+  it('has texts and an icon', () => {
     for (const text of [definition.title, definition.description, definition.icon]) expect(text).not.toBe('');
   });
 
-  it('takes its own options, refuses unknown ones, and reads what it wrote', () => {
+  it('accepts its own options, rejects unknown ones, and parses its own output', () => {
     expect(problems(kind, nodeSamples[kind].options)).toEqual([]);
     expect(problems(kind, { ...nodeSamples[kind].options, surprise: 1 })).toEqual([
       'options surprise is not known here',
@@ -32,7 +32,7 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
     expect(definition.options.parse(stored)).toEqual(stored);
   });
 
-  it('draws any draft: at least one way out, all of different names, and variables that have names', () => {
+  it('outlines any draft with uniquely named ports and named variables', () => {
     const junk = fc.dictionary(
       fc.constantFrom('groups', 'values', 'variables', 'fields', 'url', 'schedule', 'body'),
       fc.oneof(
@@ -52,14 +52,14 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
     expect(ports).not.toContain('error');
   });
 
-  it('has a schema that documents can be made from', () => {
+  it('has a schema that converts to JSON Schema', () => {
     expect(z.toJSONSchema(definition.options, { io: 'input', unrepresentable: 'any' })).toMatchObject({
       type: 'object',
     });
   });
 });
 
-it('knows every kind and no other', () => {
+it('contains exactly the declared kinds', () => {
   expect(allNodes.map(({ kind }) => kind)).toEqual(nodeKinds);
   for (const kind of ['', 'nope', 'constructor', '__proto__']) expect(nodeOf(kind)).toBeUndefined();
 });
@@ -126,7 +126,7 @@ describe('options', () => {
 });
 
 describe('settings', () => {
-  it('are the kind’s own but for what a node changes', () => {
+  it('default to the kind’s own', () => {
     expect(readSettings(nodes.webhook, undefined).settings).toEqual(nodes.webhook.settings);
     const { settings } = readSettings(nodes.webhook, { timeoutMs: 5_000, retry: { attempts: 1 } });
     expect(settings).toEqual({

@@ -7,18 +7,18 @@ export { nodes };
 
 const byKind: { readonly [Kind in NodeKind]: NodeDefinition } = nodes;
 
-/** The definitions in palette order. */
+/** Definitions in palette order. */
 export const allNodes: readonly NodeDefinition[] = nodeKinds.map((kind) => byKind[kind]);
 
-/** The definition of a saved kind; undefined for one that this version does not know. */
+/** Definition of a saved kind; undefined for one unknown to this version. */
 export const nodeOf = (kind: string): NodeDefinition | undefined => (isNodeKind(kind) ? byKind[kind] : undefined);
 
 /** Whether a saved kind is the trigger of this source. */
 export const isStartedBy = (kind: string, source: StartSource): boolean => nodeOf(kind)?.startedBy === source;
 
 /**
- * The kind of trigger that a source starts.
- * @throws when no kind declares the source
+ * The trigger kind of a source.
+ * @throws if no kind declares the source
  */
 export function triggerStartedBy(source: StartSource): TriggerKind {
   const kind = triggerKinds.find((one) => isStartedBy(one, source));

@@ -1,6 +1,6 @@
 import type { ScalarType, Variable } from './variables.ts';
 
-/** The variables of a trigger whose caller is told which fields to give. */
+/** Variables of a trigger that declares the fields its caller must send. */
 export const fieldVariables = (fields: { name: string; title: string; type: ScalarType }[]): Variable[] =>
   fields
     .filter(({ name }) => name !== '')

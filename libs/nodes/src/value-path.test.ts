@@ -21,7 +21,10 @@ describe('paths', () => {
     expect(readSteps(printed, 0)).toEqual({ path, end: printed.length });
   });
 
-  it.each(['', 'first name', '@id', 'dc:title', 'a.', 'a..b', 'a[', 'a[b]', 'a["x]', '.a'])('%j is none', (text) => {
-    expect(parsePath(text)).toBeUndefined();
-  });
+  it.each(['', 'first name', '@id', 'dc:title', 'a.', 'a..b', 'a[', 'a[b]', 'a["x]', '.a'])(
+    '%j is not a path',
+    (text) => {
+      expect(parsePath(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** A path into a value: names of keys and places in lists. */
+/** A path into a value: keys and list indexes. */
 export type ValuePath = (string | number)[];
 
 interface PathFault {
@@ -15,7 +15,7 @@ export const quotedText = /"(?:[^"\\]|\\[\\"'nt])*"|'(?:[^'\\]|\\[\\"'nt])*'/y;
 const escapes: { readonly [character: string]: string } = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\t': '\\t' };
 const unescapes: { readonly [character: string]: string } = { '\\': '\\', '"': '"', "'": "'", n: '\n', t: '\t' };
 
-/** The text that a quoted one stands for. */
+/** Unquotes a string. */
 export const unquote = (text: string): string =>
   text.slice(1, -1).replace(/\\(.)/g, (_whole, character: string) => unescapes[character] ?? character);
 
@@ -29,8 +29,8 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 }
 
 /**
- * Reads the steps behind a value, from an offset on: `.name`, `[0]` and `["any text"]`. Templates and paths share this
- * grammar; what is not a name can be quoted.
+ * Reads path steps from an offset: `.name`, `[0]` and `["any text"]`. Templates and paths share this grammar; keys
+ * that are not names are quoted.
  */
 export function readSteps(text: string, from: number): { path: ValuePath; end: number } | PathFault {
   const path: ValuePath = [];
@@ -56,14 +56,14 @@ export function readSteps(text: string, from: number): { path: ValuePath; end: n
   }
 }
 
-/** Reads a path on its own, `address.city`, `items[0].name` or `["first name"]`; undefined where it is none. */
+/** Reads a whole path, `address.city`, `items[0].name` or `["first name"]`; undefined if it is not one. */
 export function parsePath(text: string): ValuePath | undefined {
   const read = readSteps(text.startsWith('[') ? text : `.${text}`, 0);
   const length = text.startsWith('[') ? text.length : text.length + 1;
   return 'message' in read || read.end < length ? undefined : read.path;
 }
 
-/** Writes steps as they are read. */
+/** Prints path steps. */
 export const printSteps = (path: ValuePath): string =>
   path
     .map((step) => {

@@ -8,18 +8,18 @@ export interface SubField {
   type: VariableType;
 }
 
-/** Something that a node offers to the nodes after it, referenced as `{{node.name}}`. */
+/** A variable that a node offers to later nodes, referenced as `{{node.name}}`. */
 export interface Variable {
   name: string;
   title: string;
   spec: VariableType;
-  /** The sub-fields, where they are all known: a reference to any other is refused. Left out when they are not. */
+  /** Sub-fields, if all are known: references to others are rejected. Otherwise omitted. */
   spec2?: SubField[];
-  /** The values that it can have, where they are all known, with what people read. */
+  /** Possible values, if all are known, with their labels. */
   choices?: { value: string; label: string }[];
 }
 
-/** The variables of one node, as the variable picker shows them. */
+/** The variables of one node, for the variable picker. */
 export interface VariableGroup {
   nodeId: string;
   nodeName: string;
@@ -27,5 +27,5 @@ export interface VariableGroup {
   variables: Variable[];
 }
 
-/** The most variables that a person may name on one node (specification, section 9). */
+/** Most variables that a person may name on one node (specification, section 9). */
 export const maxVariables = 10;

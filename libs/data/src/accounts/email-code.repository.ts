@@ -4,25 +4,25 @@ import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/** A code that was sent to an address which somebody gave in a form. */
+/** A code sent to an email address that was entered in a form. */
 export interface EmailCodeDocument {
   _id: string;
   codeHash: string;
   expiresAt: Date;
-  /** Tries of this code. */
+  /** Attempts at this code. */
   tries: number;
   createdAt: Date;
   outbox: SealedMail[];
 }
 
-/** How long a code is kept, used or not. */
+/** Retention of a code, used or not. */
 export const emailCodeSeconds = 3600;
 
-/** There is one code for an address in a field: a new one takes the place of the old. */
+/** One code per address and field: a new one replaces the old. */
 export const emailCodeId = (form: string, field: string, email: string): string =>
   deterministicId('email-code', form, field, email);
 
-/** The codes of public forms. Whoever asks for one has no workspace, and the mail's job names it by its id alone. */
+/** Codes of public forms. Not bound to a workspace: the requester has none, and the mail job knows only the id. */
 @Injectable()
 export class EmailCodeRepository extends IdentityRepository<EmailCodeDocument> {
   constructor(database: Database) {
@@ -34,8 +34,8 @@ export class EmailCodeRepository extends IdentityRepository<EmailCodeDocument> {
   }
 
   /**
-   * Counts a try before the code is compared, so that tries made at once are counted too.
-   * @returns null past the last try, or when the code's time is over
+   * Counts an attempt before the code is compared, so that concurrent attempts count too.
+   * @returns null after the last attempt, or if the code has expired
    */
   takeTry(id: string, most: number, now: Date): Promise<EmailCodeDocument | null> {
     return this.change({ _id: id, tries: { $lt: most }, expiresAt: { $gt: now } }, { $inc: { tries: 1 } });
@@ -49,12 +49,12 @@ export class EmailCodeRepository extends IdentityRepository<EmailCodeDocument> {
     await this.change({ _id: id }, { $pull: { outbox: { id: mail } } });
   }
 
-  /** Documents whose mail was not sent for longer than it should take. */
+  /** Documents whose mail is overdue. */
   withMailBefore(moment: Date, limit: number): Promise<EmailCodeDocument[]> {
     return this.find({ 'outbox.at': { $lt: moment } }, { limit });
   }
 
-  /** Not every server expires documents by itself. @returns how many were removed */
+  /** Removes expired documents, for servers without TTL indexes. @returns number removed */
   removeBefore(moment: Date): Promise<number> {
     return this.remove({ createdAt: { $lt: moment } });
   }

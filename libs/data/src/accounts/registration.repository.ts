@@ -10,10 +10,10 @@ export interface RegistrationDocument {
   workspaceName: string;
   timeZone?: string;
   passwordHash: string;
-  /** Null when the address has an account already: its owner is told by mail, and no code fits. */
+  /** Null if the address already has an account: the owner is informed by mail, and no code is valid. */
   codeHash: string | null;
   codeExpiresAt: Date;
-  /** Tries of the present code. */
+  /** Attempts at the current code. */
   tries: number;
   codesSent: number;
   createdAt: Date;
@@ -21,7 +21,7 @@ export interface RegistrationDocument {
   outbox: SealedMail[];
 }
 
-/** How long a registration is kept, finished or not. */
+/** Retention of a registration, completed or not. */
 export const registrationSeconds = 24 * 3600;
 
 @Injectable()
@@ -38,12 +38,14 @@ export class RegistrationRepository extends IdentityRepository<RegistrationDocum
     return this.findOne({ _id: id });
   }
 
-  /** Counts a try before the code is compared, so that tries made at once are counted too. @returns null past the last */
+  /**
+   * Counts an attempt before the code is compared, so that concurrent attempts count too. @returns null after the last
+   */
   takeTry(id: string, most: number): Promise<RegistrationDocument | null> {
     return this.change({ _id: id, finishedAt: null, tries: { $lt: most } }, { $inc: { tries: 1 } });
   }
 
-  /** @returns null when the registration is finished, gone, or has had its last code */
+  /** @returns null if the registration is completed, gone, or has used its last code */
   setCode(
     id: string,
     most: number,
@@ -68,12 +70,12 @@ export class RegistrationRepository extends IdentityRepository<RegistrationDocum
     await this.change({ _id: id }, { $pull: { outbox: { id: mail } } });
   }
 
-  /** Documents whose mail was not sent for longer than it should take. */
+  /** Documents whose mail is overdue. */
   withMailBefore(moment: Date, limit: number): Promise<RegistrationDocument[]> {
     return this.find({ 'outbox.at': { $lt: moment } }, { limit });
   }
 
-  /** Not every server expires documents by itself. @returns how many were removed */
+  /** Removes expired documents, for servers without TTL indexes. @returns number removed */
   removeBefore(moment: Date): Promise<number> {
     return this.remove({ createdAt: { $lt: moment } });
   }

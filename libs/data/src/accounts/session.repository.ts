@@ -5,15 +5,15 @@ import { IdentityRepository } from '../identity-repository.ts';
 
 export interface SessionDocument {
   _id: string;
-  /** SHA-256 of the token; unique. The token itself is known to the client alone. */
+  /** SHA-256 of the token; unique. The token itself is not stored. */
   tokenHash: string;
   user: UserId;
   workspace: WorkspaceId;
   createdAt: Date;
   lastSeenAt: Date;
-  /** When it ends if nobody uses it; moved on by use, never past `expiresAt`. */
+  /** Idle expiry: extended by use, never past `expiresAt`. */
   idleAt: Date;
-  /** When it ends however much it is used. */
+  /** Absolute expiry. */
   expiresAt: Date;
   endedAt: Date | null;
   ip: string;
@@ -40,7 +40,7 @@ export class SessionRepository extends IdentityRepository<SessionDocument> {
     return this.findOne({ tokenHash });
   }
 
-  /** Sessions that have not ended, newest first. */
+  /** Active sessions, newest first. */
   openOf(user: UserId, now: Date, page: { skip: number; limit: number }): Promise<SessionDocument[]> {
     return this.find(openSessions(user, now), { sort: { createdAt: -1, _id: -1 }, ...page });
   }
@@ -57,12 +57,12 @@ export class SessionRepository extends IdentityRepository<SessionDocument> {
     await this.change({ _id: id, endedAt: null }, { $set: { workspace } });
   }
 
-  /** @returns whether there was such a session to end */
+  /** @returns whether such a session existed */
   async end(user: UserId, id: string, at: Date): Promise<boolean> {
     return (await this.change({ _id: id, user, endedAt: null }, { $set: { endedAt: at } })) !== null;
   }
 
-  /** @returns how many ended */
+  /** @returns number of ended sessions */
   endOthers(user: UserId, keep: string, at: Date): Promise<number> {
     return this.changeMany({ user, _id: { $ne: keep }, endedAt: null }, { $set: { endedAt: at } });
   }

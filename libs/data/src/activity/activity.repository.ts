@@ -6,7 +6,7 @@ import type { ListPage, StoredList } from '../query/list-page.ts';
 import { visibleRows } from '../visible-rows.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** One command that somebody carried out; never what was in it. */
+/** Audit entry of a command; never contains its input. */
 export interface ActivityDocument extends TenantDocument {
   at: Date;
   operation: string;

@@ -4,12 +4,12 @@ import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
 /**
- * What a public address can lead to: a form's page, a workflow's inbound webhook, a verification by its id or by the
- * name of its media room, an upload.
+ * Target of a public address: a form's page, a workflow's inbound webhook, a verification (by id or media room name),
+ * an upload.
  */
 export type AddressKind = 'form' | 'hook' | 'verification' | 'room' | 'upload';
 
-/** Where an address leads. */
+/** Target of an address. */
 export interface Destination {
   workspace: WorkspaceId;
   subject: string;
@@ -19,8 +19,8 @@ interface AddressDocument extends Destination {
 }
 
 /**
- * Leads from an address that a stranger holds to the workspace that it is of: the one look-up of forms and workflows
- * that can't name a workspace, because the caller has none. What an address leads to never changes.
+ * Maps public addresses to workspaces, for callers without a workspace of their own. The target of an address never
+ * changes.
  */
 @Injectable()
 export class AddressRepository extends IdentityRepository<AddressDocument> {
@@ -32,12 +32,12 @@ export class AddressRepository extends IdentityRepository<AddressDocument> {
     return this.findOne({ _id: idOf(kind, address) });
   }
 
-  /** @returns false when the address is taken */
+  /** @returns false if the address is taken */
   claim(kind: AddressKind, address: string, { workspace, subject }: Destination): Promise<boolean> {
     return this.insert({ _id: idOf(kind, address), workspace, subject });
   }
 
-  /** Gives an address up, if it leads there. */
+  /** Releases an address, if it has this target. */
   async release(kind: AddressKind, address: string, { workspace, subject }: Destination): Promise<void> {
     await this.remove({ _id: idOf(kind, address), workspace, subject });
   }

@@ -3,7 +3,7 @@ import type { BlobStore } from './blob-store.ts';
 import { LocalBlobStore } from './local-blob-store.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 
-/** The settings that say where blobs lie. */
+/** Settings of the blob store. */
 export interface BlobSettings {
   DATA_DIR: string;
   BLOBS: 'local' | 's3';
@@ -17,15 +17,15 @@ export interface BlobSettings {
 }
 
 /**
- * The store that the settings ask for.
- * @throws Error that names every setting that S3 misses
+ * Creates the configured blob store.
+ * @throws Error that names every missing S3 setting
  */
 export async function blobStoreOf(settings: BlobSettings, addresses: MediaAddresses): Promise<BlobStore> {
   if (settings.BLOBS === 'local') return new LocalBlobStore(join(settings.DATA_DIR, 'blobs'), addresses);
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
   if (!bucket || !accessKey || !secretKey)
     throw new Error('The environment is not complete:\n  BLOBS=s3 needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY');
-  // A large package, which a process without it starts faster.
+  // Loaded on demand: the package is large and slows the start.
   const { S3BlobStore } = await import('./s3-blob-store.ts');
   return new S3BlobStore({
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),

@@ -53,7 +53,7 @@ describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
     return blob && { content: (await buffer(blob.stream)).toString(), size: blob.size };
   }
 
-  it('are read as they were stored, whole and in ranges', async () => {
+  it('are read back unchanged, whole and in ranges', async () => {
     await store.put('a/one', Buffer.from('0123456789'));
     expect((await store.get('a/one'))?.toString()).toBe('0123456789');
     expect(await store.size('a/one')).toBe(10);
@@ -62,7 +62,7 @@ describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
     expect(await read('a/one', { from: 9, to: 9 })).toEqual({ content: '9', size: 10 });
   });
 
-  it('take the place of those with their key', async () => {
+  it('replace an earlier blob with the same key', async () => {
     await store.put('a/again', Buffer.from('first'));
     await store.putFile('a/again', await fileOf(Buffer.from('second')));
     expect((await store.get('a/again'))?.toString()).toBe('second');
@@ -70,7 +70,7 @@ describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
     expect(await read('a/again')).toEqual({ content: '', size: 0 });
   });
 
-  it('are made of large files, which stay', async () => {
+  it('are stored from large files, which are kept', async () => {
     const content = randomBytes(19 * 1024 * 1024);
     const path = await fileOf(content);
     await store.putFile('a/large', path);
@@ -83,7 +83,7 @@ describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
     expect((await readFile(path)).equals(content)).toBe(true);
   });
 
-  it('are nothing where there are none', async () => {
+  it('are null if missing', async () => {
     expect(await store.get('a/none')).toBeNull();
     expect(await store.open('a/none')).toBeNull();
     expect(await store.size('a/none')).toBeNull();
@@ -91,7 +91,7 @@ describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
     await store.removeAll('a/none/at-all');
   });
 
-  it('go one by one, and all below a prefix', async () => {
+  it('are removed singly or by prefix', async () => {
     for (let number = 0; number < 8; number += 1) await store.put(`b/x/${number}`, Buffer.from('x'));
     await store.put('b/xy/1', Buffer.from('stays'));
     await store.remove('b/x/3');
@@ -113,7 +113,7 @@ describe.each([['local'], ['s3']] as const)('blobs on %s', (kind) => {
 });
 
 describe('an address', () => {
-  it('of the local store names its blob until it expires, and cannot be changed', async () => {
+  it('of the local store is valid until it expires and cannot be tampered with', async () => {
     const store = await blobStoreOf(settings('local'), addresses);
     const before = Date.now();
     const url = await store.addressOf('a/one', terms);
@@ -131,7 +131,7 @@ describe('an address', () => {
     expect(new MediaAddresses(randomBytes(32).toString('base64')).read(address)).toBeNull();
   });
 
-  it('of S3 is one that the store itself accepts, in ranges too, and refuses when it was changed', async () => {
+  it('of S3 is accepted by the store, also for ranges, and rejected after tampering', async () => {
     const store = await blobStoreOf(settings('s3'), addresses);
     await store.put('a/one', Buffer.from('0123456789'));
     const url = await store.addressOf('a/one', terms);
@@ -148,14 +148,14 @@ describe('an address', () => {
 });
 
 describe('S3', () => {
-  it('is asked again when it is busy', async () => {
+  it('is retried when busy', async () => {
     const store = await blobStoreOf(settings('s3'), addresses);
     s3.busyFor = 2;
     await store.putFile('c/busy', await fileOf(Buffer.from('stored')));
     expect(s3.objects.get('c/busy')?.toString()).toBe('stored');
   });
 
-  it('keeps nothing of a large file that did not arrive', async () => {
+  it('keeps nothing of an incomplete upload', async () => {
     const store = await blobStoreOf(settings('s3'), addresses);
     const path = await fileOf(randomBytes(9 * 1024 * 1024));
     s3.losesParts = true;
@@ -166,7 +166,7 @@ describe('S3', () => {
     expect(s3.openUploads.size).toBe(0);
   });
 
-  it('refuses a wrong secret, and says so', async () => {
+  it('reports a rejected secret', async () => {
     const store = await blobStoreOf({ ...settings('s3'), S3_SECRET_KEY: 'another' }, addresses);
     await expect(store.put('c/refused', Buffer.from('x'))).rejects.toThrow('signature does not match');
     await expect(blobStoreOf({ ...settings('s3'), S3_BUCKET: undefined }, addresses)).rejects.toThrow('S3_BUCKET');
@@ -175,7 +175,7 @@ describe('S3', () => {
 
 describe('an S3 that is slow', () => {
   const patience = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 400 };
-  /** A store whose every request is answered so. */
+  /** A store that answers every request this way. */
   async function answering<T>(answer: RequestListener, work: (store: S3BlobStore) => Promise<T>): Promise<T> {
     const server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -189,7 +189,7 @@ describe('an S3 that is slow', () => {
     }
   }
 
-  it('and never answers is given up, for storing and for reading', async () => {
+  it('times out if it never answers, when storing and when reading', async () => {
     let asked = 0;
     await answering(
       () => void (asked += 1),
@@ -201,7 +201,7 @@ describe('an S3 that is slow', () => {
     expect(asked).toBe(8);
   }, 20_000);
 
-  it('and stops in the middle of an answer is given up too', async () => {
+  it('times out if it stops in the middle of a response', async () => {
     const reading = answering(
       (_, response) => void response.writeHead(200, { 'content-length': '20' }).write('half of it'),
       async (store) => buffer((await store.open('e/half'))!.stream),
@@ -209,7 +209,7 @@ describe('an S3 that is slow', () => {
     await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
   }, 20_000);
 
-  it('is read to the end, however long that takes, while it goes on', async () => {
+  it('is read to the end while data keeps arriving', async () => {
     const pieces = Array.from({ length: 10 }, (_, at) => `piece ${at}`);
     const content = await answering(
       async (_, response) => {
@@ -225,7 +225,7 @@ describe('an S3 that is slow', () => {
     expect(content.toString()).toBe(pieces.join(''));
   });
 
-  it('is read by somebody slow to the end', async () => {
+  it('does not time out while the reader is slow', async () => {
     const content = randomBytes(2_000_000);
     const read = await answering(
       (_, response) => void response.end(content),
@@ -246,7 +246,7 @@ describe('an S3 that is slow', () => {
 describe('the local store', () => {
   const drafts = () => readdir(join(folder, 'blobs', '.drafts'));
 
-  it('leaves no half-written file behind, also when a file is stored twice under one key', async () => {
+  it('leaves no partial file, even if two writers store the same key', async () => {
     const store = await blobStoreOf(settings('local'), addresses);
     await expect(store.putFile('d/failed', join(folder, 'not-there'))).rejects.toThrow('ENOENT');
     expect(await readdir(join(folder, 'blobs', 'd'))).toEqual([]);
@@ -255,7 +255,7 @@ describe('the local store', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('throws away what a process was writing that was killed', async () => {
+  it('removes partial files of killed processes', async () => {
     await mkdir(join(folder, 'blobs', '.drafts'), { recursive: true });
     const stray = join(folder, 'blobs', '.drafts', 'of-a-killed-process');
     await writeFile(stray, 'half of a rec');

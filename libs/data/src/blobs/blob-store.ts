@@ -1,52 +1,52 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a blob, both ends included. */
+/** Byte range, both ends included. */
 export interface BlobRange {
   from: number;
   to: number;
 }
-/** A blob that is being read: the whole of it, or a range. Whoever does not read it to its end destroys the stream. */
+/** An open blob or range of it. A reader that stops early must destroy the stream. */
 export interface OpenBlob {
   stream: Readable;
-  /** Of the whole blob. */
+  /** Size of the whole blob. */
   size: number;
 }
-/** How an address answers, and how long. */
+/** Response headers and lifetime of a signed address. */
 export interface AddressTerms {
   expiresInSeconds: number;
   type: string;
-  /** What a download is called. */
+  /** File name of a download. */
   filename: string;
-  /** Whether a browser shows it, or keeps it as a file. */
+  /** Whether a browser displays or downloads it. */
   as: 'inline' | 'attachment';
 }
 
-/** Where large values lie. Keys are made by us, from letters, digits, dashes and slashes. */
+/** Store for large values. Keys are generated: letters, digits, dashes and slashes. */
 export interface BlobStore {
-  /** Stores a blob whole or not at all; the same key again replaces it. What was stored is on disk when this resolves. */
+  /** Stores a blob atomically; an existing key is replaced. Durable once this resolves. */
   put(key: string, content: Buffer): Promise<void>;
-  /** The same of a local file, however large. The file stays, and whoever calls does not write into it again. */
+  /** Stores a local file of any size. The file is kept, and the caller must not write to it again. */
   putFile(key: string, path: string): Promise<void>;
-  /** @returns null when there is no such blob */
+  /** @returns null if the blob does not exist */
   get(key: string): Promise<Buffer | null>;
   /**
-   * @param range must lie in the blob
-   * @returns null when there is no such blob
+   * @param range must lie within the blob
+   * @returns null if the blob does not exist
    */
   open(key: string, range?: BlobRange): Promise<OpenBlob | null>;
-  /** @returns its bytes, or null when there is no such blob */
+  /** @returns the bytes, or null if the blob does not exist */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** Removes every blob whose key begins with this and a slash. */
+  /** Removes every blob whose key begins with this prefix and a slash. */
   removeAll(prefix: string): Promise<void>;
-  /** An address at which a browser gets the blob, in ranges too, until it expires. */
+  /** Signed address of the blob for browsers, also for ranges, valid until it expires. */
   addressOf(key: string, terms: AddressTerms): Promise<string>;
 }
 export const BLOB_STORE = Symbol('blob store');
 
 const keyPattern = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_.-]*[A-Za-z0-9_-])+$/;
 
-/** @throws Error for a key that we would not have made: it never becomes a path or an address */
+/** @throws Error for a malformed key, which must never become a path or an address */
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key) || key.includes('..')) throw new Error(`"${key}" is not a blob key`);
   return key;

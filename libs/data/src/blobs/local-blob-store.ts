@@ -13,20 +13,20 @@ const nullIfMissing = (error: unknown): null => {
   throw error;
 };
 
-/** A draft is made and moved in one go. */
+/** Age at which a draft is abandoned: writing and moving take one step. */
 const leftAfterMs = 3600_000;
 
 /**
- * Blobs as files of a local folder: for one machine. A blob is written as a draft, brought to the disk, and moved to its
- * place; then the folder is brought to the disk too. So neither a killed process nor, where the disk keeps its word, a power
- * cut takes back what was stored.
+ * Blobs as files of a local folder, for a single machine. A blob is written to a draft file, synced and renamed; then
+ * the folder is synced. So neither a killed process nor a power cut loses a stored blob, provided that the disk
+ * honours syncs.
  */
 export class LocalBlobStore implements BlobStore {
   private readonly folder: string;
-  /** On the same disk, under a name that no key has. */
+  /** Draft folder: on the same disk, under a name that no key has. */
   private readonly drafts: SweptFolder;
 
-  /** @param addresses signs what `addressOf` gives out; the api's media route reads it */
+  /** @param addresses signs the addresses that `addressOf` returns; the api's media route verifies them */
   constructor(
     folder: string,
     private readonly addresses: MediaAddresses,
@@ -41,7 +41,7 @@ export class LocalBlobStore implements BlobStore {
 
   putFile(key: string, path: string): Promise<void> {
     return this.store(key, async (draft) => {
-      // A second name costs nothing; on another disk there is none.
+      // A hard link costs nothing, but works only on the same disk.
       await link(path, draft).catch(() => copyFile(path, draft));
       await sync(draft);
     });
@@ -56,7 +56,7 @@ export class LocalBlobStore implements BlobStore {
     if (!file) return null;
     try {
       const { size } = await file.stat();
-      // With its end known, a stream ends with its last byte and not one look at the disk later.
+      // With a known end, the stream ends after its last byte without another read.
       const { from, to } = range ?? { from: 0, to: size - 1 };
       return { stream: file.createReadStream(size === 0 ? {} : { start: from, end: to }), size };
     } catch (error) {
@@ -92,7 +92,7 @@ export class LocalBlobStore implements BlobStore {
       await write(draft);
       await rename(draft, path);
     } finally {
-      // Also after a move: of two names of one file it moves neither.
+      // Needed after a rename too: renaming one hard link over another of the same file does nothing.
       await rm(draft, { force: true });
     }
     await sync(folder);
@@ -113,7 +113,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Folders that are new are entries of the folders above them. */
+/** Syncs the parents of new folders too. */
 async function syncUpTo(top: string, folder: string): Promise<void> {
   for (let at = dirname(folder); !relative(top, at).startsWith('..'); at = dirname(at)) {
     await sync(at);

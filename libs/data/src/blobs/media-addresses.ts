@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { AddressTerms } from './blob-store.ts';
 
-/** What a signed address leads to. */
+/** Target of a signed address. */
 export interface MediaAddress extends Omit<AddressTerms, 'expiresInSeconds'> {
   key: string;
   /** Milliseconds since 1970. */
@@ -9,8 +9,8 @@ export interface MediaAddress extends Omit<AddressTerms, 'expiresInSeconds'> {
 }
 
 /**
- * Addresses of stored files that count for a short while: what they lead to and until when, signed. No table is kept of
- * them, so each process knows those of the others.
+ * Short-lived signed addresses of stored files. Key and expiry are in the signature, so any process can verify them
+ * without a table.
  */
 export class MediaAddresses {
   private readonly key: Buffer;
@@ -25,7 +25,7 @@ export class MediaAddresses {
     return `${text}.${this.signatureOf(text).toString('base64url')}`;
   }
 
-  /** @returns null for an address that we did not make; whoever asks looks at when it expires */
+  /** @returns null if the signature is invalid; the caller checks the expiry */
   read(address: string): MediaAddress | null {
     const [text = '', signature = '', ...rest] = address.split('.');
     const given = Buffer.from(signature, 'base64url');
@@ -46,7 +46,7 @@ export class MediaAddresses {
   }
 }
 
-/** The header that says how a browser treats a file: its name in ASCII for old ones, and whole. */
+/** Content-Disposition header: file name in ASCII for old browsers, and in full. */
 export function dispositionOf({ as, filename }: Pick<AddressTerms, 'as' | 'filename'>): string {
   const plain = filename.replace(/[^\w.() -]/g, '_');
   const whole = encodeURIComponent(Buffer.from(filename).toString()).replace(

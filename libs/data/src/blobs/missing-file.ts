@@ -1,3 +1,3 @@
-/** Whether a call of `node:fs` failed because there is no such file or folder. */
+/** Whether a `node:fs` call failed because the file or folder does not exist. */
 export const isMissingFile = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

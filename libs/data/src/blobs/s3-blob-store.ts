@@ -17,11 +17,11 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type AddressTerms, type BlobRange, type BlobStore, checkedKey, type OpenBlob } from './blob-store.ts';
 import { dispositionOf } from './media-addresses.ts';
 
-/** Where an S3-compatible store is, and who we are there. */
+/** Address and credentials of an S3-compatible store. */
 export interface S3Place {
-  /** Nothing for AWS itself. */
+  /** Omitted for AWS. */
   endpoint?: string;
-  /** How browsers reach it, when that is another address. */
+  /** The store's address for browsers, if it differs. */
   publicEndpoint?: string;
   bucket: string;
   region: string;
@@ -31,19 +31,19 @@ export interface S3Place {
   forcePathStyle: boolean;
 }
 
-/** How long a store may say nothing, in milliseconds, until it is asked again or given up. */
+/** Timeouts of the store, in milliseconds. */
 export interface S3Patience {
-  /** Until there is a connection, the wait for a free one of the pool included. */
+  /** To get a connection, including the wait for a free one in the pool. */
   connectionTimeout: number;
-  /** Without a byte in either direction, also in the middle of an answer. */
+  /** Without traffic in either direction, also in the middle of a response. */
   socketTimeout: number;
-  /** From the first byte of a request to the first of its answer; reading the answer may take as long as it wants. */
+  /** From the first byte of a request to the first of its response; reading the response is not limited. */
   requestTimeout: number;
 }
 
 const usualPatience: S3Patience = { connectionTimeout: 5_000, socketTimeout: 20_000, requestTimeout: 60_000 };
 
-/** Larger files go up in parts of this size, one after the other: a part is what is held in memory. */
+/** Larger files are uploaded in sequential parts of this size, which bounds the memory used. */
 const partSize = 8 * 1024 * 1024;
 const removedAtOnce = 8;
 
@@ -54,7 +54,7 @@ const nullIfMissing = (error: unknown): null => {
   throw error;
 };
 
-/** Blobs as objects of an S3-compatible store: for more than one machine. */
+/** Blobs as objects of an S3-compatible store, for several machines. */
 export class S3BlobStore implements BlobStore {
   private readonly client: S3Client;
   private readonly signer: S3Client;
@@ -107,7 +107,7 @@ export class S3BlobStore implements BlobStore {
   async removeAll(prefix: string): Promise<void> {
     const wanted = { Bucket: this.bucket, Prefix: `${checkedKey(prefix)}/` };
     for (;;) {
-      // From the begin each time: what was listed is gone by then.
+      // List from the start each time, because the listed objects are gone by then.
       const { Contents: found = [] } = await this.client.send(new ListObjectsV2Command(wanted));
       if (found.length === 0) return;
       const keys = found.flatMap(({ Key }) => Key ?? []);
@@ -139,7 +139,7 @@ export class S3BlobStore implements BlobStore {
       }
       await this.client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
     } catch (error) {
-      // Parts that are left cost money; a store that does not answer now has a rule of its own for them.
+      // Abandoned parts cost money; if the store does not answer, its own lifecycle rule removes them.
       await this.client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       throw error;
     }
@@ -157,7 +157,7 @@ function clientOf(place: S3Place, endpoint: string | undefined, patience: S3Pati
     region: place.region,
     credentials: { accessKeyId: place.accessKey, secretAccessKey: place.secretKey },
     forcePathStyle: place.forcePathStyle,
-    // Other stores than AWS do not all know the newer checksums; the signature covers the body.
+    // Not all other stores support the newer checksums; the signature covers the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,

@@ -5,7 +5,7 @@ import { SweptFolder } from './swept-folder.ts';
 
 const longAgo = new Date(Date.now() - 120_000);
 
-it('is made, and loses what is old, files and folders, and nothing that is young; later too', async () => {
+it('is created, and repeatedly loses old files and folders but no recent ones', async () => {
   const base = await mkdtemp(join(tmpdir(), 'swept-'));
   const path = join(base, 'deep', 'work');
   const folder = new SweptFolder(path, 60_000);
@@ -22,7 +22,7 @@ it('is made, and loses what is old, files and folders, and nothing that is young
   await rm(base, { recursive: true });
 });
 
-it('leaves what has another name, in a folder that others use too', async () => {
+it('keeps files with other names in a shared folder', async () => {
   const path = await mkdtemp(join(tmpdir(), 'swept-'));
   for (const name of ['ours-old', 'of-others']) {
     await writeFile(join(path, name), 'x');

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is swept so often, whoever uses it: a process that was killed leaves something behind at any time. */
+/** Interval of sweeps: processes may be killed at any time. */
 const sweepEveryMs = 15 * 60_000;
 
-/** A folder for what is under way. What processes left in it that were killed is thrown away when it is used again. */
+/** A folder for temporary files. Leftovers of killed processes are removed on later use. */
 export class SweptFolder {
   private sweptAt = -Infinity;
 
   /**
-   * @param leftAfterMs nothing is under way for so long
-   * @param prefix of the names that are ours, in a folder that others use too
+   * @param leftAfterMs age at which a file is abandoned
+   * @param prefix of our file names, in a shared folder
    */
   constructor(
     private readonly path: string,
@@ -18,7 +18,7 @@ export class SweptFolder {
     private readonly prefix = '',
   ) {}
 
-  /** @returns its path: it is there, and what is too old has gone */
+  /** Creates the folder and removes abandoned files. @returns its path */
   async ready(now = Date.now()): Promise<string> {
     await mkdir(this.path, { recursive: true });
     if (now - this.sweptAt >= sweepEveryMs) {

@@ -17,7 +17,7 @@ interface FormVersionDocument extends TenantDocument {
   content: string;
   publishedAt: Date;
 }
-/** What publishing made of a draft. It never changes, so whoever has read it may keep it. */
+/** A published draft. Immutable, so it can be cached. */
 export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormContent;
 
 @Injectable()
@@ -30,13 +30,13 @@ export class FormVersionRepository extends TenantRepository<FormVersionDocument>
     return opened(await this.findOne(workspace, { _id: deterministicId(form, String(version)) }));
   }
 
-  /** Every version of a form, the newest first. */
+  /** All versions of a form, newest first. */
   async all(workspace: WorkspaceId, form: string): Promise<StoredFormVersion[]> {
     const documents = await this.find(workspace, { form }, { sort: { version: -1 } });
     return documents.map((document) => opened(document));
   }
 
-  /** @returns false when the number is taken: another publishing came first, or one that never ended */
+  /** @returns false if the number is taken by another publish, finished or interrupted */
   async add(workspace: WorkspaceId, version: Omit<StoredFormVersion, '_id' | 'workspace'>): Promise<boolean> {
     const { fields, settings, ...rest } = version;
     const _id = deterministicId(version.form, String(version.version));

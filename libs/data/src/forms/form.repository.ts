@@ -10,7 +10,7 @@ import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import { visibleRows } from '../visible-rows.ts';
 
-/** What a builder edits. */
+/** The editable part of a form. */
 export interface FormDraft {
   fields: DraftFields;
   settings: FormSettings;
@@ -18,18 +18,18 @@ export interface FormDraft {
 
 interface FormDocument extends TenantDocument {
   name: string;
-  /** The name as lists are sorted by it. */
+  /** Sort key of the name. */
   nameOrder?: string;
   slug: string;
   status: Status;
   revision: number;
-  /** JSON text: field options may have any key, `$` and dots included. */
+  /** JSON text, because field options may have any key, `$` and dots included. */
   draft: string;
   fieldCount: number;
   publishedVersion: number | null;
   /** Whether the draft differs from the published version. */
   changed: boolean;
-  /** Type of each field that some version has: such an id keeps its type for ever. */
+  /** Type of each field in any version: a field's type never changes. */
   frozenTypes: Record<string, string>;
   createdAt: Date;
   updatedAt: Date;
@@ -39,7 +39,7 @@ export type StoredFormSummary = Omit<FormDocument, 'draft' | 'frozenTypes'>;
 /** A form with its draft. */
 export type StoredForm = Omit<FormDocument, 'draft'> & FormDraft;
 
-/** What a save changes; what is left out stays. */
+/** Changes of a save; omitted fields stay. */
 export interface FormSave extends Partial<FormDraft> {
   name?: string;
 }
@@ -94,9 +94,9 @@ export class FormRepository extends TenantRepository<FormDocument> {
   }
 
   /**
-   * Saves a draft over the revision that it was made from.
-   * @param takeDown whether the public page goes down with the same write
-   * @returns null when the form is gone or has another revision by now
+   * Saves a draft if the form still has the given revision.
+   * @param takeDown unpublishes the form in the same write
+   * @returns null if the form is gone or has another revision
    */
   save(workspace: WorkspaceId, form: StoredForm, save: FormSave, takeDown = false): Promise<StoredForm | null> {
     const draft = { fields: save.fields ?? form.fields, settings: save.settings ?? form.settings };
@@ -114,8 +114,8 @@ export class FormRepository extends TenantRepository<FormDocument> {
   }
 
   /**
-   * Makes a version, which must be stored already, the published one.
-   * @returns null when the form is gone or has another revision by now
+   * Publishes a stored version.
+   * @returns null if the form is gone or has another revision
    */
   publish(
     workspace: WorkspaceId,
@@ -135,7 +135,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
     });
   }
 
-  /** Takes the public page down; versions and responses stay. */
+  /** Unpublishes the form; versions and responses stay. */
   unpublish(workspace: WorkspaceId, form: StoredForm): Promise<StoredForm | null> {
     return this.advance(workspace, form, { status: status.draft });
   }

@@ -15,7 +15,7 @@ type Stage = Record<string, unknown>;
 
 const isList = ({ kind }: Column): boolean => kind === 'choices' || kind === 'files' || kind === 'relation';
 
-/** What documents are grouped by: values, steps of a number, or days, which libs/query folds into weeks and months. */
+/** Group keys of documents: values, number ranges, or days, which libs/query folds into weeks and months. */
 function keyOf({ by, step = 1 }: Grouping, { path, kind }: Column, { timeZone }: QueryContext): unknown {
   const value = kind === 'range' ? `$${path}.start` : `$${path}`;
   if (kind === 'boolean') return { $eq: [value, true] };
@@ -24,7 +24,7 @@ function keyOf({ by, step = 1 }: Grouping, { path, kind }: Column, { timeZone }:
   return { $dateToString: { date: value, format: '%Y-%m-%d', timezone: timeZone } };
 }
 
-/** A filled value is 1: null and missing are less than everything, an empty text or list is none. */
+/** 1 for a filled value: null and missing sort below everything, and an empty text or list counts as blank. */
 const isFilled = (value: string): unknown => ({
   $and: [{ $gt: [value, null] }, { $ne: [value, ''] }, { $ne: [value, []] }],
 });
@@ -44,8 +44,8 @@ function accumulators(property: string, { path, kind }: Column, index: number): 
 }
 
 /**
- * The pipeline of an aggregate behind its `$match`: list groups are unwound, then one `$group`. No `$facet` and nothing
- * that only some servers know.
+ * The aggregation pipeline after `$match`: unwinds list groups, then one `$group`. Avoids `$facet` and stages that
+ * only some servers support.
  */
 function stagesOf({ groups, measures }: Aggregate, columns: Columns, context: QueryContext): Stage[] {
   const unwound = groups.map(({ property }) => columnOf(columns, property)).filter(isList);
@@ -96,8 +96,8 @@ function tallyIn(row: Stage, index: number, { kind }: Column): Tally {
 }
 
 /**
- * Reads an aggregate; it agrees with `tallied` and `aggregateRows` of libs/query on the same values.
- * @param run carries a pipeline out on the documents of one workspace that a filter meets
+ * Runs an aggregate; agrees with `tallied` and `aggregateRows` of libs/query on the same values.
+ * @param run executes a pipeline on the filtered documents of one workspace
  */
 export async function readAggregate(
   run: (match: Stage, stages: Stage[]) => Promise<Stage[]>,

@@ -7,7 +7,7 @@ import { daySpan, instantSpan, type Span } from '@tessera/query/spans';
 import type { QueryContext } from '@tessera/query/values';
 import { type Columns, columnOf } from './columns.ts';
 
-/** What MongoDB compares one path with. */
+/** MongoDB condition on one path. */
 type Comparison = Record<string, unknown>;
 type Compile = (operand: never, context: QueryContext) => Comparison;
 
@@ -32,7 +32,7 @@ const lists = {
   isNotEmpty: () => ({ $nin: [null, []] }),
 };
 
-/** A span that is open at both ends takes every value but a blank. */
+/** A range open at both ends matches every value but a blank. */
 function within({ from, to }: Span, stored: (at: number) => unknown): Comparison {
   const bounds = { ...(from !== null && { $gte: stored(from) }), ...(to !== null && { $lt: stored(to) }) };
   return Object.keys(bounds).length === 0 ? { $ne: null } : bounds;
@@ -68,7 +68,7 @@ function dated(span: typeof daySpan, stored: (at: number) => unknown): { readonl
 }
 const days = dated(daySpan, dayText);
 
-/** The comparisons by kind and operator: a missing one does not compile. They agree with `rules` of libs/query. */
+/** Comparisons by kind and operator: a missing one does not compile. They agree with `rules` of libs/query. */
 const comparisons: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]: Compile } } = {
   text: {
     contains: matching,
@@ -107,13 +107,13 @@ function compileCondition({ property, operator, value }: FilterCondition, column
       : Array.isArray(named)
         ? named.map((item) => stored(String(item)))
         : stored(String(named));
-  // Conditions on a range look at its start.
+  // Conditions on a range compare its start.
   return { [kind === 'range' ? `${path}.start` : path]: compile(operand as never, context) };
 }
 
 /**
- * A filter as MongoDB takes it. Values stay data: only this file makes operators.
- * @param filter one that was checked against the same properties
+ * Compiles a filter to MongoDB. Values stay data: only this file creates operators.
+ * @param filter checked against the same properties
  * @throws TypeError for a condition that does not fit its column
  */
 export function compileFilter(filter: Filter, columns: Columns, context: QueryContext): Record<string, unknown> {
@@ -122,6 +122,6 @@ export function compileFilter(filter: Filter, columns: Columns, context: QueryCo
   return branches.length === 0 ? {} : { [name]: branches.map((branch) => compileFilter(branch, columns, context)) };
 }
 
-/** Documents of which one of the paths contains the text in any case. */
+/** Documents with the text in one of the paths, ignoring case. */
 export const compileSearch = (text: string, paths: readonly string[]): Record<string, unknown> =>
   text === '' ? {} : { $or: paths.map((path) => ({ [path]: matching(text) })) };

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { type Columns, columnOf } from './columns.ts';
 import { compileFilter, compileSearch } from './compile-filter.ts';
 
-/** A page of documents, and the cursor of the next one where there is more. */
+/** A page of documents, and the cursor of the next one if there is one. */
 export interface ListPage<Doc> {
   items: Doc[];
   nextCursor: string | null;
   total?: { count: number; exact: boolean };
 }
-/** A list as a repository keeps it: where its properties lie, and which paths `search` looks in. */
+/** Definition of a repository's list: its columns, and the paths that `search` covers. */
 export interface StoredList {
   columns: Columns;
   searched?: readonly string[];
@@ -21,14 +21,14 @@ export interface StoredList {
 type Where = Record<string, unknown>;
 type Scalar = string | number | boolean | Date | null;
 
-/** One step of the order: a path, its direction, and whether blanks of it are walked after all others. */
+/** One sort key: a path, its direction, and whether blanks sort last. */
 interface Step {
   path: string;
   sign: 1 | -1;
   blank: boolean;
 }
 
-/** The steps of an order; a path that was named before says nothing more. */
+/** Sort keys of an order, without repeated paths. */
 function stepsOf(sort: Sort, columns: Columns): Step[] {
   const steps = new Map<string, Step>();
   for (const { property, direction } of sort) {
@@ -42,7 +42,7 @@ function stepsOf(sort: Sort, columns: Columns): Step[] {
 const Stored = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ at: z.number() })]);
 const Cursor = z.strictObject({ of: z.string(), id: z.string().max(80), values: z.array(Stored).max(3) });
 
-/** What a cursor is bound to: one of another filter or order names no place in this list. */
+/** Fingerprint of filter and order, which binds a cursor to its query. */
 const mark = ({ filter, search, sort }: ListRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([filter ?? null, search ?? '', sort]))
@@ -75,7 +75,7 @@ interface Position {
   values: Scalar[];
 }
 
-/** @throws DomainError INVALID_INPUT for a cursor that this list did not give out for this query */
+/** @throws DomainError INVALID_INPUT for a cursor of another list or query */
 function positionOf(request: ListRequest, steps: readonly Step[]): Position | null {
   if (request.cursor === undefined) return null;
   try {
@@ -88,14 +88,14 @@ function positionOf(request: ListRequest, steps: readonly Step[]): Position | nu
   }
 }
 
-/** What comes behind a value in one step, as MongoDB orders: a blank is less than everything. */
+/** Entries after a value in one sort key, in MongoDB's order: a blank is less than everything. */
 function behind({ path, sign }: Step, value: Scalar): Where | null {
   if (value === null) return sign === 1 ? { [path]: { $ne: null } } : null;
   if (sign === 1) return { [path]: { $gt: value } };
   return { $or: [{ [path]: { $lt: value } }, { [path]: null }] };
 }
 
-/** The documents behind a position: behind in the first step, or equal there and behind in the next, and so on. */
+/** Entries after a position: after it in the first key, or equal there and after it in the next, and so on. */
 function afterPosition(steps: readonly Step[], { id, values }: Position): Where {
   const last = steps.at(-1);
   const branches = steps.flatMap((step, index) => {
@@ -109,14 +109,14 @@ function afterPosition(steps: readonly Step[], { id, values }: Position): Where 
 const equalBefore = (steps: readonly Step[], values: readonly Scalar[], end: number): Where =>
   Object.fromEntries(steps.slice(0, end).map(({ path }, index) => [path, values[index] ?? null]));
 
-/** A bound on the first step alone, which says less than the position but by which an index finds where to begin. */
+/** Redundant bound on the first key, which allows the index to seek to the position. */
 function leadingBound([first]: readonly Step[], position: Position | null): Where {
   const value = position?.values[0] ?? null;
   if (!first || value === null || (first.sign === -1 && first.blank)) return {};
   return { [first.path]: { [first.sign === 1 ? '$gte' : '$lte']: value } };
 }
 
-/** What the database is asked for one stretch of a list. */
+/** Database query of one part of a list. */
 interface Stretch {
   where: Where;
   sort: Record<string, 1 | -1>;
@@ -128,8 +128,8 @@ const sortSpec = (steps: readonly Step[]): Record<string, 1 | -1> => ({
 });
 
 /**
- * The stretches that are read one after the other until the page is full. There are two where the first step may be
- * blank and ascends: MongoDB would begin with the blanks, and lists end with them.
+ * Parts to read in turn until the page is full. There are two if the first key ascends and may be blank: MongoDB sorts
+ * blanks first, lists sort them last.
  */
 function stretchesOf(steps: readonly Step[], position: Position | null): Stretch[] {
   const [first] = steps;
@@ -145,19 +145,19 @@ function stretchesOf(steps: readonly Step[], position: Position | null): Stretch
   return [{ where: filled, sort }, blanks];
 }
 
-/** How many are counted one by one; beyond it a total is "more than". */
+/** Highest exact count; a larger total is reported as "more than". */
 const countedUpTo = 10_000;
 
-/** How a collection of one workspace is read. */
+/** Access to a collection of one workspace. */
 interface Reader<Doc> {
   find(where: Where, options: { sort: Record<string, 1 | -1>; limit: number }): Promise<Doc[]>;
   count(where: Where, limit: number): Promise<number>;
 }
 
 /**
- * Reads one page of a list by keyset: however far it lies, an index walks only the page. Blanks of the first step come
- * last in both directions; every document comes once, also where others were added or removed meanwhile.
- * @param scope what every document of the list meets, such as the form of responses
+ * Reads one page of a list by keyset: at any depth, an index reads only the page. Blanks of the first key sort last in
+ * both directions. Each document appears once, even if others are added or removed meanwhile.
+ * @param scope condition on every document of the list, such as the form of responses
  * @throws DomainError INVALID_INPUT for a cursor of another list or query
  */
 export async function readListPage<Doc extends { _id: string }>(

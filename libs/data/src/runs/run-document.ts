@@ -3,11 +3,10 @@ import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { TenantDocument } from '../tenant-repository.ts';
 
 /**
- * A run, from the moment that it is accepted. On the happy path it is written twice: when it is accepted and when it
- * is settled. Between the two, its journal in Redis is ahead of it.
- *
- * What people's data are made of (result, journal) is kept as JSON text: nothing queries it, any key is allowed in it
- * (`$`, dots), and neither the driver nor the server takes a tree apart that it only has to keep.
+ * A run, from its acceptance on. On the happy path it is written twice: on acceptance and when settled. In between,
+ * its journal in Redis is newer.
+ * Result and journal are JSON text: they are never queried, may have any key (`$`, dots), and are cheaper to store as
+ * one value.
  */
 export interface RunDocument extends TenantDocument {
   workflow: string;
@@ -15,27 +14,27 @@ export interface RunDocument extends TenantDocument {
   version: number;
   trigger: RunTrigger;
   status: RunStatus;
-  /** The epoch of the worker that wrote last: an older one's write is refused. */
+  /** Epoch of the last writer: writes of older epochs are rejected. */
   epoch: number;
   revision: number;
   createdAt: Date;
-  /** There until the run has ended: a sparse index finds the few that have not among all that have. */
+  /** Present until the run has ended: a sparse index finds the few active runs. */
   openSince?: Date;
   /**
-   * On failed runs alone: workspace, moment and id as one text, in the order of the history. A sparse index of it finds
-   * the few that have failed without walking over those that have not.
+   * On failed runs only: workspace, time and id as one text, in the order of the history. A sparse index on it finds
+   * failed runs without scanning the others.
    */
   failed?: string;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** When a waiting run goes on. */
+  /** Time at which a waiting run resumes. */
   resumeAt: Date | null;
   error: RunError | null;
   result: string | null;
   /**
-   * The run's events: when it is accepted the first one, which holds the input, or those that a retry keeps; while it
-   * waits those before the wait, so that no finished step is repeated if Redis loses its data meanwhile; when it has
-   * ended all of them. In between, the journal in Redis has more.
+   * The run's events. On acceptance: the first one, with the input, or those that a retry keeps. During a wait: those
+   * before it, so that no finished step is repeated if Redis loses its data. At the end: all. In between, the journal
+   * in Redis has more.
    */
   journal: string;
   retryOf: string | null;

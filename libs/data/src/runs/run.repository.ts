@@ -10,10 +10,10 @@ import type { ListPage, StoredList } from '../query/list-page.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import type { RunDocument } from './run-document.ts';
 
-/** A run without what it carries. */
+/** A run without its input and outputs. */
 export type RunOverview = Omit<RunDocument, 'result' | 'journal'>;
 
-/** How a run ended, written in one batch with others. */
+/** End of a run, written in a batch with others. */
 export interface Settlement {
   workspace: WorkspaceId;
   run: string;
@@ -28,7 +28,7 @@ export interface Settlement {
   journal: string;
 }
 
-/** Where a run that takes its time stands, for whoever looks at the history meanwhile. */
+/** Progress of a long run, for the history. */
 export interface Progress {
   workspace: WorkspaceId;
   run: string;
@@ -72,7 +72,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
     ]);
   }
 
-  /** Stores runs that are not there yet. @returns ids of those that were there already */
+  /** Inserts missing runs. @returns ids of existing ones */
   accept(runs: readonly RunDocument[]): Promise<Set<string>> {
     return this.insertNew(runs);
   }
@@ -81,13 +81,13 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.findOne(workspace, { _id: id });
   }
 
-  /** The workflow of a run, or null when there is no such run. */
+  /** The workflow of a run, or null if the run does not exist. */
   async workflowOf(workspace: WorkspaceId, id: string): Promise<string | null> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
   }
 
   /**
-   * A page of the history without what the runs carried. The failed alone are found by an index of their own.
+   * A page of the history, without inputs and outputs. Failed runs have an index of their own.
    * @param visible workflows whose runs may be listed
    */
   list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<RunOverview>> {
@@ -100,8 +100,9 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 
   /**
-   * Ends runs, each unless it has ended already or a worker with a higher epoch has it, and clears their outboxes.
-   * @returns how many were written: one that is not counted had ended before
+   * Stores the end of runs and clears their outboxes. Skips runs that have ended or that a worker with a higher epoch
+   * holds.
+   * @returns number written: the others had ended before
    */
   settle(settlements: readonly Settlement[]): Promise<number> {
     return this.changeEach(
@@ -116,7 +117,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
     );
   }
 
-  /** Says where runs stand that have not ended. */
+  /** Stores the progress of active runs. */
   note(progress: readonly Progress[]): Promise<number> {
     return this.changeEach(
       progress.map(({ workspace, run, epoch, ...where }) => ({
@@ -127,17 +128,17 @@ export class RunRepository extends TenantRepository<RunDocument> {
     );
   }
 
-  /** @returns the run as it is now, or null when there is none or it has ended */
+  /** @returns the changed run, or null if it does not exist or has ended */
   requestCancel(workspace: WorkspaceId, id: string): Promise<RunDocument | null> {
     return this.change(workspace, { _id: id, status: unfinished }, { $set: { cancelRequested: true } });
   }
 
-  /** How many of a workspace's runs are under way. */
+  /** Number of a workspace's active runs. */
   countOpen(workspace: WorkspaceId): Promise<number> {
     return this.count(workspace, { openSince: { $gt: new Date(0) } });
   }
 
-  /** How many of a workspace's runs have ended like this since a moment; runs of more than a day are left out. */
+  /** Number of a workspace's runs that ended with a status since a time; excludes runs longer than a day. */
   countEnded(workspace: WorkspaceId, status: RunStatus, since: Date): Promise<number> {
     const createdAt = { $gt: new Date(since.getTime() - dayMs) };
     return this.count(workspace, { createdAt, status, finishedAt: { $gt: since } });

@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 import type { TenantDocument } from '../tenant-repository.ts';
 import type { PublishedTrigger } from '../workflows/published-trigger.ts';
 
-/** A published workflow that the clock starts. */
+/** A published workflow with a schedule. */
 export interface ScheduledWorkflow extends TenantDocument {
   name: string;
   publishedVersion: number;
@@ -19,7 +19,7 @@ export class ScheduledWorkflowsRepository extends CrossTenantRepository<Schedule
     super(database, 'workflows');
   }
 
-  /** @param kind the kind of trigger that the clock starts */
+  /** @param kind kind of the schedule trigger */
   startedBy(kind: string): Promise<ScheduledWorkflow[]> {
     const projection = { workspace: 1, name: 1, publishedVersion: 1, trigger: 1, triggerProblem: 1 } as const;
     return this.findAnywhere({ 'trigger.kind': kind }, { projection });

@@ -13,13 +13,13 @@ interface SharingDocument extends TenantDocument {
   grants: Grant[];
   revision: number;
 }
-/** How one thing is shared. */
+/** Sharing record of a resource. */
 export type Sharing = Resource & { revision: number };
 
 const sharingId = (workspace: WorkspaceId, kind: ResourceKind, id: string): string =>
   deterministicId('sharing', workspace, kind, id);
 
-/** Owner, restriction and grants of each thing that can be shared: one document for a thing, whatever its kind. */
+/** Owner, restriction and grants of each shareable resource: one document each, of any kind. */
 @Injectable()
 export class SharingRepository extends TenantRepository<SharingDocument> {
   constructor(database: Database) {
@@ -35,7 +35,7 @@ export class SharingRepository extends TenantRepository<SharingDocument> {
     return this.all(workspace, { kind, restricted: true });
   }
 
-  /** Things of a kind that a person owns or that any of these grants reach; restricted ones only, if asked so. */
+  /** Resources of a kind that a person owns or that one of these grants covers; optionally restricted ones only. */
   reachedBy(
     workspace: WorkspaceId,
     kind: ResourceKind,
@@ -52,12 +52,12 @@ export class SharingRepository extends TenantRepository<SharingDocument> {
     return this.all(workspace, { 'grants.to': to });
   }
 
-  /** Stores the owner of a new thing. To be called before the thing itself is stored. */
+  /** Stores the owner of a new resource. Call before the resource itself is stored. */
   async own(workspace: WorkspaceId, kind: ResourceKind, id: string, owner: UserId): Promise<void> {
     await this.insertNew([newSharing(workspace, kind, id, owner)]);
   }
 
-  /** @returns null when the thing was shared anew since that revision */
+  /** @returns null if the sharing changed since that revision */
   async save(
     workspace: WorkspaceId,
     at: { kind: ResourceKind; id: string; revision: number },
@@ -76,7 +76,7 @@ export class SharingRepository extends TenantRepository<SharingDocument> {
     await this.remove(workspace, { _id: sharingId(workspace, kind, id) });
   }
 
-  /** Takes back every grant of a person, a team or a role. */
+  /** Revokes every grant of a person, a team or a role. */
   async withdraw(workspace: WorkspaceId, to: Grantee): Promise<void> {
     await this.changeMany(workspace, { 'grants.to': to }, { $pull: { grants: { to } }, $inc: { revision: 1 } });
   }

@@ -9,14 +9,14 @@ import { GroupCommit } from '../group-commit.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** One person's answers to one version of a form, stored once for the key that the browser made. */
+/** One person's answers to a form version, stored once per key of the browser. */
 export interface SubmissionDocument extends TenantDocument {
   form: string;
   version: number;
   /** By field id. */
   answers: Record<string, JsonValue>;
   createdAt: Date;
-  /** The input that people never see was filled in. */
+  /** The honeypot field was filled in. */
   spam?: true;
   outbox?: OutboxEntry[];
 }
@@ -28,7 +28,7 @@ const submissionList = {
   },
 } satisfies StoredList;
 
-/** The id that a submission has before it is stored: the same key gives the same one. */
+/** Id of a submission, derived from its key. */
 export const submissionId = (workspace: WorkspaceId, form: string, key: string): string =>
   deterministicId(workspace, form, key);
 
@@ -43,7 +43,7 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     ]);
   }
 
-  /** Stores a submission together with others that arrive now. @returns false when it was stored before */
+  /** Stores a submission in a batch with concurrent ones. @returns false if it was stored before */
   accept(submission: SubmissionDocument): Promise<boolean> {
     return this.commits.add(submission);
   }
@@ -57,7 +57,7 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     return this.listPage(workspace, submissionList, request, { scope: { form }, projection: { outbox: 0 } });
   }
 
-  /** The newest response of a form. */
+  /** The newest response to a form. */
   newest(workspace: WorkspaceId, form: string): Promise<SubmissionDocument | null> {
     return this.findOne(workspace, { form }, { sort: { createdAt: -1, _id: -1 }, projection: { outbox: 0 } });
   }
@@ -66,14 +66,14 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     return this.count(workspace, { form });
   }
 
-  /** The moments of a form's submissions since one, without their answers. */
+  /** Times of a form's submissions since a time, without answers. */
   async momentsSince(workspace: WorkspaceId, form: string, since: Date): Promise<Date[]> {
     const where = { form, createdAt: { $gte: since } };
     const documents = await this.find(workspace, where, { projection: { _id: 0, createdAt: 1 } });
     return documents.map(({ createdAt }) => createdAt);
   }
 
-  /** Takes facts out of the outboxes of submissions whose jobs are in their queues. */
+  /** Removes facts from outboxes once their jobs are queued. */
   async clearOutboxes(submissions: readonly { workspace: WorkspaceId; id: string }[]): Promise<void> {
     await this.changeEach(
       submissions.map(({ workspace, id }) => ({ workspace, where: { _id: id }, change: { $unset: { outbox: '' } } })),
@@ -81,8 +81,8 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
   }
 
   /**
-   * Clears the suspicion of spam and stores the fact that was held back. A repeated call changes nothing.
-   * @returns the submission; null when it was not suspected
+   * Clears the spam flag and stores the fact that was held back. Idempotent.
+   * @returns the submission; null if it was not flagged
    */
   clearSpam(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
     const outbox: OutboxEntry[] = [{ id, type: 'form.submitted', at: new Date() }];
@@ -98,7 +98,7 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
   }
 
   private async write(documents: SubmissionDocument[]): Promise<boolean[]> {
-    // A browser's impatient second try can be in the same batch: the first of them is the one that is stored.
+    // A browser's retry may be in the same batch: the first one is stored.
     const first = new Map<string, SubmissionDocument>();
     for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
     const known = await this.insertNew([...first.values()]);

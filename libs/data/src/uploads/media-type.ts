@@ -1,16 +1,16 @@
-/** The containers and pictures that are accepted as uploads. */
+/** Containers and image formats accepted as uploads. */
 export type MediaType = 'video/webm' | 'video/mp4' | 'image/jpeg' | 'image/png';
 
 const jpeg = Buffer.from('ffd8ff', 'hex');
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const ebml = Buffer.from('1a45dfa3', 'hex');
-/** Pictures that lie in the same boxes as mp4. */
+/** Image formats that use the mp4 box structure. */
 const pictureBrands = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'heif', 'mif1', 'msf1']);
 
 /**
- * What a file's first bytes say that it is, whatever its sender calls it.
+ * Detects a file's type from its first bytes, ignoring the declared type.
  * @param bytes 16 of them are enough
- * @returns null for anything that is not accepted
+ * @returns null for any type that is not accepted
  */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ import { type Unclaimed, UploadRepository } from './upload.repository.ts';
 
 const atOnce = 200;
 
-/** Erases uploads with everything that is stored of them. */
+/** Erases uploads with all their stored data. */
 @Injectable()
 export class UploadEraser {
   constructor(
@@ -17,9 +17,10 @@ export class UploadEraser {
   ) {}
 
   /**
-   * Erases one upload. The mark comes first and the document goes last, so that erasing again finishes what a crash left.
-   * @param only erases it only when no submission holds it
-   * @returns false when there is no such upload, or `only` does not hold
+   * Erases one upload. It is marked first and its document is removed last, so a repeat completes an interrupted
+   * erasure.
+   * @param only skips uploads that a submission holds
+   * @returns false if the upload does not exist or `only` prevents it
    */
   async erase(workspace: WorkspaceId, id: string, only: Unclaimed = {}): Promise<boolean> {
     const upload = await this.uploads.markErased(workspace, id, only);
@@ -30,7 +31,9 @@ export class UploadEraser {
     return true;
   }
 
-  /** Erases what was answered in a form, or in one submission. Recordings of verifications stay: they have a retention. */
+  /**
+   * Erases the uploads of a form or one submission. Recordings of verifications have a retention policy of their own.
+   */
   async eraseAnswers(workspace: WorkspaceId, of: { form: string } | { submission: string }): Promise<void> {
     for (;;) {
       const found = await this.uploads.answersOf(workspace, of, atOnce);

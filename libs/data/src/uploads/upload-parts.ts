@@ -4,8 +4,8 @@ import { chunkKey } from './upload-keys.ts';
 import type { UploadDocument } from './upload.repository.ts';
 
 /**
- * The bytes of an upload's parts, one after the other, each opened when the one before it was read.
- * @throws Error when a part is not there
+ * Streams the bytes of an upload's parts in order, one open at a time.
+ * @throws Error if a part is missing
  */
 export async function* partsOf(blobs: BlobStore, upload: UploadDocument): AsyncGenerator<Readable> {
   for (const chunk of upload.chunks) {

@@ -3,40 +3,42 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository, type Where } from '../tenant-repository.ts';
 
-/** One part of an upload, in the order in which it came, chained to the one before it. */
+/** One part of an upload, in order of arrival, chained to the one before it. */
 export interface UploadChunk {
   number: number;
   offset: number;
   size: number;
-  /** Hex, of its bytes. */
+  /** SHA-256 of its bytes, hex. */
   sha256: string;
-  /** Hex: SHA-256 of the chain before it (of the upload's id for the first) and this chunk's hash. */
+  /** SHA-256 of the previous chain value (the upload's id for the first) and this chunk's hash, hex. */
   chain: string;
   at: Date;
 }
 
-/** A resumable upload. Its parts are blobs of their own until it is put together. */
+/** A resumable upload. Its parts are separate blobs until they are assembled. */
 export interface UploadDocument extends TenantDocument {
-  /** What it is an answer of; or the recording of a verification. */
+  /** The answered field, or the verification that it records. */
   form: string;
   field: string;
   filling: string;
   verification: string | null;
   name: string;
-  /** What its sender says, until the first bytes say what it is. */
+  /** The declared type, until the first bytes reveal the actual one. */
   type: string;
   offset: number;
-  /** Known from the begin, or told with the last part. */
+  /** Total size: known from the start, or sent with the last part. */
   length: number | null;
   chunks: UploadChunk[];
   status: 'open' | 'finished' | 'erased';
-  /** Ended with the parts that it had: its sender never said that this was all. */
+  /** Closed with the parts received: its sender never completed it. */
   cutOff?: true;
-  /** The whole file, once it was put together. */
+  /** The assembled file. */
   blob: UploadBlob | null;
-  /** The submission that holds it. An upload that none holds is thrown away after a while. */
+  /** The submission that holds it. Without one, an upload is removed after a while. */
   submission: string | null;
-  /** When the submission took it, until a sweep has found that it is stored and names it. */
+  /**
+   * Time at which the submission took it; removed once a sweep confirms that the submission is stored and names it.
+   */
   heldAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -46,14 +48,14 @@ export interface UploadBlob {
   size: number;
   sha256: string;
   type: string;
-  /** Null for a picture, and for a recording that could not be read as one. */
+  /** Null for an image, and for a recording that could not be parsed. */
   seconds: number | null;
 }
 
-/** Answers that are complete and lie in their parts. */
+/** Complete answers that are not assembled yet. */
 export const unassembled = { status: 'finished', blob: null, verification: null } as const;
 
-/** Uploads that no submission holds: answers alone, or also untouched since a moment. */
+/** Uploads held by no submission: answers only, optionally untouched since a time. */
 export interface Unclaimed {
   answer?: true;
   since?: Date;
@@ -64,7 +66,7 @@ const whereUnclaimed = ({ answer, since }: Unclaimed): Where<UploadDocument> => 
   ...(since && { updatedAt: { $lt: since } }),
 });
 
-/** What the last part of an upload may tell beside its bytes. */
+/** Metadata that the last part of an upload may carry. */
 interface Appended {
   length?: number;
   type?: string;
@@ -89,7 +91,7 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
     return this.findOne(workspace, { _id: id });
   }
 
-  /** What one filling has, without the parts. */
+  /** Uploads of one filling, without parts. */
   ofFilling(workspace: WorkspaceId, form: string, filling: string): Promise<Omit<UploadDocument, 'chunks'>[]> {
     return this.find(
       workspace,
@@ -98,7 +100,7 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
     );
   }
 
-  /** Answers of a form, or of one submission; recordings of verifications have a retention of their own. */
+  /** Answers of a form or one submission; recordings of verifications have a retention policy of their own. */
   answersOf(
     workspace: WorkspaceId,
     of: { form: string } | { submission: string },
@@ -108,8 +110,8 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
   }
 
   /**
-   * Takes a part that is stored. It finishes an upload whose length it reaches.
-   * @returns null when the upload moved on meanwhile: somebody else appended at this offset
+   * Appends a stored part. Completes the upload if it reaches the total size.
+   * @returns null if another part was appended at this offset meanwhile
    */
   append(
     workspace: WorkspaceId,
@@ -135,8 +137,8 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
   }
 
   /**
-   * Ends an upload with the parts that it has: nothing can be appended any more. Of one that has ended nothing changes.
-   * @returns the upload as it is then, or null when there is none
+   * Closes an upload with the parts received. Does nothing if it has ended.
+   * @returns the upload afterwards, or null if it does not exist
    */
   async close(workspace: WorkspaceId, id: string): Promise<UploadDocument | null> {
     const open = await this.byId(workspace, id);
@@ -146,14 +148,14 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
     return closed ?? this.close(workspace, id);
   }
 
-  /** @returns null when it is erased */
+  /** @returns null if it is erased */
   assembled(workspace: WorkspaceId, id: string, blob: UploadBlob): Promise<UploadDocument | null> {
     return this.change(workspace, { _id: id, status: 'finished' }, { $set: { blob, type: blob.type } });
   }
 
   /**
-   * Holds finished uploads for a submission, so that no sweep throws them away.
-   * @returns how many of them it holds now; fewer than asked for means that one is gone, unfinished, or another's
+   * Holds finished uploads for a submission, so that no sweep removes them.
+   * @returns number held; fewer than requested means that one is gone, unfinished, or held by another
    */
   hold(workspace: WorkspaceId, ids: readonly string[], submission: string): Promise<number> {
     return this.changeMany(
@@ -163,34 +165,34 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
     );
   }
 
-  /** Notes that the submission which held it is stored with it, unless it was held once more since. */
+  /** Confirms that the holding submission is stored with it, unless it was taken again since. */
   async confirmHold(workspace: WorkspaceId, id: string, heldAt: Date): Promise<void> {
     await this.change(workspace, { _id: id, heldAt }, { $unset: { heldAt: '' } });
   }
 
-  /** Takes it back from a submission that is not stored with it, unless it was held once more since. */
+  /** Releases it from a submission that is not stored with it, unless it was taken again since. */
   async releaseHold(workspace: WorkspaceId, id: string, heldAt: Date): Promise<void> {
     await this.change(workspace, { _id: id, heldAt }, { $set: { submission: null }, $unset: { heldAt: '' } });
   }
 
   /**
-   * Marks an upload as erased, before its blobs go: from now on nothing is appended and nobody can hold it.
-   * @param only erases it only when no submission holds it
-   * @returns null when there is no such upload, or `only` does not hold any more
+   * Marks an upload as erased before its blobs are removed: nothing can be appended and nobody can hold it.
+   * @param only skips uploads that a submission holds
+   * @returns null if the upload does not exist, or `only` prevents it
    */
   markErased(workspace: WorkspaceId, id: string, only: Unclaimed = {}): Promise<UploadDocument | null> {
     return this.change(workspace, { ...whereUnclaimed(only), _id: id }, { $set: { status: 'erased' } });
   }
 
-  /** Notes that the parts of a verification's recording are erased; the upload itself stays. */
+  /** Marks the parts of a verification's recording as erased; the upload itself stays. */
   async noteErased(workspace: WorkspaceId, id: string): Promise<void> {
     await this.set(workspace, id, { status: 'erased', updatedAt: new Date() });
   }
 
   /**
-   * Notes how long an open upload is, when its sender says so with a part that has no bytes.
+   * Sets the total size of an open upload, if its sender reports it without bytes.
    * @param upload as it was read
-   * @returns null when it moved on meanwhile
+   * @returns null if it changed meanwhile
    */
   noteLength(
     workspace: WorkspaceId,
@@ -205,7 +207,7 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
     );
   }
 
-  /** Sets fields of an upload, whatever its state. For a change that depends on the state there are named methods. */
+  /** Sets fields of an upload in any state. Changes that depend on the state have methods of their own. */
   set(
     workspace: WorkspaceId,
     id: string,

@@ -4,7 +4,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** A filling at a desk that goes on with a phone. */
+/** A form filling on a computer that continues on a phone. */
 export interface HandOffDocument extends TenantDocument {
   form: string;
   slug: string;
@@ -13,16 +13,16 @@ export interface HandOffDocument extends TenantDocument {
   filling: string;
   username: string;
   request: Omit<AgentSessionRequest, 'room_name'>;
-  /** Shown on both screens, so that a person sees that they belong together. */
+  /** Shown on both screens, so that the person can match them. */
   code: string;
   createdAt: Date;
   expiresAt: Date;
-  /** The link counts once, for one opener: what a phone calls itself. */
+  /** The link can be opened once, by one device: the id that the phone sends. */
   openedAt: Date | null;
   opener: string | null;
 }
 
-/** How long one is kept: longer than any session that it can lead to. */
+/** Retention: longer than any session that it can lead to. */
 const keptSeconds = 24 * 3600;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class HandOffRepository extends TenantRepository<HandOffDocument> {
     return this.findOne(workspace, { _id: id });
   }
 
-  /** @returns null when it was opened before, or its time is over */
+  /** @returns null if it was opened before or has expired */
   open(workspace: WorkspaceId, id: string, opener: string, now: Date): Promise<HandOffDocument | null> {
     const isOpen = { expiresAt: { $gt: now }, $or: [{ openedAt: null }, { opener }] };
     return this.change(workspace, { _id: id, ...isOpen }, { $set: { openedAt: now, opener } });

@@ -1,12 +1,12 @@
-/** Who did something. A name is changed by whoever bears it: the id and the address tell who it was. */
+/** Author of an action. Names change, so id and email address identify the person. */
 export interface Doer {
   by: string;
-  /** Absent where the policy did it, and in what is older than this field; so is `email`. */
+  /** Absent for actions of the retention policy and in older entries; so is `email`. */
   userId?: string;
   email?: string;
 }
 
-/** An entry of the log of a verification, as the write notes it that it tells of. */
+/** Entry of a verification's log, stored with the write that it records. */
 export interface LogEntry extends Doer {
   id: string;
   at: Date;

@@ -4,20 +4,20 @@ import { Database } from '../database.ts';
 import { pageBehind, type Position } from '../keyset.ts';
 import type { VerificationDocument } from './verification-document.ts';
 
-/** What a sweep needs to know of a verification that runs. */
+/** Fields of a running verification that a sweep needs. */
 export type OpenVerification = Pick<
   VerificationDocument,
   '_id' | 'workspace' | 'route' | 'room' | 'startedAt' | 'aloneSince'
 >;
 
-/** Verifications of every workspace that are not over: nobody has ended them, or nobody has sealed them. */
+/** Unfinished verifications of every workspace: running, or ended but not sealed. */
 @Injectable()
 export class OpenVerifications extends CrossTenantRepository<OpenVerification> {
   constructor(database: Database) {
     super(database, 'verifications');
   }
 
-  /** Those that run, the oldest first, from behind a position on. */
+  /** Running ones, oldest first, after a position. */
   page(limit: number, after: Position | null): Promise<OpenVerification[]> {
     const projection = { workspace: 1, route: 1, room: 1, startedAt: 1, aloneSince: 1 } as const;
     const where = { status: 'open', ...pageBehind('startedAt', after) };
@@ -25,8 +25,8 @@ export class OpenVerifications extends CrossTenantRepository<OpenVerification> {
   }
 
   /**
-   * Those that ended before a moment and are not sealed yet, the oldest first.
-   * @param begun the moment that counts where the sealing has begun
+   * Verifications that ended before a time and are not sealed, oldest first.
+   * @param begun the time that applies if sealing has begun
    */
   unsealed(before: Date, begun: Date, limit: number): Promise<Pick<OpenVerification, '_id' | 'workspace'>[]> {
     const isDue = { $or: [{ sealing: null }, { endedAt: { $lt: begun } }] };

@@ -2,28 +2,28 @@ import type { RetentionKind } from '@tessera/contracts/verification/retention.sc
 import type { Erasure } from './erasure.ts';
 import type { Doer, LogEntry } from './log-entry.ts';
 
-/** That a person decided about a verification which waited for it. */
+/** A person's decision about a verification that waited for it. */
 export interface Decision extends Doer {
   at: Date;
   decision: 'approve' | 'reject';
   reason: string;
 }
 
-/** Since when nothing of a verification may be erased, or that all of it was. */
+/** Legal hold or complete erasure, and its start. */
 export interface Reasoned extends Doer {
   at: Date;
   reason: string;
 }
 
-/** What people, or the policy, did to a verification. */
+/** Actions of people, or of the retention policy, on a verification. */
 export interface OwnerActs {
   decision: Decision | null;
   hold: Reasoned | null;
   erased: Reasoned | null;
-  /** What the retention policy has erased, and when. */
+  /** Kinds erased by the retention policy, and when. */
   expired?: Partial<Record<RetentionKind, Date>>;
-  /** Erasures that are not done with. */
+  /** Unfinished erasures. */
   erasures?: Erasure[];
-  /** What was done and does not stand in the log yet. */
+  /** Actions not yet written to the log. */
   unlogged?: LogEntry[];
 }

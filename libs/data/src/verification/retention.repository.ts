@@ -7,25 +7,25 @@ import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import type { Doer } from './log-entry.ts';
 
-/** That somebody changed a policy. */
+/** Change of a retention policy. */
 export interface RetentionChange extends Doer {
   at: Date;
   from: RetentionPolicy;
   to: RetentionPolicy;
-  /** Given where something is kept for a shorter time. */
+  /** Present if a retention was shortened. */
   reason: string | null;
 }
 
 export interface RetentionDocument extends TenantDocument {
   policy: RetentionPolicy;
-  /** The newest last. */
+  /** Oldest first. */
   changes?: RetentionChange[];
 }
 
 /**
- * Where a workspace said nothing: recordings three years, as verification calls are kept at least; transcript and record
- * until somebody erases them, because consent has to be proved until half a year after a policy's end, and only the
- * insurer knows when that is (docs/adr/0057).
+ * Default policy. Recordings are kept for three years, the minimum for verification calls. Transcript and record are
+ * kept until they are erased manually, because consent must be provable until half a year after the end of a policy,
+ * which only the insurer knows (docs/adr/0057).
  */
 export const usualRetention: RetentionPolicy = {
   video_days: 1_095,
@@ -33,7 +33,7 @@ export const usualRetention: RetentionPolicy = {
   transcript_days: null,
   record_days: null,
 };
-/** Older changes are not kept. */
+/** Number of changes kept. */
 const mostChanges = 200;
 
 @Injectable()
@@ -46,7 +46,7 @@ export class RetentionRepository extends TenantRepository<RetentionDocument> {
     return (await this.findOne(workspace, {})) ?? { policy: usualRetention };
   }
 
-  /** Sets the policy and keeps who did it. @returns null when it is another by now than the one that was changed */
+  /** Sets the policy and logs its author. @returns null if it changed since it was read */
   async set(workspace: WorkspaceId, change: RetentionChange): Promise<RetentionDocument | null> {
     const _id = deterministicId('retention', workspace);
     await this.insertNew([{ _id, workspace, policy: usualRetention }]);
@@ -59,7 +59,7 @@ export class RetentionRepository extends TenantRepository<RetentionDocument> {
   }
 }
 
-/** The policies of every workspace that has one of its own. */
+/** Custom policies of all workspaces. */
 @Injectable()
 export class RetentionPolicies extends CrossTenantRepository<RetentionDocument> {
   constructor(database: Database) {

@@ -1,4 +1,4 @@
-/** What a verification is to which nothing has happened yet. */
+/** Initial state of a verification. */
 export const untouched = () => ({
   status: 'open' as const,
   agentSession: null,

@@ -6,7 +6,7 @@ import { pageAfter, type Position } from '../keyset.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import type { Doer } from './log-entry.ts';
 
-/** That somebody looked at a verification, or did something to it. Entries are added, and never changed or removed. */
+/** Access log entry of a verification. Append-only. */
 export interface VerificationAccessDocument extends TenantDocument, Doer {
   verification: string;
   at: Date;
@@ -15,7 +15,7 @@ export interface VerificationAccessDocument extends TenantDocument, Doer {
 }
 type NewAccess = Omit<VerificationAccessDocument, '_id' | 'workspace' | 'at'>;
 
-/** Who looks again and again within this looked once. */
+/** Repeated views by one person within this time count once. */
 const oneLookMs = 15 * 60_000;
 
 @Injectable()
@@ -24,12 +24,12 @@ export class VerificationAccessRepository extends TenantRepository<VerificationA
     super(database, 'verification-accesses', [{ key: { workspace: 1, verification: 1, at: -1, _id: -1 } }]);
   }
 
-  /** @param known of what may be noted again after a crash: it is noted once */
+  /** @param known deduplication key of an entry that may be repeated after a crash */
   async add(workspace: WorkspaceId, access: NewAccess, known?: { id: string; at: Date }): Promise<void> {
     await this.insertNew([{ ...access, workspace, _id: known?.id ?? newId(), at: known?.at ?? new Date() }]);
   }
 
-  /** Notes a look, once for one person within a quarter of an hour. */
+  /** Logs a view, once per person within a quarter of an hour. */
   async addLook(workspace: WorkspaceId, access: NewAccess & { userId: string }): Promise<void> {
     const at = new Date();
     const quarter = new Date(Math.floor(at.getTime() / oneLookMs) * oneLookMs);
@@ -37,7 +37,7 @@ export class VerificationAccessRepository extends TenantRepository<VerificationA
     await this.insertNew([{ ...access, workspace, at, _id }]);
   }
 
-  /** Of one verification, the newest first. */
+  /** Entries of one verification, newest first. */
   page(
     workspace: WorkspaceId,
     verification: string,

@@ -4,20 +4,20 @@ import { Database } from '../database.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import type { VerificationDocument } from './verification-document.ts';
 
-/** More of these are not kept: a browser that reports without end fills no database, and no document. */
+/** Maximum number of facts, so that a browser cannot fill the database. */
 const mostFacts = 5_000;
 const mostFactsBytes = 2_000_000;
-/** Each look after a lost race knows more of what is kept already. */
+/** Retries after a lost race; each knows more of the stored facts. */
 const mostTries = 4;
 
-/** What browsers report: facts with an id of their own are kept once, however often they are sent. */
+/** Facts reported by browsers: each has an id and is stored once. */
 @Injectable()
 export class VerificationFacts extends TenantRepository<VerificationDocument> {
   constructor(database: Database) {
     super(database, 'verifications', []);
   }
 
-  /** Adds what is not kept yet. A session that is sealed or being so, or has all the facts that it may have, takes no more. */
+  /** Adds facts not stored yet. A session that is sealed, being sealed, or at its limit accepts no more. */
   async add(session: VerificationDocument, facts: readonly ClientFact[], clockOffsetMs?: number): Promise<void> {
     let known: VerificationDocument | null = session;
     for (let tries = 0; known && tries < mostTries; tries += 1) {

@@ -1,8 +1,8 @@
 import type { IndexSpec } from '../database.ts';
 
-/** By what lists, sweeps and sessions find verifications. */
+/** Indexes for lists, sweeps and sessions. */
 export const verificationIndexes: readonly IndexSpec[] = [
-  // What a list is searched by stands in its keys: the documents are large, and few of them are shown.
+  // The keys contain the searched fields: the documents are large, and few of them are shown.
   { key: { workspace: 1, startedAt: -1, _id: -1, outcome: 1, customerName: 1 } },
   { key: { workspace: 1, form: 1, startedAt: -1, _id: -1, outcome: 1, customerName: 1 } },
   { key: { workspace: 1, review: 1, startedAt: 1 } },

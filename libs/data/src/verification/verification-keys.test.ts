@@ -8,7 +8,7 @@ test.each([
   [key(1), true],
   [key(12), false],
   [key(2), false],
-  // As processes of an older version still name it while a newer one is being rolled out.
+  // Processes of an older version still write this form during a rolling update.
   ['verifications/workspace1/s1/agent-audio-1', true],
   ['verifications/workspace1/s1/agent-audio-11', false],
 ])('what the first agent recorded is known by its key: %s %s', (named, isIts) => {

@@ -1,6 +1,6 @@
 import type { StoredList } from '../query/list-page.ts';
 
-/** Where what can be asked of a list of verifications lies. */
+/** Columns of the list of verifications. */
 export const verificationList = {
   columns: {
     form_id: { path: 'form', kind: 'choice' },

@@ -9,14 +9,13 @@ import { type ListeningWorkflow, type StoredWorkflowSummary, WorkflowRepository 
 interface ListenerDocument extends TenantDocument {
   kind: string;
   subject: string;
-  /** Workflows that may listen: one is added before it is published and taken out after it is not any more. */
+  /** Candidate workflows: added before a publish, removed after an unpublish. */
   workflows: string[];
 }
 
 /**
- * Which published workflows a fact starts, found by the fact's own name: one document for each thing that is listened
- * to. A crash between the writes of a publish can only leave a workflow too many in it, and what counts is in the
- * workflow's document, so such a one is passed over.
+ * Finds the published workflows that a fact starts, by the fact's name: one document per source. A crash during a
+ * publish can only leave a surplus workflow here, which is skipped because its own document decides.
  */
 @Injectable()
 export class ListenerRepository extends TenantRepository<ListenerDocument> {
@@ -27,7 +26,7 @@ export class ListenerRepository extends TenantRepository<ListenerDocument> {
     super(database, 'listeners', []);
   }
 
-  /** The published workflows that this starts: a submission of a form, or an event by its name. */
+  /** Published workflows started by a form's submission or by a named event. */
   async listeningTo(workspace: WorkspaceId, kind: string, subject: string): Promise<ListeningWorkflow[]> {
     const listener = await this.findOne(workspace, { _id: idOf(workspace, kind, subject) });
     if (!listener || listener.workflows.length === 0) return [];

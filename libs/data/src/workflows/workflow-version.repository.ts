@@ -13,14 +13,14 @@ interface VersionContent {
 interface WorkflowVersionDocument extends TenantDocument {
   workflow: string;
   version: number;
-  /** JSON text: node options may have any key, `$` and dots included. */
+  /** JSON text, because node options may have any key, `$` and dots included. */
   content: string;
   publishedAt: Date;
 }
-/** A published version of a workflow. It never changes, so whoever has read it may keep it. */
+/** A published version of a workflow. Immutable, so it can be cached. */
 export type StoredWorkflowVersion = Omit<WorkflowVersionDocument, 'content'> & VersionContent;
 
-/** The id of a version, known without a look-up. */
+/** Id of a version, known without a look-up. */
 export const versionId = (workflow: string, version: number): string => deterministicId(workflow, String(version));
 
 @Injectable()
@@ -37,7 +37,7 @@ export class WorkflowVersionRepository extends TenantRepository<WorkflowVersionD
     return { ...rest, definition, context };
   }
 
-  /** @returns false when the number is taken: another publishing came first, or one that never ended */
+  /** @returns false if the number is taken by another publish, finished or interrupted */
   async add(workspace: WorkspaceId, version: Omit<StoredWorkflowVersion, '_id' | 'workspace'>): Promise<boolean> {
     const { definition, context, ...rest } = version;
     const _id = versionId(version.workflow, version.version);

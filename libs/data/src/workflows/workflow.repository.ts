@@ -13,32 +13,32 @@ import type { PublishedTrigger } from './published-trigger.ts';
 
 interface WorkflowDocument extends TenantDocument {
   name: string;
-  /** The name as lists are sorted by it. */
+  /** Sort key of the name. */
   nameOrder?: string;
   status: Status;
   revision: number;
-  /** JSON text of the draft: node options may have any key, `$` and dots included. */
+  /** Draft as JSON text, because node options may have any key, `$` and dots included. */
   draft: string;
   draftTrigger: string | null;
   publishedVersion: number | null;
-  /** What starts the published version; null while the workflow is not published. */
+  /** Trigger of the published version; null while the workflow is not published. */
   trigger: PublishedTrigger | null;
-  /** Why the published trigger starts nothing, as a sentence; missing in documents from before it existed. */
+  /** Reason that the published trigger is inactive, as a sentence; missing in older documents. */
   triggerProblem?: string | null;
   /** Whether the draft differs from the published version. */
   changed: boolean;
-  /** Last part of the inbound webhook's address. */
+  /** Last segment of the inbound webhook's address. */
   hookId: string | null;
-  /** Encrypted, because a signature can only be checked by whoever knows it. */
+  /** Encrypted rather than hashed, because checking a signature needs the secret. */
   hookSecret: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
-/** A workflow as lists and triggers need it. */
+/** A workflow without its draft, for lists and triggers. */
 export type StoredWorkflowSummary = Omit<WorkflowDocument, 'draft'>;
 /** A workflow with its draft. */
 export type StoredWorkflow = StoredWorkflowSummary & { definition: WorkflowDefinition };
-/** A workflow that its trigger starts. */
+/** A workflow with an active trigger. */
 export type ListeningWorkflow = StoredWorkflowSummary & { publishedVersion: number; trigger: PublishedTrigger };
 
 const withoutDraft = { draft: 0 } as const;
@@ -104,7 +104,7 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     return opened(document);
   }
 
-  /** @returns null when the workflow is gone or has another revision by now */
+  /** @returns null if the workflow is gone or has another revision */
   async saveDraft(
     workspace: WorkspaceId,
     at: { id: string; revision: number },
@@ -118,8 +118,8 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
   }
 
   /**
-   * Makes a version, which must be stored already, the published one.
-   * @returns null when the workflow is gone or has another revision by now
+   * Publishes a stored version.
+   * @returns null if the workflow is gone or has another revision
    */
   publish(
     workspace: WorkspaceId,
@@ -135,17 +135,17 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     });
   }
 
-  /** Stops the triggers; versions stay, and runs that have begun go on. */
+  /** Stops the triggers; versions stay, and active runs continue. */
   unpublish(workspace: WorkspaceId, at: { id: string; revision: number }): Promise<StoredWorkflow | null> {
     return this.advance(workspace, at, { status: status.draft, trigger: null, triggerProblem: null });
   }
 
-  /** The name is no part of a draft or a version, so no revision is asked for or raised. */
+  /** Renames. The name is not part of a draft or version, so the revision does not matter. */
   rename(workspace: WorkspaceId, id: string, name: string): Promise<StoredWorkflowSummary | null> {
     return this.change(workspace, { _id: id }, { $set: { name, nameOrder: folded(name), updatedAt: new Date() } });
   }
 
-  /** Marks the published version as one whose trigger starts nothing, or removes the mark. The draft is untouched. */
+  /** Marks the published trigger as inactive, or removes the mark. The draft stays unchanged. */
   setTriggerProblem(
     workspace: WorkspaceId,
     { id, version }: { id: string; version: number },
@@ -154,7 +154,7 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     return this.change(workspace, { _id: id, publishedVersion: version }, { $set: { triggerProblem: problem } });
   }
 
-  /** Gives the inbound webhook an address, unless it has one. @returns null when it has one or the workflow is gone */
+  /** Sets the inbound webhook's address if it has none. @returns null if it has one or the workflow is gone */
   giveHook(workspace: WorkspaceId, id: string, hookId: string): Promise<StoredWorkflowSummary | null> {
     return this.change(workspace, { _id: id, hookId: null }, { $set: { hookId } });
   }

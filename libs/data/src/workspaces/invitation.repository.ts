@@ -13,7 +13,7 @@ export interface InvitationDocument {
   /** SHA-256 of the token in the link; unique. */
   tokenHash: string;
   permissions: PermissionMap;
-  /** Missing in invitations that were stored before there were roles. */
+  /** Missing in invitations stored before roles existed. */
   roles?: string[];
   invitedBy: UserId;
   /** Pending 0, accepted 1, inactive 2 (specification, section 4). */
@@ -23,14 +23,14 @@ export interface InvitationDocument {
   outbox: SealedMail[];
 }
 
-/** Invitations are found by the token in their link, before anybody is logged in. */
+/** Invitations are found by the token in their link, before login. */
 @Injectable()
 export class InvitationRepository extends IdentityRepository<InvitationDocument> {
   constructor(database: Database) {
     super(database, 'invitations', [{ key: { tokenHash: 1 }, unique: true }, { key: { workspace: 1, createdAt: 1 } }]);
   }
 
-  /** Stores the invitation in the place of an earlier one of this address to this workspace. */
+  /** Stores the invitation, replacing an earlier one of this address to this workspace. */
   async invite(invitation: Omit<InvitationDocument, '_id'>): Promise<InvitationDocument> {
     const document = { ...invitation, _id: deterministicId('invitation', invitation.workspace, invitation.email) };
     await this.put(document);
@@ -53,7 +53,7 @@ export class InvitationRepository extends IdentityRepository<InvitationDocument>
     await this.change({ _id: id, status: 0 }, { $set: { status: 1 } });
   }
 
-  /** @returns whether there was such a pending invitation */
+  /** @returns whether such a pending invitation existed */
   async withdraw(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.change({ _id: id, workspace, status: 0 }, { $set: { status: 2 } })) !== null;
   }
@@ -66,7 +66,7 @@ export class InvitationRepository extends IdentityRepository<InvitationDocument>
     await this.change({ _id: id }, { $pull: { outbox: { id: mail } } });
   }
 
-  /** Documents whose mail was not sent for longer than it should take. */
+  /** Documents whose mail is overdue. */
   withMailBefore(moment: Date, limit: number): Promise<InvitationDocument[]> {
     return this.find({ 'outbox.at': { $lt: moment } }, { limit });
   }

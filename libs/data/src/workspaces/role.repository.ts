@@ -8,7 +8,7 @@ export interface RoleDocument {
   _id: string;
   workspace: WorkspaceId;
   name: string;
-  /** The name as uniqueness sees it. */
+  /** Normalised name, for uniqueness. */
   folded: string;
   description: string;
   permissions: PermissionMap;
@@ -19,7 +19,7 @@ export interface RoleDocument {
 }
 type RoleChange = Partial<Pick<RoleDocument, 'name' | 'folded' | 'description' | 'permissions' | 'status'>>;
 
-/** The roles that a workspace made for itself; the built-in ones are not stored. */
+/** Custom roles of a workspace; built-in ones are not stored. */
 @Injectable()
 export class RoleRepository extends TenantRepository<RoleDocument> {
   constructor(database: Database) {
@@ -39,8 +39,8 @@ export class RoleRepository extends TenantRepository<RoleDocument> {
   }
 
   /**
-   * Stores a new one, unless the workspace has `most` already. The limit is checked after the write, so that calls at the
-   * same moment can't exceed it together.
+   * Stores a new role if the workspace has fewer than `most`. The limit is checked after the write, so that concurrent
+   * calls cannot exceed it.
    */
   async add(role: RoleDocument, most: number): Promise<'added' | 'taken' | 'full'> {
     if ((await this.insertNew([role])).size > 0) return 'taken';
@@ -49,7 +49,7 @@ export class RoleRepository extends TenantRepository<RoleDocument> {
     return 'full';
   }
 
-  /** @returns null when it is gone, 'taken' when another one has the name */
+  /** @returns null if it is gone, 'taken' if another one has the name */
   async update(workspace: WorkspaceId, id: string, change: RoleChange): Promise<RoleDocument | null | 'taken'> {
     try {
       return await this.change(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });

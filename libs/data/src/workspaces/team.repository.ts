@@ -7,7 +7,7 @@ export interface TeamDocument {
   _id: string;
   workspace: WorkspaceId;
   name: string;
-  /** The name as uniqueness sees it. */
+  /** Normalised name, for uniqueness. */
   folded: string;
   description: string;
   createdAt: Date;
@@ -15,7 +15,7 @@ export interface TeamDocument {
 }
 type TeamChange = Partial<Pick<TeamDocument, 'name' | 'folded' | 'description'>>;
 
-/** The teams of a workspace. Who is in a team stands in the memberships. */
+/** Teams of a workspace. The members are stored in the memberships. */
 @Injectable()
 export class TeamRepository extends TenantRepository<TeamDocument> {
   constructor(database: Database) {
@@ -35,8 +35,8 @@ export class TeamRepository extends TenantRepository<TeamDocument> {
   }
 
   /**
-   * Stores a new one, unless the workspace has `most` already. The limit is checked after the write, so that calls at the
-   * same moment can't exceed it together.
+   * Stores a new team if the workspace has fewer than `most`. The limit is checked after the write, so that concurrent
+   * calls cannot exceed it.
    */
   async add(team: TeamDocument, most: number): Promise<'added' | 'taken' | 'full'> {
     if ((await this.insertNew([team])).size > 0) return 'taken';
@@ -45,7 +45,7 @@ export class TeamRepository extends TenantRepository<TeamDocument> {
     return 'full';
   }
 
-  /** @returns null when it is gone, 'taken' when another one has the name */
+  /** @returns null if it is gone, 'taken' if another one has the name */
   async update(workspace: WorkspaceId, id: string, change: TeamChange): Promise<TeamDocument | null | 'taken'> {
     try {
       return await this.change(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });

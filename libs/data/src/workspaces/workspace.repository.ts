@@ -3,16 +3,16 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/** The zone of workspaces from before they had one. */
+/** Time zone of workspaces founded before zones were stored. */
 export const defaultTimeZone = 'UTC';
 
 export interface WorkspaceDocument {
   _id: WorkspaceId;
   name: string;
   plan: string;
-  /** Where its days begin; missing in workspaces that were founded before it was kept. */
+  /** Time zone; missing in older workspaces. */
   timeZone?: string;
-  /** Kept here and not in the memberships, so that one write can see that one of them remains. */
+  /** Superadmins. Stored here and not in the memberships, so that one write can ensure that one remains. */
   superadmins: UserId[];
   createdAt: Date;
 }
@@ -23,7 +23,7 @@ export class WorkspaceRepository extends IdentityRepository<WorkspaceDocument> {
     super(database, 'workspaces', []);
   }
 
-  /** @returns false when it is there already */
+  /** @returns false if it already exists */
   add(workspace: WorkspaceDocument): Promise<boolean> {
     return this.insert(workspace);
   }
@@ -47,13 +47,13 @@ export class WorkspaceRepository extends IdentityRepository<WorkspaceDocument> {
     await this.change({ _id: id }, { $addToSet: { superadmins: user } });
   }
 
-  /** @returns false when there is no other superadmin: then nothing changes */
+  /** @returns false, without a change, if there is no other superadmin */
   async removeSuperadmin(id: WorkspaceId, user: UserId): Promise<boolean> {
     const another = { _id: id, superadmins: { $elemMatch: { $ne: user } } };
     return (await this.change(another, { $pull: { superadmins: user } })) !== null;
   }
 
-  /** Takes back a workspace whose founder could not be stored. */
+  /** Removes a workspace whose founder could not be stored. */
   async withdraw(id: WorkspaceId): Promise<void> {
     await this.remove({ _id: id });
   }

@@ -3,7 +3,7 @@ import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
 
-/** Gathers values under names of one's own. A value that is one reference keeps its type. */
+/** Collects values under custom names. A single reference keeps its type. */
 export const collectVariables = defineNode({
   kind: 'collectVariables',
   category: 'data',

@@ -3,7 +3,7 @@ import { Condition } from '../../condition.schema.ts';
 import { defineNode, type Port } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
-/** The way out when no group holds. */
+/** Port taken if no group holds. */
 export const elsePort: Port = { id: 'else', title: 'Else' };
 
 const GroupId = z
@@ -30,7 +30,7 @@ const Groups = z
     });
   });
 
-/** The first group renders as 'if', later ones as 'else if' (specification, section 3), the last way out as 'else'. */
+/** The first group renders as 'if', later ones as 'else if', the last port as 'else' (specification, section 3). */
 export const conditionalRouting = defineNode({
   kind: 'conditionalRouting',
   category: 'logic',

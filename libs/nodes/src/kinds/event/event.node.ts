@@ -4,7 +4,7 @@ import { pureSettings } from '../../node-settings.ts';
 import { InputFields, InputFieldsOutline } from '../../parts.schema.ts';
 import { fieldVariables } from '../../trigger-variables.ts';
 
-/** Started by an event that another part of the workspace, or another system, emits by name. */
+/** Started by a named event of the workspace or another system. */
 export const event = defineNode({
   kind: 'event',
   category: 'trigger',

@@ -3,8 +3,8 @@ import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
 /**
- * Started by a submission of a published form. Its answers are variables too, named by field id: they come from the
- * form, so whoever checks the definition passes them along.
+ * Started by a submission of a published form. The answers are variables too, named by field id; the caller of the
+ * check passes them, because they come from the form.
  */
 export const formSubmission = defineNode({
   kind: 'form_submission',

@@ -4,7 +4,7 @@ import { pureSettings } from '../../node-settings.ts';
 import { InputFields, InputFieldsOutline } from '../../parts.schema.ts';
 import { fieldVariables } from '../../trigger-variables.ts';
 
-/** Started by a person or by a call of the API. */
+/** Started by a person or by an API call. */
 export const manually = defineNode({
   kind: 'manually',
   category: 'trigger',

@@ -3,7 +3,7 @@ import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
 
-/** Sets values of the run's result. Where several outputs name the same value, the one that finished last wins. */
+/** Sets values of the run's result. If several outputs set the same value, the last to finish wins. */
 export const output = defineNode({
   kind: 'output',
   category: 'data',

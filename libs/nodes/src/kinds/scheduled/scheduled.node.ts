@@ -6,7 +6,7 @@ import { TimeZone } from '../../parts.schema.ts';
 const cronField = '[0-9A-Za-z*?/,#-]+';
 const cronShape = new RegExp(`^(${cronField} ){4,5}${cronField}$`);
 
-/** When: a cron expression, or every so many minutes counted from midnight UTC of 1 January 1970. */
+/** A cron expression, or an interval in minutes counted from midnight UTC of 1 January 1970. */
 const Schedule = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('cron'),
@@ -30,9 +30,9 @@ const Schedule = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Started by the clock, in the wall time of an IANA zone. `missedTicks` says what happens to instants that passed
- * while no worker was running: nothing, one run for the latest, or one run for each.
- * The cron expression's fields are checked by the parser that also computes the instants, at publish.
+ * Started on a schedule, in the local time of an IANA zone. `missedTicks` says how to treat instants that passed while
+ * no worker was running: skip them, one run for the latest, or one run for each. Publishing validates the cron
+ * expression with the parser that also computes the instants.
  */
 export const scheduled = defineNode({
   kind: 'scheduled',

@@ -4,13 +4,13 @@ import { Template, TimeZone } from '../../parts.schema.ts';
 import { parsePath } from '../../value-path.ts';
 import type { VariableType } from '../../variables.ts';
 
-/** A number, or a template that gives one. */
+/** A number, or a template that renders one. */
 const NumberOperand = z.union([z.number(), Template.refine((text) => text.trim() !== '', 'enter a number')]);
-/** A template is only known when it is filled in. */
+/** Templates are only known when rendered. */
 const isWhole = (amount: number | string): boolean =>
   (typeof amount === 'string' && amount.includes('{{')) || Number.isInteger(Number(amount));
 const Index = z.int().min(-10_000).max(10_000);
-/** Where to read inside a value: `address.city`, `items[0].name`. */
+/** Path inside a value: `address.city`, `items[0].name`. */
 const Path = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ const Path = z
 const OptionalPath = z.union([z.literal(''), Path]).default('');
 const DateUnit = z.enum(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
 
-/** What an operation does with its options; `gives` is the type of what comes out, where that does not depend on the value. */
+/** Definition of an operation; `gives` is the result's type, if it does not depend on the value. */
 interface OperationDefinition {
   title: string;
   group: 'text' | 'number' | 'date' | 'json' | 'list';
@@ -32,7 +32,7 @@ interface OperationDefinition {
 
 const none = z.strictObject({});
 
-/** The operations of the transform node. One without an entry in the engine does not compile. */
+/** Operations of the transform node. One without an implementation in the engine does not compile. */
 export const transformOperations = {
   upper: { title: 'To upper case', group: 'text', options: none, gives: 'text' },
   lower: { title: 'To lower case', group: 'text', options: none, gives: 'text' },
@@ -139,8 +139,8 @@ export type TransformOperation = keyof typeof transformOperations;
 
 const catalogue: { readonly [Name in TransformOperation]: OperationDefinition } = transformOperations;
 
-/** Tells whether a saved operation is one that this version knows. */
+/** Whether this version knows a saved operation. */
 export const isTransformOperation = (name: string): name is TransformOperation => Object.hasOwn(catalogue, name);
 
-/** The type of what an operation gives; `any` for one that this version does not know. */
+/** Result type of an operation; `any` for an unknown one. */
 export const typeAfter = (name: string): VariableType => (isTransformOperation(name) ? catalogue[name].gives : 'any');

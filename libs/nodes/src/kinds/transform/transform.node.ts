@@ -5,7 +5,7 @@ import { Template, tooManyVariables, uniqueNames, VariableName } from '../../par
 import { isTransformOperation, transformOperations, typeAfter } from './transform-operations.ts';
 import { maxVariables } from '../../variables.ts';
 
-/** `op` names the operation; the rest are that operation's own options. */
+/** `op` names the operation; the rest are its options. */
 const Operation = z.looseObject({ op: z.string().max(40) }).transform((step, context) => {
   const { op, ...given } = step;
   if (!isTransformOperation(op)) {
@@ -26,7 +26,7 @@ const Value = z.strictObject({
   operations: z.array(Operation).max(20, 'at most 20 operations').default([]),
 });
 
-/** Makes new values: each starts from a template, and the operations are applied to it one after the other. */
+/** Computes new values: each starts from a template, and the operations are applied in order. */
 export const transform = defineNode({
   kind: 'transform',
   category: 'data',

@@ -3,7 +3,7 @@ import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
 import { FilledTemplate, Template } from '../../parts.schema.ts';
 import { placeOfBody } from '../../text-places.ts';
 
-/** Headers that the transport sets, or that the engine sends itself. */
+/** Headers set by the transport or the engine. */
 const reservedHeaders = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key']);
 
 const HeaderName = z
@@ -15,8 +15,8 @@ const Header = z.strictObject({ name: HeaderName, value: Template });
 const Parameter = z.strictObject({ name: z.string().min(1, 'must not be empty').max(200), value: Template });
 
 /**
- * A JSON body is JSON whose texts are templates: `{ "name": "{{trigger.name}}", "age": {{trigger.age}} }`. A reference
- * that stands alone, in quotes or not, becomes a value of its own type, so no answer can break out of its place.
+ * JSON body whose strings are templates: `{ "name": "{{trigger.name}}", "age": {{trigger.age}} }`. A standalone
+ * reference, quoted or not, keeps its type, so no value can change the structure.
  */
 const Body = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
@@ -36,7 +36,7 @@ const UrlTemplate = FilledTemplate.max(4_000).refine(
   'starts with http:// or https://, or with a variable that does',
 );
 
-/** Calls another system. Each attempt carries the same Idempotency-Key, so the receiver can tell a repeat. */
+/** Calls another system. Each attempt carries the same Idempotency-Key, so the receiver can detect a repeat. */
 export const webhook = defineNode({
   kind: 'webhook',
   category: 'action',

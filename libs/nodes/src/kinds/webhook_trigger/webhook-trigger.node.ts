@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
-/** Started by a call to the workflow's own address. The secret that callers must know is kept apart from the definition. */
+/** Started by a call to the workflow's own address. The secret is stored outside the definition. */
 export const webhookTrigger = defineNode({
   kind: 'webhook_trigger',
   category: 'trigger',
