@@ -119,10 +119,10 @@ export const registries = [
 
 const note = '// Written by `npm run catalogue` from the folders beside it: do not edit.';
 
-/** As the formatter breaks a line that is too long. */
+/** Breaks a long line as the formatter does. */
 const broken = (line) => (line.length > 120 ? line.replace('() => ', '() =>\n    ') : line);
 
-/** The text of a registry for the folders that are there. */
+/** Registry source for the existing folders. */
 export function registryOf(
   { path, role, exports, isLazy, head, doc, name, type, satisfies },
   folder = join(root, path, '..'),

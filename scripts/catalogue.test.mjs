@@ -36,7 +36,7 @@ describe('names of types and kinds outside the catalogue', () => {
   });
 });
 
-it('lists the folders that have the file, each under its own name', () => {
+it('lists the folders that contain the file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
   try {
     for (const [name, file] of [

@@ -6,7 +6,7 @@ import { root } from './lib/places.mjs';
 
 const mostFiles = 40;
 const tops = ['apps', 'infra', 'libs', 'scripts', 'tests'];
-/** Built, fetched or produced by a run: not ours to sort. */
+/** Generated or downloaded folders. */
 const skipped = /(^|\/)(node_modules|dist|\.vite|coverage|target|schemas)(\/|$)/;
 
 const source = /^(apps|libs)\/[^/]+\/src\/.*\.tsx?$/;
@@ -18,7 +18,7 @@ const operator = new RegExp(`\\$(?:${updates}|${filters}|${stages})\\b['"]?\\s*:
 
 const at = resolve(process.argv[2] ?? root);
 
-/** Paths of all files that are ours, relative to `at`. */
+/** Relative paths of all source files. */
 function* ourFiles() {
   for (const top of tops)
     for (const entry of entriesOf(join(at, top))) {

@@ -11,7 +11,7 @@ import { attempt } from './lib/run.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
 
-/** Each answers in a few seconds and says on its own which file and line is wrong. */
+/** Each takes a few seconds and reports file and line of a violation. */
 const checks = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '-b'] },
   { name: 'types of tests', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.check.json'] },

@@ -19,7 +19,7 @@ try {
   const { dataDir } = launchSettings(process.env);
   if (!existsSync(dataDir)) say(`${dataDir} does not exist: nothing to delete.`);
   else if (await isConfirmed(dataDir)) {
-    // Refuses while Tessera runs on the folder.
+    // Refuses while Tessera uses the folder.
     await new Supervisor({ dataDir, onGivingUp: () => undefined }).clearLeftovers();
     rmSync(dataDir, { recursive: true, force: true });
     say(`Deleted ${dataDir}.`);

@@ -86,7 +86,7 @@ async function bringUp(supervisor, dataDir, chosen, database) {
   return { isBuilt, servers };
 }
 
-/** A build that fails fails the runners that need it; the others still say what they find. */
+/** A failed build fails the runners that need it; the others still run. */
 async function builds() {
   const built = await Promise.allSettled([step('processes: build', buildProcesses), step('web: build', buildWeb)]);
   for (const { reason } of built) if (reason) explain(reason);
@@ -97,7 +97,7 @@ const underWay = new Set();
 
 const lonely = 'alone';
 
-/** What runs beside each other, and then what runs with nothing beside it: each lane runs its runners in turn. */
+/** Runs the lanes concurrently, then those that must run alone; each lane runs its runners in turn. */
 function stagesOf(chosen) {
   const laneOf = (name) => chosen.filter(({ lane }) => lane === name);
   const beside = new Set(chosen.map(({ lane }) => lane).filter((lane) => lane !== lonely));
@@ -164,7 +164,7 @@ function ended(child, { name }, isShown) {
   });
 }
 
-/** Enough of a failure to tell it apart, in a log of which perhaps only the end is kept. */
+/** Prints a short form of each failure, because perhaps only the end of a log is kept. */
 const shortened = (failure) => failure.trim().split('\n').slice(0, 25).join('\n    ').slice(0, 2_000);
 
 function summary(outcomes, started) {

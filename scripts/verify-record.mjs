@@ -22,7 +22,7 @@ function given() {
   return { file, media, key: values.key };
 }
 
-/** Each recording that was given, by its hash: what was changed has another one, and is found by being nobody's. */
+/** The given recordings by hash: a changed one has another hash and matches none. */
 async function hashesOf(paths) {
   const entries = [];
   for (const path of paths) entries.push([await hashOf(path), path]);

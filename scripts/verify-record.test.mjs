@@ -26,13 +26,13 @@ const run = (...args) => {
 };
 
 describe('npm run verify-record', () => {
-  it('tells an intact record with its video, signed with the key that is expected', () => {
+  it('accepts an intact record with its video, signed with the expected key', () => {
     const { status, said } = run(record, movie, '--key', key.fingerprint);
     expect(said).toContain('Intact');
     expect(status).toBe(0);
   });
 
-  it('finds a changed byte in either, and another key', () => {
+  it('detects a changed byte in record or video, and another key', () => {
     const changed = Buffer.from(video);
     changed[3] ^= 1;
     const other = join(folder, 'other.webm');
@@ -45,7 +45,7 @@ describe('npm run verify-record', () => {
     expect(run(record, movie)).toMatchObject({ status: 1, said: expect.stringContaining('Not intact') });
   });
 
-  it('says what is missing in the call', () => {
+  it('reports missing arguments', () => {
     expect(run()).toMatchObject({ status: 1, said: expect.stringContaining('Say which record') });
     expect(run('/nowhere.json').said).toContain('There is no file');
     expect(run(tmpdir()).said).toContain('There is no file');

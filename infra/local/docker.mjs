@@ -5,8 +5,8 @@ import { root } from '../../scripts/lib/places.mjs';
 import { attempt } from '../../scripts/lib/run.mjs';
 
 /**
- * Makes sure that containers can be started here.
- * @throws Advice when no engine answers or Docker has no compose
+ * Checks that containers can be started.
+ * @throws Advice if no engine answers or Docker has no compose
  */
 export async function checkDocker() {
   const engine = await attempt('docker', ['version', '--format', '{{.Server.Version}}']);

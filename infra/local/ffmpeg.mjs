@@ -9,7 +9,7 @@ import { canUnpack, libraryFolders, unpackPackages } from './packages.mjs';
 const folder = join(cache, 'ffmpeg');
 const launcher = join(folder, 'bin/ffmpeg');
 
-/** Where ffmpeg is: an installed one wins over the one in the cache. The path holds before anything was fetched. */
+/** Path of ffmpeg: an installed one is preferred to the cached one. Valid before the download. */
 export const ffmpegEnvironment = () => ({ FFMPEG_COMMAND: process.env.FFMPEG_COMMAND || which('ffmpeg') || launcher });
 
 /**
@@ -24,7 +24,7 @@ export async function ensureFfmpeg() {
   return true;
 }
 
-/** It finds the libraries beside itself, and nobody else gets to see them. */
+/** Wrapper with a library path of its own, which other programs do not see. */
 function writeLauncher(unfinished) {
   mkdirSync(join(unfinished, 'bin'));
   const libraries = libraryFolders(unfinished).map((place) => `$here/${relative(unfinished, place)}`);

@@ -6,7 +6,7 @@ import { cache } from '../../scripts/lib/places.mjs';
 import { installCommand } from '../../scripts/lib/prerequisites.mjs';
 import { run, which } from '../../scripts/lib/run.mjs';
 import { noteStatus } from './status.mjs';
-import { makeWholeFolder } from './whole-folder.mjs';
+import { makeAtomicFolder } from './atomic-folder.mjs';
 
 const version = 'v1.13.5'; // v1.13.6 to v1.13.11 can't be built by `go install`: they carry replace directives
 const folder = join(cache, 'livekit', version);
@@ -24,16 +24,16 @@ const install = {
 export async function ensureLivekit() {
   if (existsSync(binary)) return false;
   const { command, args, env } = install;
-  await makeWholeFolder(folder, (target) => run(command, args, { env: env(target) }));
+  await makeAtomicFolder(folder, (target) => run(command, args, { env: env(target) }));
   return true;
 }
 
 /**
- * What the API reads to tell whether a verification can begin.
+ * Status that the API reads to decide whether a verification can begin.
  * @typedef {{ state: 'building' | 'starting' | 'ready' | 'failed' | 'missing', url?: string, detail?: string, since: string }} LivekitStatus
  */
 
-/** Brings LiveKit up behind everything else: built on the first start, its state in DATA/livekit-status.json. */
+/** Starts LiveKit in the background: built on the first start, with its state in DATA/livekit-status.json. */
 export class LocalLivekit {
   #supervisor;
   #settings;
@@ -50,7 +50,7 @@ export class LocalLivekit {
     this.#say = say;
   }
 
-  /** Never throws: whatever goes wrong becomes the state. */
+  /** Never throws: a failure becomes the state. */
   async bringUp() {
     try {
       if (!existsSync(binary) && !(await this.#build())) return;
@@ -70,7 +70,7 @@ export class LocalLivekit {
       return false;
     }
     this.#note('building', 'the first start builds it: about 3 minutes');
-    await makeWholeFolder(folder, async (target) => {
+    await makeAtomicFolder(folder, async (target) => {
       const { code, tail } = await this.#supervisor.runTask({
         name: 'livekit-build',
         ...install,
@@ -115,7 +115,7 @@ export class LocalLivekit {
       command: binary,
       args: ['--config', config],
       ready: () => answers(`http://127.0.0.1:${port}`),
-      // It would wait for everybody to leave: whoever stops everything here does not.
+      // LiveKit would wait for participants to leave; a stop does not.
       stopWithinMs: 1_000,
       onGivenUp: (error) => this.#note('failed', error.message),
     };
@@ -130,7 +130,7 @@ export class LocalLivekit {
 
 const urlAt = (port) => `ws://127.0.0.1:${port}`;
 
-/** For a LiveKit on this machine that somebody else has started, and that answers. */
+/** For an external LiveKit on this machine that answers. */
 export function noteElsewhere(dataDir, port) {
   noteStatus(dataDir, 'livekit', { state: 'ready', url: urlAt(port) });
 }

@@ -5,36 +5,36 @@ import { join } from 'node:path';
 import { talks } from '../../scripts/lib/net.mjs';
 import { cache, root } from '../../scripts/lib/places.mjs';
 import { run } from '../../scripts/lib/run.mjs';
-import { makeWholeFolder } from './whole-folder.mjs';
+import { makeAtomicFolder } from './atomic-folder.mjs';
 
 const project = join(root, 'infra/local/mongo');
 const sources = join(project, 'src/main/java/tessera/local');
 
-/** The folder of this very source's build: another source is built elsewhere, so a running server keeps its classes. */
+/** Build folder named by the source's hash, so that a running server keeps its classes. */
 function target() {
   const hash = createHash('sha256').update(readFileSync(join(project, 'pom.xml')));
   for (const file of readdirSync(sources).sort()) hash.update(file).update(readFileSync(join(sources, file)));
   return join(cache, 'mongo', hash.digest('hex').slice(0, 16));
 }
 
-/** Builds the MongoDB-compatible server with Maven unless it is built. Answers whether there was anything to do. */
+/** Builds the MongoDB-compatible server with Maven if needed. Returns whether it was built. */
 export async function buildMongo() {
   const folder = target();
   if (existsSync(folder)) return false;
-  await makeWholeFolder(folder, (unfinished) =>
+  await makeAtomicFolder(folder, (unfinished) =>
     run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'package', `-Dtarget=${unfinished}`]),
   );
   return true;
 }
 
-/** Where Java finds the server's classes. It must have been built. */
+/** Class path of the server, which must have been built. */
 export function mongoClasses() {
   return `${join(target(), 'mongo.jar')}:${join(target(), 'lib')}/*`;
 }
 
 const megabyte = 2 ** 20;
 
-/** The memory of the machine, or of the container that we run in. */
+/** Memory of the machine or container. */
 function machineMemory() {
   const allowed = process.constrainedMemory?.();
   return Math.min(totalmem(), allowed || Infinity);
@@ -63,13 +63,13 @@ export function mongoServer({ dataDir, port, expireEveryMs = 60_000, memory = mo
     name: 'mongo',
     command: 'java',
     args: [
-      // The optimising compiler costs more than it saves in a process that lives for hours, not weeks.
+      // Without the optimising compiler: it costs more than it saves in a process that lives for hours.
       '-XX:TieredStopAtLevel=1',
       '-XX:+UseSerialGC',
       `-Xms${memory.young + 64}m`,
       `-Xmx${memory.heap}m`,
       `-Xmn${memory.young}m`,
-      // The store closes itself when memory ran out: only a new process answers again.
+      // The store closes itself when out of memory: only a new process answers again.
       '-XX:+ExitOnOutOfMemoryError',
       '-XX:SoftRefLRUPolicyMSPerMB=50',
       '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, run, which } from '../../scripts/lib/run.mjs';
-import { makeWholeFolder } from './whole-folder.mjs';
+import { makeAtomicFolder } from './atomic-folder.mjs';
 
-/** Whether Debian's packages can be unpacked here. */
+/** Whether Debian packages can be unpacked here. */
 export function canUnpack() {
   return Boolean(which('apt-get') && which('dpkg-deb'));
 }
 
-/** Every folder below an unpacked package that holds shared libraries, for LD_LIBRARY_PATH. */
+/** Folders with shared libraries in an unpacked package, for LD_LIBRARY_PATH. */
 export function libraryFolders(folder) {
   const holdsLibraries = (place) => readdirSync(place).some((name) => /\.so(\.|$)/.test(name));
   const below = (place, depth) => {
@@ -29,7 +29,7 @@ export function libraryFolders(folder) {
  *   and that apt leaves out when it takes `packages` for installed; `finish` adds files of ours
  */
 export async function unpackPackages(folder, packages, { also = [], finish } = {}) {
-  await makeWholeFolder(folder, async (unfinished) => {
+  await makeAtomicFolder(folder, async (unfinished) => {
     const downloads = mkdtempSync(join(unfinished, 'deb-'));
     const options = await aptOptions(unfinished, packages);
     const needed = await missingPackages(options, packages);
@@ -42,7 +42,7 @@ export async function unpackPackages(folder, packages, { also = [], finish } = {
   });
 }
 
-/** The system's own package lists when they name every package, else lists of our own, fetched now. */
+/** The system's package lists if they name every package, otherwise lists fetched into the cache. */
 async function aptOptions(place, packages) {
   const known = await Promise.all(packages.map((name) => attempt('apt-cache', ['policy', name])));
   if (known.every(({ output }) => /Candidate: (?!\(none\))/.test(output)))
@@ -63,7 +63,7 @@ function aptFolder(place, name) {
   return created;
 }
 
-/** The packages and what they depend on, without what this machine has. */
+/** The packages and their dependencies that this machine lacks. */
 async function missingPackages(options, packages) {
   const plan = await run('apt-get', [...options, '--simulate', '--no-install-recommends', 'install', ...packages]);
   return [...plan.matchAll(/^Inst (\S+)/gm)].map((found) => found[1]);

@@ -7,7 +7,7 @@ import { canUnpack, libraryFolders, unpackPackages } from './packages.mjs';
 const folder = join(cache, 'redis');
 const command = join(folder, 'usr/bin/redis-check-rdb'); // Debian ships one binary: redis-server is a link to it
 
-/** The Redis that was unpacked into the cache, with the environment in which it finds its libraries. */
+/** Command and environment of the Redis unpacked into the cache. */
 export function fetchedRedis() {
   if (!existsSync(command)) return undefined;
   return { command: join(folder, 'usr/bin/redis-server'), env: { LD_LIBRARY_PATH: libraryFolders(folder).join(':') } };

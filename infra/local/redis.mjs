@@ -4,14 +4,14 @@ import { talks } from '../../scripts/lib/net.mjs';
 import { which } from '../../scripts/lib/run.mjs';
 import { fetchedRedis, fetchRedis } from './redis-package.mjs';
 
-/** Makes sure that there is a Redis to start: the one on the PATH, or one fetched into the cache. */
+/** Ensures that Redis is available: from the PATH, or fetched into the cache. */
 export async function ensureRedis() {
   if (which('redis-server') || fetchedRedis()) return false;
   await fetchRedis();
   return true;
 }
 
-/** How to start our own Redis on its own port, with its append-only file below `dataDir`. */
+/** Command for a Redis on its own port, with its append-only file below `dataDir`. */
 export function redisServer({ dataDir, port }) {
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { talks } from '../../scripts/lib/net.mjs';
 
-/** How to start secantusdb on a folder below `dataDir`: a second dialect of MongoDB to test on, never the one we ship. */
+/** Command for secantusdb on a folder below `dataDir`: a second MongoDB dialect for tests, never shipped. */
 export function secantusdbServer({ dataDir, port, command }) {
   return {
     name: 'secantusdb',

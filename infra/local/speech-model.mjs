@@ -6,19 +6,19 @@ import { inflateRawSync } from 'node:zlib';
 import { Advice } from '../../scripts/lib/output.mjs';
 import { cache } from '../../scripts/lib/places.mjs';
 import { run, which } from '../../scripts/lib/run.mjs';
-import { makeWholeFolder } from './whole-folder.mjs';
+import { makeAtomicFolder } from './atomic-folder.mjs';
 
-/** Moonshine's tiny English model is published inside the Python package of its makers, the same in each of its files. */
+/** Moonshine's tiny English model is published inside its Python package; all wheels contain the same file. */
 const wheel = {
   requirement: 'moonshine-voice==0.1.0',
-  // The file whose hash we know, whatever machine asks for it.
+  // One fixed wheel with a known hash, for any machine.
   platform: ['--only-binary=:all:', '--platform=manylinux_2_34_x86_64', '--implementation=py', '--abi=none'],
   sha256: '0f833deb43bad5dcfb4cfd3257b6df83ef9abd3f27be3199622fe41932e8d916',
   within: 'moonshine_voice/assets/tiny-en/',
 };
 const files = ['encoder_model.ort', 'decoder_model_merged.ort', 'tokenizer.bin'];
 
-/** Where the model is once it was fetched. */
+/** Path of the fetched model. */
 export const speechModelFolder = join(cache, 'moonshine-tiny-en');
 
 export const isSpeechModelThere = () => existsSync(speechModelFolder);
@@ -35,13 +35,13 @@ export async function ensureSpeechModel(folder = speechModelFolder) {
   if (sha256 !== wheel.sha256)
     throw new Advice(`the speech model is not the one we know: ${wheel.requirement} has sha256 ${sha256}`);
   const entries = entriesOf(archive);
-  await makeWholeFolder(folder, async (unfinished) => {
+  await makeAtomicFolder(folder, async (unfinished) => {
     for (const name of files)
       writeFileSync(join(unfinished, name), contentOf(archive, entries.get(wheel.within + name)));
   });
 }
 
-/** The wheel, through pip: it knows the machine's proxy, mirror and certificates. */
+/** Fetches the wheel with pip, which knows the machine's proxy, mirror and certificates. */
 async function downloaded() {
   const pip = ['pip3', 'pip'].map(which).find(Boolean);
   if (!pip) throw new Advice('pip is missing, which fetches the speech model: sudo apt-get install -y python3-pip');
@@ -57,7 +57,7 @@ async function downloaded() {
 
 const [endOfDirectory, deflated] = [0x06054b50, 8];
 
-/** The directory at the end of a ZIP archive (APPNOTE.TXT 4.3): where each file begins, and how it is kept. */
+/** Reads the central directory of a ZIP archive (APPNOTE.TXT 4.3): offset and compression of each file. */
 function entriesOf(archive) {
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== endOfDirectory) end -= 1;

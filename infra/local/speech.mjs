@@ -22,7 +22,7 @@ const onSystem = () => programs.every(which) && existsSync(systemModel);
 const areProgramsThere = () => onSystem() || existsSync(folder);
 const isThere = () => areProgramsThere() && isSpeechModelThere();
 
-/** Whether voice or recogniser of this machine are used at all (SPEECH_STT, SPEECH_TTS). */
+/** Whether the local voice or recogniser is used (SPEECH_STT, SPEECH_TTS). */
 export function isSpeechLocal({ SPEECH_STT = 'local', SPEECH_TTS = 'local' }) {
   return `${SPEECH_STT},${SPEECH_TTS}`.split(',').some((name) => name.trim() === 'local');
 }
@@ -70,7 +70,7 @@ async function ensurePrograms() {
   });
 }
 
-/** A launcher for each program: it finds the libraries and voices beside itself, and nobody else gets to see them. */
+/** Wrapper script per program, with a library and voice path that other programs do not see. */
 function writeLaunchers(unfinished) {
   mkdirSync(join(unfinished, 'bin'), { recursive: true });
   const libraries = libraryFolders(unfinished).map((place) => `$here/${relative(unfinished, place)}`);

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes how something that comes up in the background is doing into DATA/<name>-status.json; answers what it wrote. */
+/** Writes the status of a background start to DATA/<name>-status.json; returns it. */
 export function noteStatus(dataDir, name, status) {
   const dated = { ...status, since: new Date().toISOString() };
   const file = join(dataDir, `${name}-status.json`);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers and Node have, and jsdom does not. */
+/** Globals that browsers and Node have, and jsdom lacks. */
 const missing = [
   'fetch',
   'Request',
@@ -12,7 +12,7 @@ const missing = [
   'structuredClone',
 ];
 
-/** Jest's jsdom, with what it lacks of a browser from Node. */
+/** Jest's jsdom with the missing browser globals taken from Node. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

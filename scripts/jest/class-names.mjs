@@ -1,2 +1,2 @@
-/** Stands in for a CSS module: each class is called what it is called in the source. */
+/** Stub of a CSS module: each class keeps its source name. */
 export default new Proxy({}, { get: (_, name) => name });

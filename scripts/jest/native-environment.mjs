@@ -1,7 +1,7 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** Jest's node environment without a context of its own: tests see the globals of the worker. */
+/** Jest's node environment without a separate context: tests share the worker's globals. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);

@@ -9,9 +9,9 @@ const { default: runWithCircus } = require('jest-circus/runner');
  * (hooks, time limits, mocks, stray errors, results) is jest-circus.
  */
 export default function runNatively(globalConfig, config, environment, runtime, path, sendMessageToJest) {
-  // Node maps stacks to the sources by itself; what jest installed here knows only modules that jest has loaded.
+  // Node maps stacks to the sources itself; jest's source maps cover only modules loaded by jest.
   Error.prepareStackTrace = undefined;
-  // Jest asks for 100 lines of each error, which tests that throw by the thousand pay for.
+  // Jest captures 100 lines per error, which is slow in tests that throw thousands.
   Error.stackTraceLimit = 25;
   globalThis.jest = runtime.requireModuleOrMock(path, '@jest/globals').jest;
   return runWithCircus(globalConfig, config, environment, loadingNatively(runtime), path, sendMessageToJest);
@@ -35,7 +35,7 @@ const natively = {
   },
 };
 
-/** jest-circus keeps its state in globals and in its module; jest gets rid of it together with a file's context. */
+/** jest-circus keeps its state in globals and in its module, which jest would discard with a file's context. */
 function forgetLastFile(circus) {
   delete require.cache[circus];
   delete globalThis[Symbol.for('EVENT_HANDLERS')];

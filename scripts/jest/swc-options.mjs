@@ -1,4 +1,4 @@
-/** What tsconfig.base.json says, for swc. */
+/** The settings of tsconfig.base.json, for swc. */
 export const swcOptions = {
   swcrc: false,
   sourceMaps: 'inline',

@@ -15,7 +15,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Changes when a source file is added, removed or written. */
+/** Fingerprint that changes when a source file is added, removed or written. */
 function fingerprint(folders) {
   const hash = createHash('sha256').update(process.version);
   for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'rolldown.config.mjs'].map((name) =>
@@ -31,7 +31,7 @@ function fingerprint(folders) {
   return hash.digest('hex');
 }
 
-/** Builds unless the sources are those of the last build and its result is there. Answers a remark. */
+/** Builds unless the last build is up to date. Returns a remark. */
 async function buildOnce(name, { folders, result, work }) {
   const stamp = join(cache, 'built', name);
   const sources = fingerprint(folders);
@@ -43,7 +43,7 @@ async function buildOnce(name, { folders, result, work }) {
   return 'built';
 }
 
-/** Compiles libraries and processes, and bundles what runs. */
+/** Compiles libraries and processes, and bundles the processes. */
 export function buildProcesses() {
   return buildOnce('processes', {
     folders: ['libs', 'apps/api', 'apps/worker', 'apps/agent'],

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where types and kinds are at home, and where forms and workflows are made as data: tests, fixtures, samples and the demo. */
+/**
+ * Files that may name types and kinds: the catalogue itself, and forms and workflows made as data in tests, fixtures,
+ * samples and the demo.
+ */
 const home =
   /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/)|\.(test|spec|fixture|samples)\.tsx?$/;
 
@@ -27,7 +30,10 @@ export function readSources(root) {
   };
 }
 
-/** A word of its own (`phonenumber`, `imageCapture`), or one that English, HTML and JavaScript use as well (`text`). */
+/**
+ * Whether a name is unambiguous (`phonenumber`, `imageCapture`) rather than also a word of English, HTML or JavaScript
+ * (`text`).
+ */
 const isTelling = (name) => /[A-Z_]|phonenumber/.test(name);
 const quoted = (names) => `['"](?:${names.join('|')})['"]`;
 

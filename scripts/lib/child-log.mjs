@@ -15,13 +15,13 @@ const kept = 5;
 const mostBytes = 50 * 1024 * 1024;
 const tailBytes = 16 * 1024;
 
-/** A child's log file. The child writes to it by itself, so it goes on being written when the launcher is killed. */
+/** A child's log file. The child writes to it directly, so logging survives a kill of the launcher. */
 export class ChildLog {
   constructor(file) {
     this.file = file;
   }
 
-  /** Moves earlier logs one step back and answers a descriptor for a new, empty one. */
+  /** Rotates earlier logs and returns a descriptor of a new, empty one. */
   open() {
     mkdirSync(dirname(this.file), { recursive: true });
     if (existsSync(this.file) && statSync(this.file).size > 0) {
@@ -33,19 +33,19 @@ export class ChildLog {
     return this.reopen();
   }
 
-  /** A descriptor that appends to the present log, for a child that is started again. */
+  /** A descriptor that appends to the current log, for a restarted child. */
   reopen() {
     return openSync(this.file, 'a');
   }
 
-  /** Sets a log that grew too large aside; the child goes on writing to the emptied file. */
+  /** Rotates a log that grew too large; the child continues in the truncated file. */
   limit() {
     if (!existsSync(this.file) || statSync(this.file).size < mostBytes) return;
     copyFileSync(this.file, `${this.file}.1`);
     truncateSync(this.file);
   }
 
-  /** The last lines of the present log. */
+  /** The last lines of the current log. */
   tail(lines = 20) {
     if (!existsSync(this.file)) return '';
     const size = statSync(this.file).size;

@@ -6,7 +6,7 @@ import { dim, say } from './output.mjs';
 import { root } from './places.mjs';
 import { run } from './run.mjs';
 
-/** npm's own note, node_modules/.package-lock.json, is also there after an `npm ci` that was killed. */
+/** Our marker: npm's own, node_modules/.package-lock.json, also exists after a killed `npm ci`. */
 const markerOf = (folder) => join(folder, 'node_modules/.tessera-installed');
 const lockfileHash = (folder) =>
   createHash('sha256')

@@ -10,7 +10,7 @@ const install = pathToFileURL(join(process.cwd(), 'scripts/lib/install.mjs')).hr
 let folder;
 let children;
 
-/** A project whose npm notes what it does, and finishes when the file `go` is there. */
+/** A project with a stub npm that logs its calls and finishes once the file `go` exists. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'));
   children = [];
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** `installPackages` in a process of its own, as `npm start` calls it. */
+/** `installPackages` in a separate process, as `npm start` calls it. */
 function start() {
   const script = `import(${JSON.stringify(install)}).then((m) => m.installPackages(${JSON.stringify(folder)})).then(console.log)`;
   const child = spawn(process.execPath, ['-e', script], {
@@ -52,7 +52,7 @@ async function until(is) {
 }
 const isGone = (pid) => noteOf(Number(pid)).identity === undefined;
 
-test('what the lockfile says is installed once, and again when the lockfile changes', async () => {
+test('packages are installed once, and again when the lockfile changes', async () => {
   finish();
   expect(await start().ended).toBe('from package-lock.json');
   expect(await start().ended).toBe('up to date');
@@ -61,7 +61,7 @@ test('what the lockfile says is installed once, and again when the lockfile chan
   expect(calls()).toHaveLength(2);
 });
 
-test('an installation that was killed is begun anew, and what is left of it ends', async () => {
+test('a killed installation is restarted, and its remaining processes are ended', async () => {
   const first = start();
   await until(() => existsSync(join(folder, 'node_modules/.package-lock.json')));
   first.child.kill('SIGKILL');
@@ -73,7 +73,7 @@ test('an installation that was killed is begun anew, and what is left of it ends
   expect(await second.ended).toBe('from package-lock.json');
 });
 
-test('of two starts at once one installs; the other waits and says so', async () => {
+test('of two concurrent starts one installs; the other waits and reports it', async () => {
   const first = start();
   await until(() => calls().length === 1);
   const second = start();

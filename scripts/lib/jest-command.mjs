@@ -1,4 +1,7 @@
-/** Jest with what the projects of jest.config.mjs need of Node: our own sources as they are, and native modules in jsdom. */
+/**
+ * The jest command with the Node flags that the projects of jest.config.mjs need: loading our sources directly, and
+ * native modules in jsdom.
+ */
 export const jestCommand = [
   '--conditions=source',
   '--experimental-vm-modules',

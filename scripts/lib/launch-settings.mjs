@@ -5,7 +5,7 @@ import { Advice } from './output.mjs';
 import { root } from './places.mjs';
 import { livekitKeys, secretKey } from './secrets.mjs';
 
-/** Each port that we open, the variable that moves it, and its default. */
+/** Each listening port, its environment variable, and its default. */
 const ports = {
   web: ['TESSERA_PORT', 3000],
   api: ['TESSERA_API_PORT', 3001],
@@ -38,7 +38,7 @@ export function portVariable(name) {
 export function launchSettings(environment) {
   const dataDir = resolve(root, environment.TESSERA_DATA || '.data');
   const chosen = Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)]));
-  // Whoever moves the worker means both.
+  // The worker's setting covers both.
   if (!environment.TESSERA_AGENT_PORT) chosen.agent = chosen.worker + 1_000;
   return {
     dataDir,
@@ -55,7 +55,7 @@ export function launchSettings(environment) {
   };
 }
 
-/** The environment of api, worker and web: what the caller set wins over what we choose. */
+/** Environment of api, worker and web: the caller's variables override our defaults. */
 export function processEnvironment(settings, environment) {
   const { dataDir, demo, local, ports: port } = settings;
   const keys = local.livekit ? settings.livekitKeys() : undefined;

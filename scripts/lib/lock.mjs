@@ -31,7 +31,7 @@ export async function withLock(file, work, onWait = () => undefined) {
 async function acquire(file, own, onWait) {
   for (let hasWaited = false; !create(file, own);) {
     const text = read(file);
-    if (text === undefined) continue; // released meanwhile
+    if (text === undefined) continue; // already released
     const { owner, child } = JSON.parse(text);
     if (isRunning(owner)) {
       if (!hasWaited) onWait();
@@ -44,7 +44,7 @@ async function acquire(file, own, onWait) {
   }
 }
 
-/** Linked from a finished file, so that nobody ever reads half a lock. @returns whether it was free */
+/** Linked from a complete file, so that nobody reads a partial lock. @returns whether it was free */
 function create(file, content) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify(content));
@@ -68,7 +68,7 @@ function read(file) {
   }
 }
 
-/** Another process may have taken the dead one's lock over in the meantime: then that one is put back. */
+/** If another process has taken over the dead one's lock meanwhile, its lock is restored. */
 function removeIfStill(file, text) {
   const aside = `${file}.${process.pid}.dead`;
   try {

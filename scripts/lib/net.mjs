@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether something listens on this port, or the port can't be taken for another reason. */
+/** Whether the port is in use or cannot be opened for another reason. */
 export function isTaken(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,10 +11,13 @@ export function isTaken(port, host = '127.0.0.1') {
   });
 }
 
-/** Systems give the ports above to outgoing connections: one of those is gone while who listened on it starts again. */
+/**
+ * Highest port we choose: systems assign higher ones to outgoing connections, which could take a port during a
+ * restart.
+ */
 const given = { from: 10_000, to: 32_767 };
 
-/** A port that nobody listens on right now. */
+/** A free port. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(given.from, given.to + 1);
@@ -22,7 +25,7 @@ export async function freePort() {
   }
 }
 
-/** Sends `question` (may be empty) and answers whether the peer accepted it and, when given, said `expected`. */
+/** Sends `question` (may be empty). Returns whether the peer accepted it and, if given, answered `expected`. */
 export function talks(port, question = '', expected = '', host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -41,7 +44,7 @@ export function talks(port, question = '', expected = '', host = '127.0.0.1') {
   });
 }
 
-/** Whether a GET on this address is answered with 2xx. */
+/** Whether a GET on this address returns 2xx. */
 export async function answers(address) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
@@ -52,7 +55,7 @@ export async function answers(address) {
   }
 }
 
-/** Asks `probe` until it says yes. False when `withinMs` has passed or `stopped` says so. */
+/** Repeats `probe` until it is true. Returns false after `withinMs` or once `stopped` is true. */
 export async function until(probe, { withinMs, everyMs = 50, stopped = () => false }) {
   const end = performance.now() + withinMs;
   while (performance.now() < end && !stopped()) {

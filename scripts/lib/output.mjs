@@ -21,12 +21,12 @@ export function say(text = '') {
 
 let ending = false;
 
-/** From now on the steps that are under way end without a word: it is us who cut them short. */
+/** Silences the running steps, because we are aborting them ourselves. */
 export function hushSteps() {
   ending = true;
 }
 
-/** Runs one step and prints its name, how it went and how long it took. `work` may answer a remark. */
+/** Runs one step and prints its name, result and duration. `work` may return a remark. */
 export async function step(name, work) {
   const started = performance.now();
   try {
@@ -40,12 +40,12 @@ export async function step(name, work) {
   }
 }
 
-/** A failure whose message says what to do: it is printed without a stack. */
+/** An error whose message names the cure: printed without a stack. */
 export class Advice extends Error {}
 
-/** Prints why a script ends: the message alone when it is advice, else with its stack. */
+/** Prints an error: the message alone if it is advice, otherwise with its stack. */
 export function explain(error) {
-  // A call that was typed wrong is no defect of ours: its message says what to type.
+  // A mistyped command line is the user's error: its message names the correct usage.
   const isAdvice = error instanceof Advice || String(error?.code).startsWith('ERR_PARSE_ARGS');
   const text = isAdvice ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`\n${red('✗')} ${text}\n`);

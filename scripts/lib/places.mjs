@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folders; everything that is fetched or built goes below `cache`. */
+/** Folders of the repository; all downloads and builds go below `cache`. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const cache = resolve(root, '.cache');

@@ -13,9 +13,9 @@ function procStat(pid) {
 }
 
 /**
- * When a process started: with its pid that identifies it for ever, while a pid alone is given out again. Program and
- * arguments are left out: a script's program becomes its interpreter, and Redis rewrites its arguments.
- * @returns {string | undefined} undefined when no such process runs
+ * Start time of a process. Together with its pid it is unique, while a pid alone is reused. Program and arguments are
+ * left out: a script's program becomes its interpreter, and Redis rewrites its arguments.
+ * @returns {string | undefined} undefined if the process does not run
  */
 function identity(pid) {
   try {
@@ -29,10 +29,10 @@ function identity(pid) {
   }
 }
 
-/** What tells a process from a later one with the same pid. */
+/** Identity that distinguishes a process from a later one with the same pid. */
 export const noteOf = (pid) => ({ pid, identity: identity(pid) });
 
-/** Whether a noted process still runs, as the very same process. */
+/** Whether the recorded process still runs. */
 export const isRunning = (note) => note?.identity !== undefined && identity(note.pid) === note.identity;
 
 function groupRuns(group) {
@@ -43,12 +43,12 @@ function groupRuns(group) {
       const stat = procStat(entry);
       return stat.group === group && stat.state !== 'Z';
     } catch {
-      return false; // it ended while we looked
+      return false; // it has ended meanwhile
     }
   });
 }
 
-/** Sends a signal to a process group; false when nobody is left in it. */
+/** Signals a process group; false if the group is empty. */
 export function signalGroup(group, signal) {
   try {
     process.kill(-group, signal);
@@ -58,7 +58,7 @@ export function signalGroup(group, signal) {
   }
 }
 
-/** Ends a process group: asks with SIGTERM, waits, then SIGKILL for whoever is left. */
+/** Ends a process group: SIGTERM, a wait, then SIGKILL. */
 export async function endGroup(group, graceMs) {
   if (!signalGroup(group, 'SIGTERM')) return;
   const end = performance.now() + graceMs;
@@ -71,7 +71,7 @@ export async function endGroup(group, graceMs) {
   }
 }
 
-/** The file in which a launcher notes what it started, so that the next one can clean up after a SIGKILL. */
+/** File that lists the processes a launcher started, so that the next one can clean up after a SIGKILL. */
 export class ProcessTable {
   #file;
   #entries = new Map();
@@ -80,7 +80,7 @@ export class ProcessTable {
     this.#file = file;
   }
 
-  /** What an earlier launcher noted and still runs, as the very same process. */
+  /** Recorded processes of an earlier launcher that still run. */
   leftBehind() {
     try {
       const { launcher, children } = JSON.parse(readFileSync(this.#file, 'utf8'));

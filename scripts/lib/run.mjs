@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { Advice } from './output.mjs';
 import { signalGroup } from './process-table.mjs';
 
-/** Where `name` lies on the PATH, or undefined. */
+/** Path of `name` on the PATH, or undefined. */
 export function which(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const candidate = join(folder, name);
@@ -20,7 +20,7 @@ export function which(name) {
 
 const running = new Set();
 
-/** Ends the commands that are under way, with everything that they started. */
+/** Ends the running commands and their children. */
 export function endCommands() {
   for (const child of running) signalGroup(child.pid, 'SIGTERM');
 }
@@ -56,14 +56,14 @@ export function attempt(command, args, { cwd, env, onStart } = {}) {
 
 const shownLines = 20;
 
-/** What a failed command said, shortened to its beginning and its end: tools differ in where they put the reason. */
+/** Output of a failed command, shortened to its start and end: tools differ in where they print the reason. */
 function shortened(output) {
   const lines = output.trimEnd().split('\n');
   if (lines.length <= 2 * shownLines) return lines.join('\n');
   return [...lines.slice(0, shownLines), '…', ...lines.slice(-shownLines)].join('\n');
 }
 
-/** Like `attempt`, but a failure is thrown with what the command said. */
+/** Like `attempt`, but throws the output of a failed command. */
 export async function run(command, args, options) {
   const { code, output } = await attempt(command, args, options);
   if (code === 0) return output;

@@ -8,7 +8,7 @@ import { answers, isTaken } from './net.mjs';
 import { Advice, step } from './output.mjs';
 import { root } from './places.mjs';
 
-/** Refuses before anything starts when a port that we need is in use. LiveKit looks for itself: nothing waits for it. */
+/** Fails early if a required port is in use. LiveKit checks its own ports in the background. */
 export async function checkPorts({ ports, local }) {
   const needed = [
     'web',
@@ -46,7 +46,7 @@ export async function startServers(supervisor, settings) {
   await Promise.all([local.mongo && mongo(), local.redis && redis()]);
 }
 
-/** Starts LiveKit in the background; what becomes of it is in the status file and told to `onStatus`. */
+/** Starts LiveKit in the background; its state goes to the status file and to `onStatus`. */
 export function startLivekit(supervisor, settings, onStatus) {
   const { dataDir, ports, useDocker } = settings;
   if (useDocker) return noteElsewhere(dataDir, ports.livekit);
@@ -55,10 +55,10 @@ export function startLivekit(supervisor, settings, onStatus) {
   return new LocalLivekit(supervisor, options, onStatus).bringUp();
 }
 
-/** Threads that share two heaps of the C library instead of having one each: a node process keeps 10 to 50 MB less. */
+/** Limits the C library to two heaps instead of one per thread: saves 10 to 50 MB per Node process. */
 export const frugalHeaps = { MALLOC_ARENA_MAX: '2' };
 
-/** How to start api, worker, agent and web once they are built. */
+/** Commands of api, worker, agent and web after a build. */
 export function processes({ ports }, env) {
   const node = (name, script, health) => ({
     name,
@@ -71,13 +71,13 @@ export function processes({ ports }, env) {
   return [
     node('api', 'apps/api/dist/bundle/main.js', `${ports.api}/api/health/ready`),
     node('worker', 'apps/worker/dist/bundle/main.js', `${ports.worker}/ready`),
-    // Holds the verifications. It waits by itself for LiveKit, which the rest does not need.
+    // The agent runs the verifications. It waits for LiveKit by itself.
     node('agent', 'apps/agent/dist/bundle/main.js', `${ports.agent}/live`),
     node('web', 'apps/web/serve.mjs', `${ports.web}/`),
   ];
 }
 
-/** Starts these processes side by side and waits until each is ready. */
+/** Starts these processes concurrently and waits until each is ready. */
 export async function startProcesses(supervisor, specs) {
   await Promise.all(specs.map((spec) => step(`${spec.name}: start`, () => supervisor.start(spec))));
 }

@@ -26,7 +26,7 @@ const limitLogsEveryMs = 60_000;
  * @property {(error: Error) => void} [onGivenUp] for a child that the others can do without
  */
 
-/** Starts children in process groups of their own, keeps them alive and ends them: those and nothing else. */
+/** Starts children in separate process groups, restarts and ends them. Touches no other process. */
 export class Supervisor {
   #children = new Map();
   #table;
@@ -43,7 +43,7 @@ export class Supervisor {
     this.#logTimer = setInterval(() => this.#children.forEach((child) => child.log.limit()), limitLogsEveryMs).unref();
   }
 
-  /** Ends what a killed launcher left behind in this data folder. Refuses when that launcher is alive. */
+  /** Ends children that a killed launcher left in this data folder. Fails if that launcher is alive. */
   async clearLeftovers() {
     const { launcher, children } = this.#table.leftBehind();
     if (launcher)
@@ -63,7 +63,10 @@ export class Supervisor {
     await this.#becomesReady(child);
   }
 
-  /** Kills a child and starts it anew, which counts as no death; waits until it is ready. Nothing is lost by a kill. */
+  /**
+   * Kills and restarts a child, without counting it as a crash; waits until it is ready. Safe, because nothing is lost
+   * by a kill.
+   */
   async restart(name) {
     const child = this.#children.get(name);
     if (!child?.running || this.#stopping) return;
@@ -74,7 +77,7 @@ export class Supervisor {
     await this.#becomesReady(child);
   }
 
-  /** The pid of a running child, for tests that kill it. */
+  /** The pid of a running child, for tests. */
   pid(name) {
     return this.#children.get(name)?.running?.pid;
   }
@@ -100,12 +103,12 @@ export class Supervisor {
     });
   }
 
-  /** Ends every child without asking, for whoever presses Ctrl-C twice. */
+  /** Kills every child at once, for a second Ctrl-C. */
   killNow() {
     for (const { running } of this.#children.values()) if (running) signalGroup(running.pid, 'SIGKILL');
   }
 
-  /** Ends every child, the last started first. */
+  /** Ends every child in reverse order of start. */
   async stop() {
     this.#stopping = true;
     clearInterval(this.#logTimer);

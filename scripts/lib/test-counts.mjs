@@ -11,7 +11,7 @@ const sum = (pattern, text) => [...text.matchAll(pattern)].reduce((total, found)
 const inRepository = (path) => relative(root, path);
 const told = (path, why = 'no reason was told') => `${path.filter(Boolean).join(' › ')}\n${why.replace(/^\|-\n/, '')}`;
 
-/** Each reads the counts from a report file, except the last, which reads them from what the runner printed. */
+/** Parsers of report files; the last one parses the runner's output. */
 export const countIn = {
   /** Written by count-reporter.mjs. */
   jest(report) {
@@ -19,10 +19,10 @@ export const countIn = {
     return { passed, failed, failures: failures.map(({ path, why }) => told(path, why)) };
   },
 
-  /** Playwright's json reporter: flaky tests passed in the end, but errors outside of tests count. */
+  /** Playwright's json reporter: flaky tests count as passed; errors outside of tests count as failed. */
   playwright(report) {
     const { config, stats, errors, suites = [] } = JSON.parse(report);
-    // The outermost suites are files, named from where the tests are.
+    // The outermost suites are files, relative to the test folder.
     const files = suites.map((suite) => ({ ...suite, title: inRepository(join(config.rootDir, suite.title)) }));
     const failures = [...files.flatMap((file) => unexpectedIn(file, [])), ...errors.map(({ message }) => message)];
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, failures };
@@ -49,7 +49,7 @@ export const countIn = {
     return { passed: cases.length - failed - skipped, failed };
   },
 
-  /** A runner of our own ends with a line `N passed, N failed`. */
+  /** Our own runners print a last line `N passed, N failed`. */
   lastLine(printed) {
     const found = [...printed.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
     if (!found) throw new Error('the runner did not end with `N passed, N failed`');

@@ -11,7 +11,7 @@ const written = (text) => {
 };
 
 describe('counting what runners report', () => {
-  it('takes a flaky browser test as passed and an error outside of tests as failed', () => {
+  it('counts a flaky browser test as passed and an error outside of tests as failed', () => {
     const report = JSON.stringify({ config: {}, stats: { expected: 4, flaky: 1, unexpected: 0 }, errors: [{}] });
     expect(countIn.playwright(report)).toMatchObject({ passed: 5, failed: 1 });
   });
@@ -20,7 +20,7 @@ describe('counting what runners report', () => {
     expect(countIn.tap('ok 1\n# pass 7\n# fail 1\n# cancelled 2\n')).toMatchObject({ passed: 7, failed: 3 });
   });
 
-  it('says which browser test failed, in which file, and why', () => {
+  it('names the failed browser test, its file and the reason', () => {
     const spec = { title: 'submits', ok: false, tests: [{ results: [{ error: { message: 'no button' } }] }] };
     const suites = [
       { title: 'a.e2e.ts', specs: [{ title: 'opens', ok: true }], suites: [{ title: 'a form', specs: [spec] }] },
@@ -30,14 +30,14 @@ describe('counting what runners report', () => {
     expect(countIn.playwright(report).failures).toEqual(['tests/e2e/a.e2e.ts › a form › submits\nno button']);
   });
 
-  it('says which node test failed, in which file and line, and why', () => {
+  it('names the failed node test, its file, line and the reason', () => {
     const about = `  duration_ms: 2\n  location: '${join(root, 'tests/tools/a.test.mjs')}:7:1'\n  error: |-\n    1 !== 2\n  code: 'ERR'`;
     const report = `ok 1 - fine\n  ---\n  duration_ms: 1\n  ...\nnot ok 2 - a rule\n  ---\n${about}\n  ...\n# pass 1\n# fail 1\n`;
     const [failure] = countIn.tap(report).failures;
     expect(failure).toMatch(/^tests\/tools\/a\.test\.mjs:7 › a rule\n +1 !== 2\n/);
   });
 
-  it('tells passed, failed and skipped cases of JUnit apart', () => {
+  it('distinguishes passed, failed and skipped cases of JUnit', () => {
     const report =
       '<testcase name="a"/><testcase name="b"><failure message="x">y</failure></testcase>' +
       '<testcase name="c"><skipped/></testcase><testcase name="d"></testcase>';
@@ -52,7 +52,7 @@ describe('counting what runners report', () => {
     expect(countsOf({ format: 'jest', reportFile: written(report), printed: '', code }).failed).toBe(1);
   });
 
-  it('never lets a missing report pass', () => {
+  it('fails on a missing report', () => {
     expect(countsOf({ format: 'jest', reportFile: '/nowhere', printed: '', code: 0 }).failed).toBe(1);
   });
 

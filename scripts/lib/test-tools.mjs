@@ -10,7 +10,7 @@ import { attempt, run, which } from './run.mjs';
 const schemathesisVersion = '4';
 const secantusdbVersion = '0.7.0b3';
 
-/** Installs Debian packages when we may; else says which are missing. */
+/** Installs Debian packages if permitted; otherwise names the missing ones. */
 async function installDebian(packages) {
   if (process.getuid?.() !== 0 || !which('apt-get'))
     throw new Advice(
@@ -37,12 +37,12 @@ export function ensureSchemathesis() {
   return ensurePythonCommand(`schemathesis-${schemathesisVersion}`, `schemathesis==${schemathesisVersion}.*`, 'st');
 }
 
-/** The command of secantusdb, a server that speaks MongoDB's protocol on WiredTiger. */
+/** The secantusdb command: a MongoDB-compatible server on WiredTiger. */
 export function ensureSecantusdb() {
   return ensurePythonCommand(`secantusdb-${secantusdbVersion}`, `secantusdb==${secantusdbVersion}`, 'secantusd-py');
 }
 
-/** A command from a Python environment of its own below the cache. */
+/** A command from a Python environment below the cache. */
 async function ensurePythonCommand(name, requirement, program) {
   const folder = join(cache, name);
   const command = join(folder, 'bin', program);
@@ -62,13 +62,13 @@ async function ensurePythonCommand(name, requirement, program) {
   return command;
 }
 
-/** The environment in which voice, recogniser and ffmpeg are found, fetched when they are not there. */
+/** Environment with voice, recogniser and ffmpeg, fetched if missing. */
 export async function preparedSpeech() {
   await Promise.all([ensureSpeech(), ensureFfmpeg()]);
   return { ...speechEnvironment(), ...ffmpegEnvironment() };
 }
 
-/** `preparedSpeech`, with a media server beside it: no test waits while one is built. */
+/** As `preparedSpeech`, with the media server built beforehand, so that no test waits for it. */
 export async function preparedMedia() {
   await ensureLivekit();
   return preparedSpeech();

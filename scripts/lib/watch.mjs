@@ -1,11 +1,11 @@
-// What `npm run dev` adds to `npm start`: a compiler that watches, bundles made anew, processes restarted.
+// `npm run dev` on top of `npm start`: watches, compiles, bundles and restarts processes.
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answers } from './net.mjs';
 import { dim, duration, red, say } from './output.mjs';
 import { root } from './places.mjs';
 
-/** Vite in place of the built web client: pages reload as they are written. */
+/** Vite instead of the built web client, with hot reload. */
 export const webInDevelopment = ({ ports }) => ({
   name: 'web',
   command: process.execPath,
@@ -27,7 +27,7 @@ const compiler = {
   ready: async () => true,
 };
 
-/** The process that runs a bundle, by the folder that the bundle lies in. */
+/** Process of a bundle, by the bundle's folder. */
 const processOf = (file) => /^apps\/(api|worker|agent)\/dist\/bundle/.exec(relative(root, file))?.[1];
 
 /**
@@ -46,7 +46,7 @@ export async function watchProcesses(supervisor) {
     await event.result.close();
     const names = new Set([event.output].flat().map(processOf));
     for (const name of names) {
-      // The first bundle of each is what already runs.
+      // The first bundle of each is already running.
       if (name === undefined || !known.has(name)) known.add(name);
       else await restarted(supervisor, name);
     }

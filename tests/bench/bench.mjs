@@ -1,4 +1,4 @@
-// `npm run bench`: what a run costs, against raw BullMQ on the same Redis in the same session. See README.md.
+// `npm run bench`: cost of a run, compared with raw BullMQ on the same Redis in the same session. See README.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 const print = (line) => console.log(line);
 const metric = (name, value) => print(`metric: ${name} ${Number(value.toFixed(3))}`);
 
-/** One after the other, again and again: the machine is not as fast in one minute as in the next. */
+/** Alternates the measurements, because the machine's speed varies from minute to minute. */
 const rounds = 3;
 const runsOfRound = Math.ceil(runs / rounds);
 const runsInAll = runsOfRound * rounds;

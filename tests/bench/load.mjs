@@ -22,7 +22,7 @@ export function post(agent, address, body, headers = {}) {
   });
 }
 
-/** `count` calls, `connections` at a time, each as soon as one before it was answered. */
+/** Closed loop: `count` calls on `connections` connections, each after the response to the one before. */
 export async function closedLoop(count, connections, call) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let next = 0;
@@ -33,7 +33,7 @@ export async function closedLoop(count, connections, call) {
   agent.destroy();
 }
 
-/** `count` calls at a fixed rate, whatever the answers do. */
+/** Open loop: `count` calls at a fixed rate, independent of the responses. */
 export async function openLoop(count, perSecond, call) {
   const agent = new Agent({ keepAlive: true });
   const begin = performance.now();
@@ -48,7 +48,7 @@ export async function openLoop(count, perSecond, call) {
   return results;
 }
 
-/** The value that `share` (0 to 1) of the values do not exceed. */
+/** Percentile: the value that a `share` (0 to 1) of the values do not exceed. */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];

@@ -12,7 +12,7 @@ async function run(tessera, id) {
   return summary;
 }
 
-/** Waits until every one of these runs is completed in the history, walked page by page. */
+/** Waits until all of these runs are completed in the history. */
 async function allSettled(tessera, ids) {
   const open = new Set(ids);
   let cursor = '';
@@ -31,15 +31,15 @@ async function allSettled(tessera, ids) {
   );
 }
 
-/** The database is a Java program: it is itself after some thousand writes, as it is in a server that runs for days. */
+/** Warm-up: the database is a Java program and reaches its speed after some thousand writes. */
 export async function warmUp(tessera) {
   await closedLoop(3000, 20, trigger(tessera));
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 
 /**
- * Closed loop with 20 connections. The clock stops at the last run's `finished_at`, and then each run is looked up in
- * the history, so that none is counted which is not there.
+ * Closed loop with 20 connections. The clock stops at the last run's `finished_at`; then each run is looked up in the
+ * history, so that missing ones are not counted.
  */
 export async function measureThroughput(tessera, runs) {
   const before = tessera.cpu();
@@ -60,7 +60,7 @@ export async function measureThroughput(tessera, runs) {
   };
 }
 
-/** The moment at which the queue holds no run any more, or undefined. Asked of Redis: asking the api would cost it. */
+/** Time at which the run queue is empty, or undefined. Reads Redis directly, so as not to load the api. */
 async function idle({ redis }) {
   const keys = ['wait', 'active', 'delayed'].map((list) => `{runs}:runs:${list}`);
   const [wait, active, delayed] = await Promise.all([redis.llen(keys[0]), redis.llen(keys[1]), redis.zcard(keys[2])]);
@@ -93,7 +93,7 @@ export async function measureLatency(tessera, runs) {
   };
 }
 
-/** From the end of a node in the worker to its push in a client that watches the workflow's runs. */
+/** Latency from the end of a node in the worker to its push in a watching client. */
 export async function measurePushes(tessera, runs) {
   const socket = io(tessera.apiUrl, { auth: { token: tessera.token }, transports: ['websocket'] });
   const delays = [];

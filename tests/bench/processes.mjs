@@ -57,7 +57,7 @@ function says(child, pattern, within) {
 const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
 const inMs = (ticks) => (Number(ticks) * 1000) / ticksPerSecond;
 
-/** Milliseconds that a process has been on a CPU since it began. */
+/** CPU time of a process since its start, in milliseconds. */
 export function cpuMs(pid) {
   const fields = statOf(pid);
   return inMs(fields[11]) + inMs(fields[12]);
@@ -81,7 +81,7 @@ export function family(pid) {
 
 /**
  * A process below `pid` whose command contains `word`.
- * @throws when there is none: what it used would be counted as nothing
+ * @throws if there is none, whose usage would be counted as zero
  */
 export function descendant(pid, word) {
   const found = family(pid).find((candidate) =>
@@ -106,7 +106,7 @@ export function familyUse(pid) {
   return { cpu, memory };
 }
 
-/** @returns undefined when the process ended while we looked */
+/** @returns undefined if the process has ended */
 function whileItLives(look) {
   try {
     return look();

@@ -5,8 +5,8 @@ import { start } from './processes.mjs';
 const folder = new URL('./raw-bullmq/', import.meta.url).pathname;
 
 /**
- * The limit: no engine, no history, the same Redis.
- * @param jobsOfRun 1: one no-op job a run; 5: one a node
+ * Upper bound: no engine, no history, the same Redis.
+ * @param jobsOfRun 1: one no-op job per run; 5: one per node
  */
 export async function startRaw({ redisUrl, jobsOfRun }) {
   const [serverPort, workerPort] = [await freePort(), await freePort()];

@@ -42,7 +42,7 @@ function edge(from, port, to) {
   return { id: `${from}-${to}`, from, port, to };
 }
 
-/** Starts servers, api and worker on ports and data of their own, and publishes the benchmark's workflow. */
+/** Starts servers, api and worker on separate ports and data, and publishes the benchmark's workflow. */
 export async function startTessera(folder) {
   const [mongoPort, redisPort, apiPort, workerPort] = await Promise.all([
     freePort(),

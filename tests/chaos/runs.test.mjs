@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster } from './lib/cluster.mjs';
 import { allEnd, assertNoOthers, assertNothingLostOrRepeated, load } from './lib/proof.mjs';
 
-/** Ends a wait for a process that never reaches its seam. */
+/** Timeout for a process that never reaches its fault point. */
 const reachedWithinMs = 300_000;
 const seams = ['before-claim', 'after-side-effect', 'after-append', 'before-settle', 'during-wait'];
 
 /** @type {Cluster} */
 let cluster;
-/** The workflow of the test that runs. */
+/** The current test's workflow. */
 let workflow;
 
 before(async () => {
@@ -30,7 +30,7 @@ async function check(runs) {
   return repeated;
 }
 
-test('a process that dies at any seam: before the claim, after the effect or its record, before the settle, in a wait, in the relay', async () => {
+test('a process is killed at each fault point: before the claim, after the effect or its record, before settling, in a wait, in the relay', async () => {
   await Promise.all([cluster.api, ...cluster.workers].map((process) => process.kill()));
   await cluster.api.start({ TESSERA_CRASH_AT: 'in-relay:20' });
   await Promise.all(cluster.workers.map((worker, index) => worker.start({ TESSERA_CRASH_AT: `${seams[index]}:5` })));
@@ -48,7 +48,7 @@ test('a process that dies at any seam: before the claim, after the effect or its
   assert.ok(repeated <= seams.length * 8, `only calls in flight were repeated, not ${repeated}`);
 });
 
-test('workers and api killed at random under load', async () => {
+test('workers and api are killed at random under load', async () => {
   const loading = load(cluster, workflow, 600);
   const targets = [...cluster.workers, cluster.api];
   let kills = 0;
@@ -69,7 +69,7 @@ test('workers and api killed at random under load', async () => {
   assert.ok(repeated <= kills * 8, `only calls in flight were repeated, not ${repeated}`);
 });
 
-test('workers stopped and started one after the other, as a deployment does: not even a call in flight is repeated', async () => {
+test('a rolling restart of the workers does not even repeat a call in flight', async () => {
   const loading = load(cluster, workflow, 300);
   for (const worker of cluster.workers) {
     await worker.stop();
@@ -79,7 +79,7 @@ test('workers stopped and started one after the other, as a deployment does: not
   assert.equal(await check(await loading), 0);
 });
 
-test('Redis killed under load, and started again on its append-only file', async () => {
+test('Redis is killed under load and restarted on its append-only file', async () => {
   const loading = load(cluster, workflow, 200);
   await sleep(700);
   await cluster.redis.kill();
@@ -88,7 +88,7 @@ test('Redis killed under load, and started again on its append-only file', async
   await check(await loading);
 });
 
-test('the database killed under load, and started again on its file', async () => {
+test('the database is killed under load and restarted on its file', async () => {
   const loading = load(cluster, workflow, 200);
   await sleep(700);
   await cluster.database.kill();

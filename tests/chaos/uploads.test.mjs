@@ -1,4 +1,4 @@
-// An api and a worker that are killed while browsers upload: what was acknowledged is there, once, and in its order.
+// Kills api and worker during uploads: acknowledged parts are stored once and in order.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => cluster?.stop());
 
-/** A browser's uploader: sends the same again until it is acknowledged, and never goes back behind that. */
+/** A browser's uploader: repeats each part until it is acknowledged, and never goes back behind that. */
 class Recorder {
   acknowledged = 0;
   repeated = 0;
@@ -93,7 +93,7 @@ class Recorder {
 }
 const fillingOf = () => randomBytes(18).toString('base64url');
 
-/** What lies in the store of an upload. */
+/** Stored blobs of an upload. */
 function stored(id) {
   const uploads = join(cluster.folder, 'data/blobs/uploads');
   const [workspace] = readdirSync(uploads);
@@ -101,7 +101,7 @@ function stored(id) {
   return { names: readdirSync(folder).sort(), read: (name) => readFileSync(join(folder, name)) };
 }
 
-test('the api and the worker killed at random while six browsers upload: nothing acknowledged is lost or doubled', async () => {
+test('api and worker are killed at random during six uploads: no acknowledged part is lost or duplicated', async () => {
   const all = Array.from({ length: recorders }, () => new Recorder());
   let isRecording = true;
   let kills = 0;

@@ -1,4 +1,4 @@
-// The network policies: who may talk to whom is asked of them as a cluster would ask.
+// Evaluates the network policies as a cluster would.
 import { BlockList } from 'node:net';
 import { render } from './lib/kustomize.mjs';
 import { find } from './lib/objects.mjs';
@@ -19,7 +19,7 @@ const isIn = (address, cidr) => {
   return block.check(address, family(address));
 };
 
-/** Whether a peer of a policy means an end: a pod by its name, another namespace or an address. */
+/** Whether a peer of a policy matches an endpoint: a pod by its name, another namespace or an address. */
 function means({ podSelector, namespaceSelector, ipBlock }, { app, namespace, address }) {
   if (ipBlock)
     return address !== undefined && isIn(address, ipBlock.cidr) && !ipBlock.except?.some((cidr) => isIn(address, cidr));
@@ -29,7 +29,7 @@ function means({ podSelector, namespaceSelector, ipBlock }, { app, namespace, ad
   return namespace === undefined && selects(podSelector, { app });
 }
 
-/** Whether the policies let `own` (a pod) talk to `other`, or be talked to by it. A pod that nothing selects is open. */
+/** Whether the policies allow traffic between `own` (a pod) and `other`. A pod that no policy selects is open. */
 function lets(policies, direction, own, other, port, protocol = 'TCP') {
   const side = direction === 'Egress' ? 'to' : 'from';
   const about = policies.filter(

@@ -1,4 +1,4 @@
-// What goes wrong beside a test has to be counted, too, and a test that never ends has to end.
+// Failures outside of tests must be counted, and a test that never ends must time out.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const planted = {
 const folder = mkdtempSync(join(root, 'test-results', 'counted-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the numbers of jest are exact, and whatever breaks around tests counts as failed', () => {
+test("jest's counts are exact, and errors outside of tests count as failed", () => {
   for (const [name, code] of Object.entries(planted)) writeFileSync(join(folder, `${name}.test.mjs`), code);
   const config = join(folder, 'jest.config.mjs');
   const original = JSON.stringify(join(root, 'jest.config.mjs'));

@@ -1,4 +1,4 @@
-// A database that is dropped while others write to it is empty or has what was written after: it is never broken.
+// Dropping a database during writes leaves it empty or with later writes, never broken.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
@@ -18,7 +18,7 @@ after(async () => {
   await database?.stop();
 });
 
-test('a database dropped beside writers and index builders works afterwards', { timeout: 60_000 }, async () => {
+test('a database still works after a drop during writes and index builds', { timeout: 60_000 }, async () => {
   const refused = [];
   for (let round = 0; round < rounds; round += 1) {
     const name = `dropped-${round % 4}`;

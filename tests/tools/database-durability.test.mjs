@@ -1,4 +1,4 @@
-// The local database is killed while many write, and at each write to its disk: what it acknowledged is there afterwards.
+// Kills the local database during writes, and at each write to its disk: acknowledged writes must survive.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { startDatabase } from './local-servers.mjs';
 
 const rounds = 2;
 const writers = 30;
-/** Documents that are settled in a round before the server is killed. */
+/** Documents that must be acknowledged in a round before the server is killed. */
 const settledBeforeKill = 150;
 
 let database;
@@ -30,7 +30,7 @@ after(async () => {
   await database?.stop();
 });
 
-/** Inserts, then updates each document, and notes what was acknowledged until the server is gone. */
+/** Inserts and then updates documents, and records acknowledgements until the server dies. */
 async function write(round, writer, acknowledged, isOver) {
   for (let count = 0; !isOver(); count++) {
     const _id = `${round}-${writer}-${count}`;
@@ -88,7 +88,7 @@ test('no acknowledged insert or update is lost when the process is killed under 
 });
 
 const crashing = join(root, 'tests/tools/database-crash/CrashAtEachWrite.java');
-test('no acknowledged commit is lost wherever a write to the disk is cut off', async () => {
+test('no acknowledged commit is lost at any truncation of the file', async () => {
   await buildMongo();
   for (const seed of ['2', '4']) {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-crash-'));

@@ -1,4 +1,4 @@
-// The local database's file: room that nothing needs any more is used again and goes, and no reader loses what it reads.
+// The local database's file: free space is reused and released without breaking open reads.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
@@ -12,7 +12,7 @@ const note = 'x'.repeat(1_000);
 let database;
 let connection;
 before(async () => {
-  // Hardly a page stays in memory: what a walk reads it reads from the file.
+  // A tiny page cache, so that reads go to the file.
   database = await startDatabase({ memory: { ...mongoMemory(2 ** 30), cache: 1 } });
   connection = await mongoose.createConnection(database.url).asPromise();
 });
@@ -21,7 +21,7 @@ after(async () => {
   await database?.stop();
 });
 
-test('the file shrinks between writes, and everything is still in it', { timeout: 120_000 }, async () => {
+test('the file shrinks between writes without losing data', { timeout: 120_000 }, async () => {
   const collection = connection.getClient().db('tessera-test').collection('written');
   await collection.insertMany(Array.from({ length: documents }, (_, _id) => ({ _id, note, round: 0 })));
   for (let round = 1; round <= rounds; round++) await collection.updateMany({}, { $set: { round } });
@@ -35,12 +35,12 @@ test('the file shrinks between writes, and everything is still in it', { timeout
   assert.equal(await untilAnswered(() => collection.countDocuments({ round: rounds, note })), documents);
 });
 
-test('a long walk reads to its end while others write', { timeout: 120_000 }, async () => {
+test('a long scan completes during writes', { timeout: 120_000 }, async () => {
   const db = connection.getClient().db('tessera-test');
   const walked = db.collection('walked');
   await walked.insertMany(Array.from({ length: documents }, (_, _id) => ({ _id, note, round: 0 })));
   await db.collection('beside').insertMany(Array.from({ length: 4_000 }, (_, _id) => ({ _id })));
-  // Each document is compared with all of another collection: that takes time.
+  // Each document is compared with all of another collection, to take time.
   const beside = { $lookup: { from: 'beside', localField: 'round', foreignField: 'absent', as: 'beside' } };
   let isOver = false;
   const walk = walked

@@ -1,4 +1,4 @@
-// What the local database finds by its indexes is what it finds by looking at every document.
+// Index queries of the local database return the same documents as full scans.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
@@ -21,7 +21,7 @@ const indexes = [
   ],
 ];
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** Small seeded generator, so that failures are reproducible. */
 function randomFrom(seed) {
   let state = seed;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -97,7 +97,7 @@ after(async () => {
   await database?.stop();
 });
 
-/** What a change leaves out of these goes. */
+/** Fields that an update may remove. */
 function unsetOf(changed) {
   const absent = ['slug', 'label'].filter((field) => changed[field] === undefined);
   return absent.length > 0 && { $unset: Object.fromEntries(absent.map((field) => [field, ''])) };
@@ -106,7 +106,7 @@ function unsetOf(changed) {
 const numbersOf = (found) => found.map((document) => document.number);
 const sorted = (numbers) => [...numbers].sort((left, right) => left - right);
 
-test('indexes find what a scan finds, in the order asked for, also after updates and deletes', async () => {
+test('indexes agree with scans, in the requested order, also after updates and deletes', async () => {
   const random = randomFrom(20_261_121);
   const [indexed, plain] = ['indexed', 'plain'].map((name) =>
     connection.getClient().db('tessera-test').collection(name),
@@ -146,7 +146,7 @@ function structuredCopy(made) {
   return made.map((document) => ({ ...document }));
 }
 
-test('a unique index refuses the second document and an index survives a restart', async () => {
+test('a unique index rejects a duplicate, and indexes survive a restart', async () => {
   const collection = connection.getClient().db('tessera-test').collection('kept');
   await collection.createIndex({ workspace: 1, at: -1 });
   await collection.createIndex({ workspace: 1, name: 1 }, { unique: true });
@@ -163,7 +163,7 @@ test('a unique index refuses the second document and an index survives a restart
   await assert.rejects(collection.insertOne({ workspace: 'a', name: 'n7', at: 99 }), { code: 11000 });
 });
 
-test('what an index lets expire goes, and nothing else', async () => {
+test('a TTL index removes exactly the expired documents', async () => {
   const client = connection.getClient();
   const collection = client.db('tessera-test').collection('expiring');
   const dropped = client.db('dropped-test').collection('expiring');

@@ -1,4 +1,4 @@
-// What the local database holds in memory is bounded: a query that wants more fails alone, and the server goes on.
+// The local database bounds its memory: only a query that needs more fails.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
@@ -8,7 +8,7 @@ import { startDatabase, untilAnswered } from './local-servers.mjs';
 const megabyte = 2 ** 20;
 const smallest = mongoMemory(2 ** 30);
 const documents = 5_000;
-/** Together half as much again as a sort may hold, which is an eighth of the heap. */
+/** One and a half times the memory limit of a sort, which is an eighth of the heap. */
 const bytesOfEach = Math.round((smallest.heap * megabyte * 1.5) / 8 / documents);
 
 /** Those of group 1: of each 500, the 167 whose place in them leaves 1 when divided by 3. */
@@ -37,7 +37,7 @@ after(async () => {
   await database?.stop();
 });
 
-test('a sort over the limit is refused with the code of MongoDB, and the server goes on', async () => {
+test("a sort over the limit fails with MongoDB's error code, and the server continues", async () => {
   const pid = database.pid();
   const refused = { code: 292, codeName: 'QueryExceededMemoryLimitNoDiskUseAllowed' };
   await assert.rejects(collection.find({}).sort({ number: -1 }).toArray(), refused);
@@ -46,7 +46,7 @@ test('a sort over the limit is refused with the code of MongoDB, and the server 
   assert.equal(database.pid(), pid);
 });
 
-test('a sort with a limit holds no more than the limit', async () => {
+test('a sort with a limit holds only that many documents', async () => {
   const page = await collection.find({}).sort({ number: -1 }).skip(10).limit(5).project({ number: 1 }).toArray();
   assert.deepEqual(
     page.map(({ number }) => number),
@@ -54,7 +54,7 @@ test('a sort with a limit holds no more than the limit', async () => {
   );
 });
 
-test('all documents are read in answers of bounded size', async () => {
+test('documents are returned in batches of bounded size', async () => {
   let read = 0;
   for await (const { _id, note } of collection.find({})) {
     assert.equal(note.length, bytesOfEach);
@@ -64,7 +64,7 @@ test('all documents are read in answers of bounded size', async () => {
   assert.equal(read, documents);
 });
 
-test('memory that runs out ends the process, and the launcher starts it again', async () => {
+test('an out-of-memory error ends the process, and the launcher restarts it', async () => {
   const pid = database.pid();
   const beside = { $lookup: { from: 'large', localField: 'group', foreignField: 'group', as: 'beside' } };
   await assert.rejects(collection.aggregate([beside]).toArray(), { name: /Network/ });

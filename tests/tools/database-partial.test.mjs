@@ -1,4 +1,4 @@
-// Partial indexes of the local database: which documents they hold, which queries use them, and what a start does.
+// Partial indexes of the local database: their documents, the queries that use them, and their cost at startup.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
@@ -20,7 +20,7 @@ after(async () => {
   await database?.stop();
 });
 
-/** How many entries each index of a collection has. */
+/** Number of entries of each index of a collection. */
 async function entriesOf(collection) {
   const { indexSize } = await db.command({ collStats: collection.collectionName });
   return indexSize;
@@ -33,7 +33,7 @@ async function restart() {
 
 const ids = (found) => found.map(({ _id }) => _id).sort((left, right) => left - right);
 
-test('a partial index holds the documents that have the field, as they come and go', async () => {
+test('a partial index follows the documents that have the field', async () => {
   const collection = db.collection('held');
   await collection.insertMany([
     { _id: 1, key: 'a' },
@@ -60,7 +60,7 @@ test('a partial index holds the documents that have the field, as they come and 
   assert.deepEqual(ids(await collection.find({ key: { $gte: 'a' } }).toArray()), [2, 4]);
 });
 
-test('a query that does not demand the field does not use the index', async () => {
+test('a query that does not require the field does not use the index', async () => {
   const collection = db.collection('demanded');
   await collection.createIndex({ workspace: 1, rank: 1 }, onKey);
   await collection.insertMany(
@@ -79,7 +79,7 @@ test('a query that does not demand the field does not use the index', async () =
   assert.deepEqual(ids(await first({ $and: [{ workspace: 'a' }, { key: { $lt: 33 } }] })), [24, 28, 32]);
 });
 
-test('a partial unique index refuses a second value, lets documents without the field be, also after a restart', async () => {
+test('a partial unique index rejects duplicates but allows documents without the field, also after a restart', async () => {
   const collection = db.collection('unique');
   await collection.createIndex({ workspace: 1, key: 1 }, { unique: true, ...onKey });
   await collection.insertMany([
@@ -107,13 +107,13 @@ test('a partial unique index refuses a second value, lets documents without the 
   assert.deepEqual(ids(await collection.find({ workspace: 'a', key: 'y' }).toArray()), [7]);
 });
 
-test('a unique index with a filter that is not kept is refused with the form that is', async () => {
+test('a unique index with an unsupported filter is rejected, naming the supported form', async () => {
   const refused = { code: 67, message: /\{ field: \{ \$exists: true \} \}/ };
   const partial = { unique: true, partialFilterExpression: { status: 'open' } };
   await assert.rejects(db.collection('refused').createIndex({ key: 1 }, partial), refused);
 });
 
-test('an index made anew under the name of one that was dropped holds what is there now', async () => {
+test('an index recreated under a dropped name holds the current documents', async () => {
   const collection = db.collection('again');
   await collection.createIndex({ key: 1 }, { name: 'again', ...onKey });
   await collection.insertMany([{ _id: 1, key: 1 }, { _id: 2 }]);
@@ -124,7 +124,7 @@ test('an index made anew under the name of one that was dropped holds what is th
   await assert.rejects(collection.createIndex({ key: 1 }, { name: 'again', ...onKey }), { code: 86 });
 });
 
-test('a start reads no document to fill an index, be it empty', async () => {
+test('startup reads no document to fill an index, even an empty one', async () => {
   const collection = db.collection('filled');
   await collection.insertMany(
     Array.from({ length: 2_000 }, (_, _id) => ({ _id, workspace: 'a', note: 'x'.repeat(2_000) })),

@@ -5,7 +5,7 @@ import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
 import { freePort } from '../../scripts/lib/net.mjs';
 import { Supervisor } from '../../scripts/lib/supervisor.mjs';
 
-/** The answer, once there is one: asks again while it fails. */
+/** Repeats a call until it succeeds. */
 export async function untilAnswered(ask, attempts = 50) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -17,7 +17,7 @@ export async function untilAnswered(ask, attempts = 50) {
   }
 }
 
-/** The MongoDB-compatible server on a data folder and a port of its own. A killed one is started again by itself. */
+/** The MongoDB-compatible server on a separate data folder and port. Restarts if killed. */
 export async function startDatabase(options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-database-'));
   const port = await freePort();

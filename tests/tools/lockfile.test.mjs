@@ -11,7 +11,7 @@ import { root } from '../../scripts/lib/places.mjs';
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const { packages } = read('package-lock.json');
 
-/** As Node looks: in the package's own node_modules, then in those of the folders above. */
+/** Node's resolution: the package's own node_modules, then those of the parent folders. */
 function isLocked(owner, name) {
   for (let folder = owner; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;

@@ -1,4 +1,4 @@
-// A rule that no tool checks does not exist: each rule has a breach here, which the tools must find.
+// Each rule has a planted violation that the tools must detect.
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ after(() => {
   for (const garden of [inside, outside]) rmSync(garden, { recursive: true, force: true });
 });
 
-test('every rule of imports has a breach, and each breach is found', async (t) => {
+test('every planted violation of an import rule is detected', async (t) => {
   await import('../../scripts/lib/with-typescript-5.mjs');
   const { cruise } = await import('dependency-cruiser');
   const { default: config } = await import('../../.dependency-cruiser.mjs');
@@ -48,7 +48,7 @@ test('every rule of imports has a breach, and each breach is found', async (t) =
   }
 });
 
-test('every lint rule that is switched on has a breach, and each breach is found', async (t) => {
+test('every enabled lint rule has a planted violation that is detected', async (t) => {
   const { rules } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
   const switchedOn = Object.entries(rules).filter(([, setting]) => [setting].flat()[0] === 'error');
   assert.deepEqual(Object.keys(plantedLint).sort(), switchedOn.map(([name]) => name).sort());
@@ -69,7 +69,7 @@ test('every lint rule that is switched on has a breach, and each breach is found
   }
 });
 
-test('an export that nobody imports is found, also in a library whose files are all doors', async () => {
+test('an unused export is detected, also in a library whose files are all entry points', async () => {
   const folder = plant(outside, 'knip', {
     'package.json': JSON.stringify({
       name: 'planted',
@@ -101,7 +101,7 @@ test('an export that nobody imports is found, also in a library whose files are 
   assert.doesNotMatch(output, /used\s+libs/);
 });
 
-test('a file that is not formatted is found', async () => {
+test('an unformatted file is detected', async () => {
   const folder = plant(outside, 'format', { 'a.ts': 'export const   a = "b"\n' });
   const oxfmt = join(root, 'node_modules/oxfmt/bin/oxfmt');
   const { code, output } = await attempt(process.execPath, [oxfmt, '--list-different', 'a.ts'], { cwd: folder });
@@ -109,7 +109,7 @@ test('a file that is not formatted is found', async () => {
   assert.match(output, /^a\.ts$/m);
 });
 
-test('a hole in the types is found', async () => {
+test('an unchecked index access is detected', async () => {
   const folder = plant(inside, 'types', {
     'a.ts': 'export const first = (list: string[]): string => list[0];\n',
     'tsconfig.json': JSON.stringify({ extends: join(root, 'tsconfig.check.json'), include: ['a.ts'] }),
@@ -120,7 +120,7 @@ test('a hole in the types is found', async () => {
   assert.match(output, /TS2322/);
 });
 
-test('a folder with more than 40 files is found, one with 40 is not', async () => {
+test('a folder with 41 files is reported, one with 40 is not', async () => {
   const files = (folder, count) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}.ts`, 'export {};\n']));
   const folder = plant(outside, 'folders', { ...files('libs/kernel/src/full', 41), ...files('libs/kernel/src', 40) });
@@ -130,7 +130,7 @@ test('a folder with more than 40 files is found, one with 40 is not', async () =
   assert.match(output, /^libs\/kernel\/src\/full holds 41 files/);
 });
 
-test('a MongoDB operator outside libs/data is found, in libs/data and in tests it is not', async () => {
+test('a MongoDB operator is reported outside libs/data, but not in libs/data or tests', async () => {
   const update = 'export const change = {\n  $set: { name: 1 },\n};\n';
   const folder = plant(outside, 'operators', {
     'apps/api/src/modules/forms/rename.ts': update,

@@ -1,4 +1,4 @@
-// What keeps Tessera's processes alive, tried on stand-ins: it ends what it started and nothing else.
+// Tests the supervisor on stub processes: it ends its own children and no others.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,13 +17,13 @@ afterEach(async () => {
   for (const task of cleanUp.splice(0).reverse()) await task();
 });
 
-/** Runs until told to stop; says its pid and its child's, so that both can be looked for. */
+/** Runs until stopped; prints its pid and its child's. */
 const standIn = `
   const { spawn } = require('node:child_process');
   const { renameSync, writeFileSync } = require('node:fs');
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   console.log('I am here');
-  // Whoever sees the file sees all of it.
+  // Renamed into place, so that readers see the complete file.
   writeFileSync(process.argv[1] + '.new', JSON.stringify([process.pid, child.pid]));
   renameSync(process.argv[1] + '.new', process.argv[1]);
   setInterval(() => {}, 1000);
@@ -55,7 +55,7 @@ function runs(pid) {
   }
 }
 
-test('a child that dies comes back, and stop ends it with its own children', async () => {
+test('a crashed child is restarted, and stop ends it with its own children', async () => {
   const folder = dataDir();
   const { supervisor, givenUp } = supervisorOn(folder);
   await supervisor.start(spec(folder));
@@ -69,7 +69,7 @@ test('a child that dies comes back, and stop ends it with its own children', asy
   assert.deepEqual(givenUp, []);
 });
 
-test('a child that dies again and again is given up loudly, with the end of its log', async () => {
+test('a child that crashes repeatedly is given up, and the end of its log is reported', async () => {
   const folder = dataDir();
   const { supervisor, givenUp } = supervisorOn(folder);
   const dying = { ...spec(folder, `console.log('no port for me'); process.exit(3)`), readyWithinMs: 60_000 };
@@ -84,7 +84,7 @@ test('a child that never becomes ready is reported with its log', async () => {
   await assert.rejects(supervisor.start(deaf), /was not ready within 4\.0 s.*I am here/s);
 });
 
-test('one that the others can do without is given up alone', async () => {
+test('an optional child is given up alone', async () => {
   const folder = dataDir();
   const { supervisor, givenUp } = supervisorOn(folder);
   const alone = [];
@@ -94,7 +94,7 @@ test('one that the others can do without is given up alone', async () => {
   assert.deepEqual(givenUp, []);
 });
 
-/** A launcher in a process of its own, as `npm start` is one. */
+/** A launcher in a separate process, as `npm start` runs it. */
 async function launch(folder) {
   const script = join(folder, 'launcher.mjs');
   const url = (path) => JSON.stringify(join(root, path));
@@ -114,7 +114,7 @@ async function launch(folder) {
   return launcher;
 }
 
-test('what a killed launcher left behind is ended by the next one; a stranger with a noted pid is not', async () => {
+test('the next launcher ends the children of a killed one, but no unrelated process with a recorded pid', async () => {
   const folder = dataDir();
   const launcher = await launch(folder);
   const { supervisor } = supervisorOn(folder);

@@ -1,4 +1,4 @@
-// The web server: what its pages may load and reach, and what the api hears of who asks.
+// The web server: content security policy, and the client address that the api receives.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ async function serve(more = {}) {
   died.catch(() => undefined);
   return `http://127.0.0.1:${port}`;
 }
-/** The sources that the policy of a page allows, by directive. */
+/** Allowed sources of a page's policy, by directive. */
 async function policyOf(address) {
   const { headers } = await fetch(address);
   const directives = headers.get('content-security-policy').split('; ');
@@ -50,7 +50,7 @@ after(() => {
   api.close();
 });
 
-test('without more said, pages load from their own server alone', async () => {
+test('by default pages load from their own server only', async () => {
   const address = await serve({ MEDIA_ORIGIN: '', VITE_VOICE_URL: '', LIVEKIT_PUBLIC_URL: '' });
   for (const path of ['/', '/f/some-form']) {
     const policy = await policyOf(address + path);
@@ -60,7 +60,7 @@ test('without more said, pages load from their own server alone', async () => {
   }
 });
 
-test('recordings in a store of their own may be played, and other services be reached, by their origins', async () => {
+test('pages may load from the origins of a separate store and of other services', async () => {
   const address = await serve({
     MEDIA_ORIGIN: 'https://bucket.s3.example.org/recordings',
     VITE_VOICE_URL: 'https://voice.example.org/v1',
@@ -78,7 +78,7 @@ test('recordings in a store of their own may be played, and other services be re
   }
 });
 
-test('the api hears who asks behind what the asker says', async () => {
+test('the api receives the real client address after any forwarded ones', async () => {
   const address = await serve();
   await fetch(`${address}/api/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   assert.equal(asked.at(-1)['x-forwarded-for'], '203.0.113.9,127.0.0.1');

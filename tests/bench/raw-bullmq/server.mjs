@@ -1,4 +1,4 @@
-// The HTTP side of the limit: a bare server which adds one job for each POST and answers after Redis did.
+// HTTP side of the baseline: adds one job per POST and answers once Redis has stored it.
 import { createServer } from 'node:http';
 import { Queue } from 'bullmq';
 import { connection, queueName } from './settings.mjs';

@@ -1,4 +1,4 @@
-// The worker side of the limit: jobs that do nothing, one for each run or one for each node.
+// Worker side of the baseline: no-op jobs, one per run or one per node.
 import { createServer } from 'node:http';
 import { Queue, Worker } from 'bullmq';
 import { connection, jobsOfRun, queueName } from './settings.mjs';

@@ -16,7 +16,7 @@ const of = { workspace, object };
 const print = (line) => console.log(line);
 const metric = (name, value) => print(`metric: ${name} ${Number(value.toFixed(3))}`);
 
-/** Inserts in batches, two of them under way. */
+/** Inserts in batches, two at a time. */
 async function insert(database, name, { number, withKeys }) {
   const collection = database.db.collection(name);
   const make = recordMaker({ withKeys });
@@ -34,14 +34,14 @@ async function insert(database, name, { number, withKeys }) {
   return { perSecond, cpuMsEach: (database.cpuMs() - cpu) / number };
 }
 
-/** Does each of these in turns: what else the machine does meets all of them. */
+/** Interleaves the measurements, so that other load on the machine affects all equally. */
 async function measure(database, asks, rounds) {
   const times = Object.fromEntries(Object.keys(asks).map((name) => [name, { wall: [], cpu: 0 }]));
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, ask] of Object.entries(asks)) {
       const [started, cpu] = [performance.now(), database.cpuMs()];
       await ask(round);
-      if (round === 0) continue; // what the first reads from the file, the others find in memory
+      if (round === 0) continue; // warm-up: reads the file into memory
       times[name].wall.push(performance.now() - started);
       times[name].cpu += database.cpuMs() - cpu;
     }
@@ -66,11 +66,11 @@ function pages(records) {
   };
 }
 
-/** What has to look at each record. */
+/** Queries that scan every record. */
 function walks(records) {
   const total = (stages) => records.aggregate(stages).toArray();
   return {
-    // The baseline: one field, which no record has.
+    // The baseline: a field that no record has.
     'plain walk': () => records.countDocuments({ absent: 1 }),
     filter: () =>
       records.find({ ...of, 'values.city': 'nowhere', 'values.score': { $gte: 0 } }, { limit: 50 }).toArray(),

@@ -14,7 +14,7 @@ export const statuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lo
 export const workspace = '1hm4f0k2a00workspace0000';
 export const object = '1hm4f0k2b00object0000000';
 
-/** Ends the sort key in the value of a slot, behind which the record's id follows. */
+/** Separator in a slot's value between the sort key and the record's id. */
 export const separator = '\u0001';
 
 /** The slots: index fields `keys.a` to `keys.l`. Four are given to a property, the others are defined and empty. */
@@ -36,7 +36,7 @@ function partial(field, index) {
   return { ...index, name: field, partialFilterExpression: { [field]: { $exists: true } } };
 }
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function seeded(seed) {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ function seeded(seed) {
 
 const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Text that sorts as the number does. */
+/** Text that sorts in numeric order. */
 function numberKey(number) {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(number);
@@ -86,7 +86,7 @@ function valuesOf(number, random) {
   };
 }
 
-/** Makes records one after the other; `withKeys` fills the slots and the unique value. */
+/** Generates records; `withKeys` fills the slots and the unique value. */
 export function recordMaker({ withKeys }) {
   const random = seeded(7);
   let number = 0;

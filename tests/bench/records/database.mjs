@@ -7,7 +7,7 @@ import { buildMongo, mongoServer } from '../../../infra/local/mongo.mjs';
 import { freePort, until } from '../../../scripts/lib/net.mjs';
 import { cpuMs } from '../processes.mjs';
 
-/** The local database as the project starts it, on a data folder. It can be started again on what it left. */
+/** The local database as the project starts it, restartable on the same data folder. */
 export async function startDatabase(dataDir) {
   await buildMongo();
   const port = await freePort();

@@ -1,4 +1,4 @@
-// `npm run bench:verification`: how long a proposer waits, and what a session costs. See README.md.
+// `npm run bench:verification`: a proposer's waiting times and a session's cost. See README.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { metric, percentile, print, printMetrics } from './report.mjs';
 import { startStack } from './stack.mjs';
 
 const settings = {
-  /** Words a minute of the agent: it talks twice as fast, so that more readings fit into a minute. */
+  /** Speech rate of the agent in words per minute: twice the normal, so that a minute holds more readings. */
   SPEECH_RATE: '300',
   AGENT_SESSIONS: '100',
 };

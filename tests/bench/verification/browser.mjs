@@ -11,7 +11,7 @@ const patienceMs = 60_000;
 const sampleEveryMs = 1_000;
 const inTests = (name) => new URL(`../../e2e/verification/${name}`, import.meta.url).pathname;
 
-/** One session of a proposer in a real browser, with camera, face watch and recording; what it costs on both sides. */
+/** One session in a real browser, with camera, face watch and recording; measures the cost of both sides. */
 export async function browserSession(stack, form, folder) {
   const server = await chromium.launchServer({
     executablePath: await ensureChromium(),
@@ -42,7 +42,7 @@ export async function browserSession(stack, form, folder) {
   }
 }
 
-/** CPU and memory of a process and all below it, from now until `end`. */
+/** CPU and memory of a process tree, from now until `end`. */
 function watch(pid) {
   const first = familyUse(pid);
   let peak = first.memory;
@@ -98,7 +98,7 @@ async function say(page, text) {
     encoding: 'buffer',
     maxBuffer: 100 << 20,
   });
-  // espeak-ng writes to a pipe before it knows how long the speech will be.
+  // espeak-ng writes to a pipe before it knows the length of the speech.
   stdout.writeUInt32LE(stdout.length - 8, 4);
   stdout.writeUInt32LE(stdout.length - 44, 40);
   await page.evaluate((wav) => globalThis.microphone.speak(wav), stdout.toString('base64'));

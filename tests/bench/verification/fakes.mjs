@@ -36,7 +36,7 @@ async function judgements(stack, form, speech) {
   try {
     speech.heard = 'yes i am ready';
     await Promise.all(begun.map((session) => session.getReady()));
-    // Another text than the asked one: each session reads as often as it may.
+    // A wrong text, so that each session uses all its attempts.
     speech.heard = 'the weather is fine and we are going to the market';
     return (await Promise.all(begun.map((session) => withSilences(stack, session)))).flat();
   } finally {
@@ -44,7 +44,7 @@ async function judgements(stack, form, speech) {
   }
 }
 
-/** The transcript says when the agent heard that a reading was over: the pause is counted from there. */
+/** The transcript has the time at which the agent detected the end of a reading, where the pause starts. */
 async function withSilences(stack, session) {
   const readings = await session.judgements();
   const { transcript, script } = await stack.stored(session.opened.session_id);

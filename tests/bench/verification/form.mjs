@@ -4,7 +4,7 @@ const consent =
 /**
  * Publishes a form with one verification step.
  * @param options of the step
- * @returns what a proposer needs to begin it
+ * @returns what a proposer needs to start it
  */
 export async function publishForm({ ask }, options = {}) {
   const fields = [

@@ -6,16 +6,16 @@ import { BenchSession } from './session.mjs';
 const sounds = Number(process.env.BENCH_SOUNDS ?? 10);
 const sessions = Number(process.env.BENCH_SESSIONS ?? 2);
 const mostAtOnce = Number(process.env.BENCH_MOST_AT_ONCE ?? 24);
-/** Until another warm process stands ready: proposers rarely come in the same second. */
+/** Time for another warm process to be ready: proposers rarely arrive in the same second. */
 const warmAgainMs = 2_500;
-/** A worker that holds two dozen sessions of a minute or two gets a new one no more often than this. */
+/** Shortest realistic interval of new sessions on a worker with two dozen sessions of a minute or two. */
 const arrivalsEveryMs = 2_500;
 const stepAtOnce = 2;
 const targets = { firstSound: 2_500, verdict: 1_200, lateVerdict: 2_500 };
-/** So many of the readings at once have to be judged at all. */
+/** Minimum number of concurrent readings that must be judged. */
 const judgedShare = 0.9;
 
-/** Proceed to the first sound of the agent, in one session after another. */
+/** Time from Proceed to the agent's first sound, one session at a time. */
 export async function firstSounds(stack, form) {
   const times = [];
   for (let count = 0; count < sounds; count += 1) {
@@ -28,7 +28,7 @@ export async function firstSounds(stack, form) {
   return times;
 }
 
-/** End of speech to the judgement, some sessions side by side, each with as many readings as it may have. */
+/** Time from the end of speech to the judgement, in concurrent sessions with all attempts used. */
 export async function verdicts(stack, form) {
   const all = await Promise.all(Array.from({ length: sessions }, () => wholeSession(stack, form)));
   const times = all.flatMap(({ readings }) => readings);
@@ -36,10 +36,10 @@ export async function verdicts(stack, form) {
   return times;
 }
 
-/** More and more at once, until a sound or a verdict comes too late. @returns how many went well at once */
+/** Increases the concurrency until a sound or a verdict is late. @returns highest concurrency that was in time */
 export async function capacity(stack, form) {
   let held = 0;
-  // The first session of an agent that just started takes longer.
+  // The first session of a new agent takes longer.
   await wholeSession(stack, form);
   for (let count = stepAtOnce; count <= mostAtOnce; count += stepAtOnce) {
     await sleep(warmAgainMs * 2);
@@ -70,7 +70,7 @@ export async function capacity(stack, form) {
   return held;
 }
 
-/** With words left out no reading passes, and each session reads as often as it may. */
+/** Omits words, so that no reading passes and each session uses all its attempts. */
 async function wholeSession(stack, form) {
   const session = await BenchSession.begin(stack.base, form);
   try {

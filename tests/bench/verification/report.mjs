@@ -2,7 +2,7 @@ const metrics = [];
 
 export const print = (line) => console.log(line);
 
-/** @param {{ most?: number }} target what it should not exceed */
+/** @param {{ most?: number }} target upper limit */
 export function metric(name, value, { most } = {}) {
   metrics.push([name, Number(value.toFixed(3))]);
   const judged = most === undefined ? '' : `   target ${most}: ${value <= most ? 'met' : 'NOT met'}`;
@@ -17,7 +17,7 @@ export function printMetrics() {
 export const percentile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
-/** All of a measurement in a line: a percentile of ten hides much. */
+/** All values of a measurement on one line: a percentile of ten hides much. */
 export const spread = (values) =>
   [...values]
     .sort((a, b) => a - b)

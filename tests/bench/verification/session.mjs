@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { timings } from '@tessera/consent/timings';
 import { Proposer } from '../../agent/lib/proposer.mjs';
 
-/** A person does not answer in the same moment. */
+/** Reaction time of a person. */
 const breathMs = 400;
 const patienceMs = 90_000;
-/** What a reading can lead to: the end, another attempt, or the hint what to do better, which comes before that. */
+/** Results of a reading: the end, another attempt, or a hint that precedes the attempt. */
 const judgements = new Set(['consent_verification', 'consent_attempt', 'notice']);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A proposer's way through one session, as the page goes it, without a page. */
+/** A proposer's session as the page conducts it, without a page. */
 export class BenchSession {
-  /** `Proceed`: opens a session for a form, joins its room and has the agent sent. */
+  /** `Proceed`: opens a session for a form, joins its room and requests the agent. */
   static async begin(base, { form, version, field, request }) {
     const begunAt = Date.now();
     const place = { form, version, field, filling: randomBytes(16).toString('hex') };
@@ -28,13 +28,15 @@ export class BenchSession {
     Object.assign(this, { base, opened, proposer, consent, begunAt });
   }
 
-  /** @returns from Proceed to the first sound of the agent, with the second that the page waits before it calls */
+  /**
+   * @returns time from Proceed to the agent's first sound, including the second that the page waits before it calls
+   */
   async firstSound() {
     await this.proposer.until(({ agentSoundsAt }) => agentSoundsAt !== null, patienceMs, 'the agent is heard');
     return timings.sessionStartMs + this.proposer.agentSoundsAt - this.begunAt;
   }
 
-  /** @returns after the agent was told that the text can come */
+  /** @returns once the agent has been asked for the text */
   async getReady() {
     const waits = ({ activity }) => activity === 'waiting';
     await this.proposer.until(({ events }) => events.some(waits), patienceMs, 'waiting');
@@ -42,12 +44,12 @@ export class BenchSession {
     await this.proposer.event('customer_ready', patienceMs);
   }
 
-  /** Reads each time it is asked to. @returns from the end of each reading to the agent's judgement */
+  /** Reads whenever asked. @returns times from the end of each reading to the agent's judgement */
   async readings(text = this.consent) {
     return (await this.judgements(text)).map(({ endedAt, judgedAt }) => judgedAt - endedAt);
   }
 
-  /** Reads each time it is asked to. @returns when each reading ended, and when its judgement had arrived */
+  /** Reads whenever asked. @returns end of each reading, and arrival of its judgement */
   async judgements(text = this.consent) {
     const judged = [];
     const isOver = () => this.proposer.events.some(({ event_type }) => event_type === 'consent_verification');

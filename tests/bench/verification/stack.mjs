@@ -9,9 +9,9 @@ const root = new URL('../../../', import.meta.url).pathname;
 const login = { email: 'demo@tessera.local', password: 'tessera-demo' };
 
 /**
- * Everything that `npm start` brings up, the media server and the agent included, on ports and data of its own.
+ * All that `npm start` starts, including media server and agent, on separate ports and data.
  * @param {string} folder for its data
- * @param {Record<string, string>} settings what differs from the settings of `npm start`
+ * @param {Record<string, string>} settings overrides of the settings of `npm start`
  */
 export async function startStack(folder, settings = {}) {
   const names = ['', 'API_', 'WORKER_', 'AGENT_', 'MONGO_', 'REDIS_', 'LIVEKIT_', 'LIVEKIT_TCP_', 'LIVEKIT_UDP_'];

@@ -12,7 +12,7 @@ import { startReceiver } from './receiver.mjs';
 
 const login = { email: 'chaos@tessera.local', password: randomBytes(12).toString('base64') };
 
-/** Database, Redis, an api and workers of their own: everything that may be killed. */
+/** Separate database, Redis, api and workers, each of which may be killed. */
 export class Cluster {
   static async start({ workers }) {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-chaos-'));
@@ -72,7 +72,7 @@ export class Cluster {
     });
   }
 
-  /** Everything runs and answers, and is not going to die by itself, whatever an earlier test left. */
+  /** Ensures that every process runs, answers and has no armed fault point, whatever an earlier test left. */
   async revive() {
     for (const process of [this.database, this.redis, this.api, ...this.workers]) {
       if (process.isArmed) await process.kill();
@@ -81,7 +81,7 @@ export class Cluster {
     }
   }
 
-  /** A workflow with two calls between which nothing may get lost. Its runs are those of one test. */
+  /** A workflow with two webhook calls, between which nothing may be lost. Its runs belong to one test. */
   async publish() {
     const workflow = await this.call('POST', '/api/workflow/createWorkflow', {
       name: 'Chaos',
@@ -105,7 +105,7 @@ export class Cluster {
     return JSON.parse(text).data;
   }
 
-  /** Sends a call as a patient sender does: until it is accepted, always with the same key. @returns the run's id */
+  /** Repeats a call with the same key until it is accepted. @returns the run's id */
   async trigger(workflow, key) {
     for (;;) {
       try {
@@ -118,7 +118,7 @@ export class Cluster {
     }
   }
 
-  /** Asks as a patient reader does. */
+  /** Repeats a read until it succeeds. */
   async ask(path) {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -130,7 +130,7 @@ export class Cluster {
     }
   }
 
-  /** Every run of a workflow in the history. */
+  /** All runs of a workflow in the history. */
   async history(workflow) {
     const runs = [];
     let cursor = '';

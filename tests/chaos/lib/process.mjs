@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends a start that hangs. */
+/** Timeout of a start. */
 const startsWithinMs = 300_000;
 
-/** Everything that runs: a test that is broken off leaves nothing behind. */
+/** All running processes, so that an aborted test leaves none behind. */
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** A process that can be killed and started again, as an operator's supervisor would. */
+/** A process that can be killed and restarted, as by a supervisor. */
 export class Process {
   #spec;
   #child;
@@ -41,13 +41,13 @@ export class Process {
     await this.isReady();
   }
 
-  /** Waits until it can be used. */
+  /** Waits until it is ready. */
   async isReady() {
     const { name, ready } = this.#spec;
     const child = this.#child;
     const end = Date.now() + startsWithinMs;
     while (!(await ready().catch(() => false))) {
-      // A process that was armed to die may do so before anybody has seen it ready.
+      // A process with an armed fault point may die before it is seen ready.
       if (child.signalCode === 'SIGKILL') return;
       if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${this.#output}`);
       if (Date.now() > end) throw new Error(`${name} was not ready within ${startsWithinMs} ms:\n${this.#output}`);
@@ -55,7 +55,7 @@ export class Process {
     }
   }
 
-  /** Whether it was started to die at some point. */
+  /** Whether it was started with an armed fault point. */
   get isArmed() {
     return this.#isArmed;
   }
@@ -64,7 +64,7 @@ export class Process {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Whether it was killed, by itself or by us. */
+  /** Whether it was killed, by itself or by the test. */
   get wasKilled() {
     return this.#child?.signalCode === 'SIGKILL';
   }
@@ -73,7 +73,7 @@ export class Process {
     return this.#output;
   }
 
-  /** No chance to finish anything. */
+  /** SIGKILL: no chance to finish anything. */
   async kill() {
     await this.#end('SIGKILL');
   }
@@ -82,7 +82,7 @@ export class Process {
     await this.#end('SIGTERM');
   }
 
-  /** @returns whether it died within the time */
+  /** @returns whether it died within the timeout */
   async dies(withinMs) {
     const end = Date.now() + withinMs;
     while (this.isRunning && Date.now() < end) await sleep(50);

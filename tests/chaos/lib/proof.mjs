@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends a wait in which nothing happens: the reconciler looks after silent runs every few seconds. */
+/** Timeout without progress: the reconciler checks silent runs every few seconds. */
 const stalledMs = 120_000;
 const final = new Set(['completed', 'failed', 'cancelled']);
 
@@ -19,7 +19,7 @@ export async function load(cluster, workflow, count, connections = 12) {
   return runs;
 }
 
-/** Waits until every run has ended, for as long as one ends now and then. @returns the runs in the history, by id */
+/** Waits until every run has ended, as long as there is progress. @returns the runs in the history, by id */
 export async function allEnd(cluster, workflow, ids) {
   let fewest = Infinity;
   let progressAt = Date.now();
@@ -37,9 +37,9 @@ export async function allEnd(cluster, workflow, ids) {
 }
 
 /**
- * What must hold however often anything was killed: each key has started one run and no other run is there, every run
- * is completed, no step was carried out again once it had finished, and a repeated call carried the key of its step.
- * @returns how many calls were repeated although nothing had failed: those that were in flight
+ * Asserts the invariants: each key started exactly one run, no other run exists, every run is completed, no finished
+ * step was repeated, and a repeated call carried its step's key.
+ * @returns number of calls repeated without a failure: those that were in flight
  */
 export async function assertNothingLostOrRepeated(cluster, runs, history) {
   const ids = new Set(runs.values());
@@ -69,7 +69,7 @@ async function assertSteps(cluster, id) {
   return repeated;
 }
 
-/** No run is there that nobody asked for. */
+/** Asserts that no unrequested run exists. */
 export function assertNoOthers(history, expected) {
   const others = [...history.keys()].filter((id) => !expected.has(id));
   assert.deepEqual(others, [], 'runs that nobody started');

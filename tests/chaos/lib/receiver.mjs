@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The other side of webhook nodes: it notes each call by its idempotency key, and each third step fails at first. */
+/** Receiver of webhook nodes: records each call by its idempotency key, and fails each third step at first. */
 export async function startReceiver() {
   /** @type {Map<string, number[]>} when the calls of a key came in */
   const calls = new Map();
@@ -26,5 +26,5 @@ export async function startReceiver() {
   };
 }
 
-/** Whether the first call of this key fails, so that its run has to wait. */
+/** Whether the first call with this key fails, so that its run has to retry. */
 export const isUnlucky = (key) => [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 === 0;

@@ -28,7 +28,7 @@ const agent = 'apps/agent/src';
 const speech = namesIn(`${agent}/speech/speech-settings.ts`);
 const [agentLive, agentReady] = found(`${agent}/main.ts`, /request\.url === '([^']+)'/g);
 
-/** Each process of ours. `read` answers what it makes of an environment, or throws as it would when it starts. */
+/** Our processes. `read` parses an environment, or throws as the process would at startup. */
 export const processes = {
   api: {
     names: [...shared, ...permissions, ...namesIn('apps/api/src/config.ts')],
@@ -74,7 +74,7 @@ export const processes = {
   },
 };
 
-/** What is read and nobody has to tell where it runs, and why. */
+/** Variables that deployments need not set, and why. */
 export const notNeeded = {
   RATE_LIMITS: 'tests only',
   TESSERA_CRASH_AT: 'tests only',
@@ -88,17 +88,17 @@ export const notNeeded = {
   'LIVEKIT_URL of web': 'browsers are told the address of LiveKit itself',
 };
 
-/** The paths that are answered by the api, as the web server knows them. */
+/** Paths that the web server forwards to the api. */
 export const apiPaths = found(web, /isForApi = .*\/\^\\\/\(([^)]*)\)/g)[0]
   .split('|')
   .map((path) => `/${path.replaceAll('\\', '')}`);
 
-/** The Redis lists in which jobs wait and are worked on. */
+/** Redis lists of waiting and active jobs. */
 export const queueLists = queueNames.flatMap((name) =>
   ['wait', 'active'].map((state) => new QueueKeys(queuePrefix(name)).toKey(name, state)),
 );
 
-/** The version of the whole. */
+/** Version of the product. */
 export const { version, engines } = JSON.parse(read('package.json'));
 
 /** The folders of all packages. */

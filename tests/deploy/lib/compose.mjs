@@ -1,8 +1,8 @@
-// docker-compose.yml as compose reads it: variables put in, from a set of samples.
+// docker-compose.yml with variables substituted from samples.
 import { parse } from 'yaml';
 import { read } from './read.mjs';
 
-/** What a person has to write into .env, with values that every process accepts. */
+/** Required values of .env, valid for every process. */
 export const sampleSecrets = {
   MONGO_PASSWORD: 'sample',
   MONGO_REPLICA_KEY: 'sample',
@@ -19,11 +19,11 @@ export const sampleSecrets = {
 
 const variable = /\$\$|\$\{(?<name>\w+)(?:(?<kind>:[-?])(?<word>[^}]*))?\}/g;
 
-/** Every variable of the file, with how it is asked for: `:?` must be given, `:-` has a default. */
+/** Every variable of the file with its operator: `:?` is required, `:-` has a default. */
 export const variablesOf = (text) =>
   [...text.matchAll(variable)].flatMap(({ groups }) => (groups.name ? [{ ...groups }] : []));
 
-/** The file with its variables replaced. @throws Error naming one that must be given and is not */
+/** The file with its variables substituted. @throws Error naming a missing required one */
 export function composeFile(text = read('docker-compose.yml'), given = sampleSecrets) {
   const fill = (value) =>
     value.replaceAll(variable, (whole, ...rest) => {

@@ -16,7 +16,7 @@ const known = new Set([
   'patches',
 ]);
 
-/** @returns the objects that applying a folder of k8s/ makes */
+/** @returns the objects of a folder of k8s/ */
 export function render(folder) {
   const [kustomization] = readYaml(`${folder}/kustomization.yaml`);
   const unknown = Object.keys(kustomization).filter((field) => !known.has(field));
@@ -31,10 +31,10 @@ export function render(folder) {
   return objects;
 }
 
-/** The containers of everything that runs. */
+/** Containers of all workloads. */
 export const containersOf = (objects) => workloadsOf(objects).flatMap(({ spec }) => spec.template.spec.containers);
 
-/** Everything that runs. */
+/** All workloads. */
 export const workloadsOf = (objects) => objects.filter(({ spec }) => spec?.template?.spec);
 
 function deployment(objects, name) {
@@ -64,7 +64,7 @@ function applyPatch(objects, { target, patch }) {
   for (const object of meant) for (const operation of parse(patch)) applyOperation(object, operation);
 }
 
-/** RFC 6902: what stands at the path must be there for `replace` and `remove`, its parent for `add`. */
+/** RFC 6902: the path must exist for `replace` and `remove`, its parent for `add`. */
 function applyOperation(object, { op, path, value }) {
   const keys = path.slice(1).split('/');
   const last = keys.pop();

@@ -1,8 +1,8 @@
-// Questions to the objects that a folder of k8s/ makes.
+// Queries on the objects of a folder of k8s/.
 import { sampleSecrets } from './compose.mjs';
 import { containersOf } from './kustomize.mjs';
 
-/** Samples of the secret `tessera`, as docs/guides/deploying.md names its keys. */
+/** Samples of the secret `tessera`, with the keys of docs/guides/deploying.md. */
 const secrets = {
   'mongo-url': 'mongodb://tessera:sample@mongo-0.mongo:27017/tessera',
   'redis-url': 'redis://:sample@redis:6379',
@@ -12,11 +12,11 @@ const secrets = {
   'smtp-url': sampleSecrets.SMTP_URL,
 };
 
-/** The object of a kind with a name. */
+/** Finds an object by kind and name. */
 export const find = (objects, kind, name) =>
   objects.find((object) => object.kind === kind && object.metadata.name === name);
 
-/** What a container's process finds in its environment; a variable whose source is not there is left out. */
+/** Environment of a container; a variable whose source is missing is left out. */
 export function environmentOf({ env }, objects) {
   const valueOf = ({ value, valueFrom }) => {
     if (!valueFrom) return value;
@@ -29,7 +29,7 @@ export function environmentOf({ env }, objects) {
   return Object.fromEntries([...values.filter(([, value]) => value !== undefined), ...missing]);
 }
 
-/** The keys of the secret that somebody refers to. */
+/** Keys of the secret that are referenced. */
 export function secretKeysOf(objects) {
   const fromContainers = containersOf(objects).flatMap(({ env = [] }) =>
     env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []),

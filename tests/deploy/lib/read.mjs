@@ -1,4 +1,4 @@
-// The descriptions as data. A key that is written twice, or an alias that leads nowhere, does not parse.
+// Reads deployment files as data. Duplicate keys and dangling aliases are errors.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,13 @@ import { parseAllDocuments } from 'yaml';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The text of a file of the repository. */
+/** Text of a file of the repository. */
 export const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** The names of folders and files in a folder of the repository. */
+/** Entries of a folder of the repository. */
 export const list = (path) => readdirSync(join(root, path));
 
-/** Every document of a YAML file. @throws Error that names the file and line of what is wrong */
+/** Every document of a YAML file. @throws Error that names the file and line of a fault */
 export function readYaml(path) {
   return parseAllDocuments(read(path), { merge: true, uniqueKeys: true, strict: true }).map((document) => {
     const [fault] = document.errors;

@@ -1,4 +1,4 @@
-// A rule is a function from a description to what is wrong with it. Each is planted a violation that it must notice.
+// A rule is a function from a description to its faults. Each is tested with planted violations.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notNeeded } from './code.mjs';
@@ -23,7 +23,7 @@ export function rule(name, { read, faults, planted }) {
 
 const exact = /^[\w./-]+:v?\d+\.\d+\.\d+(?:-\w+)?$/;
 
-/** An image without an exact version is another one tomorrow. */
+/** An image needs an exact version to be reproducible. */
 export const pinFaults = (image, own) => {
   if (!exact.test(image)) return [`${image} has no exact version`];
   if (own !== undefined && !image.endsWith(`:${own}`)) return [`${image} is not of version ${own}`];
@@ -42,7 +42,7 @@ export const memoryFaults = (name, nodeOptions, limit) => {
   return heap * units.m <= bytes(limit) * 0.8 ? [] : [`${name}: a heap of ${heap} MB does not fit into ${limit}`];
 };
 
-/** What is wrong with the environment that a process of ours would be started with. */
+/** Faults of the environment of one of our processes. */
 export function settingsFaults(name, { names, read }, environment, mounts) {
   const unknown = Object.keys(environment).filter((key) => key !== 'NODE_OPTIONS' && !names.includes(key));
   const faults = unknown.map((key) => `${name} does not read ${key}`);

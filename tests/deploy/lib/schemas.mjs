@@ -1,4 +1,4 @@
-// Schemas of Kubernetes, KEDA and Compose, kept in ../schemas: no network and no engine is needed.
+// Schemas of Kubernetes, KEDA and Compose, stored in ../schemas: needs no network and no engine.
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { read } from './read.mjs';
@@ -19,13 +19,13 @@ const kinds = new Map(
   }),
 );
 
-/** What the Compose Specification has against a file, in words. */
+/** Schema errors of a Compose file, as sentences. */
 export function composeFaults(file) {
   compose(file);
   return readable(compose);
 }
 
-/** What Kubernetes (or KEDA) has against an object, in words. */
+/** Schema errors of a Kubernetes or KEDA object, as sentences. */
 export function objectFaults(object) {
   const validate = kinds.get(object.kind);
   const name = `${object.kind}/${object.metadata?.name}`;

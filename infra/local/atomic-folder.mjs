@@ -2,17 +2,16 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } fro
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that appears when all of it is there. Processes that make it at the same time are not in each other's
- * way: the first one's is kept.
+ * Creates a folder atomically: it appears once it is complete. Of concurrent creators, the first one's folder is kept.
  * @param {string} folder
- * @param {(unfinished: string) => Promise<unknown>} make fills the folder; what it throws leaves nothing behind
+ * @param {(unfinished: string) => Promise<unknown>} make fills the folder; if it throws, nothing is left
  */
-export async function makeWholeFolder(folder, make) {
+export async function makeAtomicFolder(folder, make) {
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}.`);
   try {
     await make(unfinished);
-    chmodSync(unfinished, 0o755); // a temporary folder is its maker's alone
+    chmodSync(unfinished, 0o755); // mkdtemp creates it for its owner only
     try {
       renameSync(unfinished, folder);
     } catch (error) {

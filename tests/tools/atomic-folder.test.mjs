@@ -3,20 +3,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
-import { makeWholeFolder } from '../../infra/local/whole-folder.mjs';
+import { makeAtomicFolder } from '../../infra/local/atomic-folder.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'tessera-whole-'));
 const folder = join(place, 'below', 'server');
 afterEach(() => rmSync(join(place, 'below'), { recursive: true, force: true }));
 
-test('two that make the same folder at once both have it, and nothing is left beside it', async () => {
+test('concurrent creators both get the folder, and no temporary files remain', async () => {
   let open;
   const bothAreAtIt = new Promise((resolve) => (open = resolve));
-  const first = makeWholeFolder(folder, async (target) => {
+  const first = makeAtomicFolder(folder, async (target) => {
     await bothAreAtIt;
     writeFileSync(join(target, 'name'), 'first');
   });
-  const second = makeWholeFolder(folder, async (target) => {
+  const second = makeAtomicFolder(folder, async (target) => {
     open();
     await first;
     writeFileSync(join(target, 'name'), 'second');
@@ -26,8 +26,8 @@ test('two that make the same folder at once both have it, and nothing is left be
   assert.deepEqual(readdirSync(join(place, 'below')), ['server']);
 });
 
-test('a folder that could not be made does not appear', async () => {
-  const broken = makeWholeFolder(folder, async (target) => {
+test('a failed creation leaves no folder', async () => {
+  const broken = makeAtomicFolder(folder, async (target) => {
     writeFileSync(join(target, 'half'), '');
     throw new Error('no network');
   });
