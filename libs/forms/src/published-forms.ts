@@ -11,11 +11,11 @@ import { Lru } from '@tessera/kernel/lru';
 export type OpenForm = StoredForm & { publishedVersion: number };
 
 const absent = () =>
-  new DomainError('NOT_FOUND', 'There is no form at this address. Check the link, or ask whoever sent it to you.', {
+  new DomainError('NOT_FOUND', 'Form not found. Check the link, or contact the person who sent it to you.', {
     field: 'form',
   });
 const closed = () =>
-  new DomainError('GONE', 'This form does not take answers any more. Ask whoever sent you the link.');
+  new DomainError('GONE', 'This form is no longer accepting responses. Contact the person who sent you the link.');
 
 /** Forms as whoever has their address finds them. Addresses and versions never change, so they are remembered. */
 @Injectable()

@@ -11,7 +11,7 @@ const codeOfStatus = new Map<number, ErrorCode>(
 /** For errors that the HTTP server raises before our code runs. */
 const sentences: Partial<Record<number, string>> = {
   404: 'There is nothing at this address.',
-  413: 'The body is too large. Send less at a time.',
+  413: 'The request body is too large. Send a smaller one.',
   415: 'Send JSON, with the header content-type: application/json.',
 };
 

@@ -105,7 +105,7 @@ export class MediaRooms {
     try {
       return await ask();
     } catch (error) {
-      throw new DomainError('UNAVAILABLE', 'The media server does not do what it was asked. Try again in a moment.', {
+      throw new DomainError('UNAVAILABLE', 'The media server did not respond as expected. Try again in a moment.', {
         cause: error,
         retryAfterSeconds: 2,
       });

@@ -35,8 +35,8 @@ export class EmailCodes {
     const expiresAt = new Date(createdAt.getTime() + about.minutes * minuteMs);
     const mail = this.mail.entry({
       to: email,
-      subject: `${code} is your code`,
-      text: `Enter ${code} in the form "${about.form}" to confirm ${about.confirms}. The code counts for ${about.minutes} minutes.\n\nIf you are not filling in this form, ignore this mail.\n`,
+      subject: `${code} is your confirmation code`,
+      text: `Enter ${code} in the form "${about.form}" to confirm ${about.confirms}. The code expires in ${about.minutes} minutes.\n\nIf you did not fill in this form, you can ignore this mail.\n`,
     });
     await this.codes.replace({
       _id: id,
@@ -57,9 +57,9 @@ export class EmailCodes {
    */
   async confirm(id: string, code: string, again: string): Promise<void> {
     const stored = await this.codes.takeTry(id, mostTries, new Date());
-    if (!stored) throw refused('GONE', `This code does not count any more. ${again}`);
+    if (!stored) throw refused('GONE', `This code is no longer valid. ${again}`);
     if (!sameHash(stored.codeHash, codeHashOf(code, id)))
-      throw refused('UNPROCESSABLE', 'The code is not right. Check the mail.');
+      throw refused('UNPROCESSABLE', 'The code is wrong. Check the mail.');
   }
 }
 

@@ -28,9 +28,13 @@ export class Giving {
     for (const right of everyRight) {
       if (!holds(given, right) || holds(before, right) || this.access.may(actor, right)) continue;
       const { module, action } = partsOf(right);
-      throw new DomainError('FORBIDDEN', `You can't give the right ${action} on ${module}: you don't have it.`, {
-        field: `${field}.${module}.${action}`,
-      });
+      throw new DomainError(
+        'FORBIDDEN',
+        `You can't grant the right ${action} on ${module}, because you don't have it.`,
+        {
+          field: `${field}.${module}.${action}`,
+        },
+      );
     }
   }
 
@@ -44,8 +48,7 @@ export class Giving {
     for (const [index, id] of given.entries()) {
       const field = `body.roles.${index}`;
       const role = known.get(id);
-      if (!role)
-        throw new DomainError('UNPROCESSABLE', 'This role does not exist any more. Choose another.', { field });
+      if (!role) throw new DomainError('UNPROCESSABLE', 'This role no longer exists. Choose another one.', { field });
       if (!before.includes(id)) await this.requireRole(actor, role, field);
     }
   }
@@ -57,7 +60,7 @@ export class Giving {
       const { module, action } = partsOf(missing);
       throw new DomainError(
         'FORBIDDEN',
-        `You can't give the role ${role.name}: it has the right ${action} on ${module}, which you don't have.`,
+        `You can't grant the role ${role.name}, because it has the right ${action} on ${module}, which you don't have.`,
         { field },
       );
     }
@@ -76,7 +79,7 @@ export class Giving {
         .flatMap((level) => rightsOf(resource.kind, level))
         .every((right) => this.access.mayOnResource(actor, right, resource));
       if (!isHeld) {
-        const message = `A ${resource.kind} is shared with it that you have fewer rights on. Ask a superadmin.`;
+        const message = `This team or role has more rights on a ${resource.kind} than you. Ask a superadmin.`;
         throw new DomainError('FORBIDDEN', message, { field });
       }
     }
@@ -86,4 +89,6 @@ export class Giving {
 export const onlySuperadmins = (): DomainError =>
   new DomainError('FORBIDDEN', 'Only a superadmin can change or remove a superadmin.');
 export const lastSuperadmin = (field: string): DomainError =>
-  new DomainError('UNPROCESSABLE', 'A workspace keeps one superadmin. Make somebody else superadmin first.', { field });
+  new DomainError('UNPROCESSABLE', 'A workspace needs at least one superadmin. Make another member superadmin first.', {
+    field,
+  });

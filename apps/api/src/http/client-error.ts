@@ -12,7 +12,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   }
   const failure =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? new DomainError('TOO_LARGE', 'The address or the headers are too long. Send less in them.')
+      ? new DomainError('TOO_LARGE', 'The URL or the headers are too long. Shorten them.')
       : new DomainError('INVALID_INPUT', 'This is not a valid HTTP request.');
   const body = JSON.stringify(failureOf(failure));
   const head = [

@@ -94,7 +94,7 @@ function acceptJsonAndParts(fastify: FastifyInstance): void {
     if (body.length === 0) return done(invalidInput('The body is empty. Send a JSON object.', 'body'));
     if (isDeeperThan(body, deepestBody)) {
       return done(
-        invalidInput(`The body nests more than ${deepestBody} lists and objects. Send a flatter one.`, 'body'),
+        invalidInput(`The body has more than ${deepestBody} levels of lists and objects. Send a flatter one.`, 'body'),
       );
     }
     // Ids of other systems have more digits than a number keeps: such numbers stay texts.
@@ -125,12 +125,15 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply, routes: Rou
   const path = request.url.split('?', 1)[0] ?? '';
   const allowed = routes.methodsOf(path);
   if (allowed.length === 0) {
-    return sendFailure(reply, new DomainError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`));
+    return sendFailure(reply, new DomainError('NOT_FOUND', `Nothing exists at ${path.slice(0, 200)}.`));
   }
   void reply.header('allow', allowed.join(', '));
   sendFailure(
     reply,
-    new DomainError('METHOD_NOT_ALLOWED', `${request.method} is not possible here. Use ${allowed.join(' or ')}.`),
+    new DomainError(
+      'METHOD_NOT_ALLOWED',
+      `${request.method} is not allowed for this path. Use ${allowed.join(' or ')}.`,
+    ),
   );
 }
 

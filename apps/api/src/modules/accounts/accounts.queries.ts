@@ -60,7 +60,10 @@ export class ReadLocalMailHandler implements IQueryHandler<ReadLocalMail> {
 
   async execute({ input }: ReadLocalMail) {
     if (!this.mailbox) {
-      throw new DomainError('NOT_FOUND', 'Mail is not kept here: it goes out through the SMTP server.');
+      throw new DomainError(
+        'NOT_FOUND',
+        'The local mailbox is off, because mail is sent through an SMTP server. Check your inbox.',
+      );
     }
     return { items: await this.mailbox.to(input.query.email, 20), nextCursor: null };
   }

@@ -65,7 +65,7 @@ describe('registering', () => {
     const { email } = await api.founder();
     const { registration_id, ...answer } = await register(email);
     expect(Object.keys(answer).sort()).toEqual(['email', 'expires_at']);
-    expect((await lastMail(registration_id)).subject).toBe('You have a Tessera account already');
+    expect((await lastMail(registration_id)).subject).toBe('You already have a Tessera account');
     const refused = await api.call(accounts.register, { body: { registration_id, code: '123456' } });
     expect(refused.body).toMatchObject({ code: 'UNPROCESSABLE', field: 'body.code' });
   });
@@ -86,7 +86,7 @@ describe('registering', () => {
       api.call(accounts.register, { body: { registration_id, code: wrong } }),
     );
     const messages = (await Promise.all(tries)).map(({ body }) => body.error);
-    expect(messages.filter((message) => message.startsWith('The code is not right'))).toHaveLength(5);
+    expect(messages.filter((message) => message.startsWith('The code is wrong'))).toHaveLength(5);
     const late = await api.call(accounts.register, { body: { registration_id, code: right } });
     expect(late.body).toMatchObject({ status: 422, field: 'body.code' });
     await api.ok(accounts.resendCode, { body: { registration_id } });

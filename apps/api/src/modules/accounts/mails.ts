@@ -6,8 +6,8 @@ export function codeMail(to: string, name: string, code: string, minutes: number
     subject: `${code} is your Tessera code`,
     text: [
       `Hello ${name},`,
-      `your code is ${code}. It counts for ${minutes} minutes, on the page where you registered.`,
-      'If you did not register, ignore this mail: without the code nothing happens.',
+      `Your confirmation code is ${code}. Enter it on the registration page within ${minutes} minutes.`,
+      'If you did not register, you can ignore this mail. No account is created without the code.',
     ].join('\n\n'),
   };
 }
@@ -16,11 +16,11 @@ export function codeMail(to: string, name: string, code: string, minutes: number
 export function knownAddressMail(to: string, loginUrl: string): Mail {
   return {
     to,
-    subject: 'You have a Tessera account already',
+    subject: 'You already have a Tessera account',
     text: [
-      'Somebody, perhaps you, tried to register with this address. It has an account already.',
-      `Log in here: ${loginUrl}`,
-      'If it was not you, there is nothing to do: nothing was changed.',
+      'Someone, perhaps you, tried to register with this email address. It already has an account.',
+      `Log in: ${loginUrl}`,
+      'If this was not you, you can ignore this mail. Your account was not changed.',
     ].join('\n\n'),
   };
 }

@@ -46,7 +46,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
     await this.guard.attempt(user.email, caller.ip);
     if (!(await checkPassword(user.passwordHash, input.body.current_password)).fits) {
-      throw new DomainError('UNPROCESSABLE', 'The current password is not right.', { field: 'body.current_password' });
+      throw new DomainError('UNPROCESSABLE', 'The current password is wrong. Enter it again.', {
+        field: 'body.current_password',
+      });
     }
     await this.guard.succeeded(user.email, caller.ip);
     await this.users.setPasswordHash(user._id, await hashPassword(input.body.new_password));

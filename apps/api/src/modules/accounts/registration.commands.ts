@@ -34,7 +34,7 @@ const sentAnswer = ({ _id, email, codeExpiresAt }: RegistrationDocument) => ({
   email,
   expires_at: codeExpiresAt.toISOString(),
 });
-const gone = () => new DomainError('GONE', 'This registration is over. Log in, or start again.');
+const gone = () => new DomainError('GONE', 'This registration has ended. Log in, or start again.');
 
 /** The mail that an address gets, and what is kept of the code in it: nothing for an address that has an account. */
 class CodeMails {
@@ -147,14 +147,14 @@ export class RegisterHandler implements ICommandHandler<Register> {
     if (registration.finishedAt) throw gone();
     const tried = await this.registrations.takeTry(id, triesOfACode);
     if (!tried || tried.codeExpiresAt.getTime() <= Date.now()) {
-      throw new DomainError('UNPROCESSABLE', 'This code does not count any more. Ask for a new one.', {
+      throw new DomainError('UNPROCESSABLE', 'This code is no longer valid. Request a new one.', {
         field: 'body.code',
       });
     }
     if (tried.codeHash === null || !sameHash(tried.codeHash, codeHashOf(code, id))) {
       const left = triesOfACode - tried.tries;
       const advice = left > 0 ? `Tries left: ${left}.` : 'Ask for a new one.';
-      throw new DomainError('UNPROCESSABLE', `The code is not right. ${advice}`, { field: 'body.code' });
+      throw new DomainError('UNPROCESSABLE', `The code is wrong. ${advice}`, { field: 'body.code' });
     }
     return tried;
   }
@@ -178,7 +178,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
     });
     if (!added && (await this.users.byEmail(registration.email))?._id !== user) {
       await Promise.all([this.workspaces.withdraw(workspace), this.memberships.drop(workspace, user)]);
-      throw conflict('This address has got an account meanwhile. Log in instead.', 'body.registration_id');
+      throw conflict('This email address already has an account. Log in instead.', 'body.registration_id');
     }
     return { user, workspace };
   }

@@ -28,7 +28,7 @@ export class LoginHandler implements ICommandHandler<Login> {
     const user = await this.users.byEmail(email);
     const check = await checkPassword(user?.passwordHash, password);
     if (!user || !check.fits) {
-      throw new DomainError('UNAUTHENTICATED', 'The e-mail address or the password is not right.');
+      throw new DomainError('UNAUTHENTICATED', 'The email address or the password is wrong.');
     }
     await this.guard.succeeded(email, caller.ip);
     if (check.isOutdated) await this.users.setPasswordHash(user._id, await hashPassword(password));

@@ -81,7 +81,7 @@ describe('confirming an address in a form', () => {
     const right = await codeFor(email);
     const wrong = right === '000000' ? '000001' : '000000';
     const tries = await Promise.all(Array.from({ length: 8 }, () => confirm(email, wrong)));
-    expect(tries.filter(({ body }) => body.error.startsWith('The code is not right'))).toHaveLength(5);
+    expect(tries.filter(({ body }) => body.error.startsWith('The code is wrong'))).toHaveLength(5);
     expect((await confirm(email, right)).body).toMatchObject({ status: 410, field: 'body.code' });
     await send(email);
     expect((await confirm(email, await codeFor(email))).status).toBe(200);

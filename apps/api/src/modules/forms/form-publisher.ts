@@ -55,7 +55,7 @@ export class FormPublisher {
       });
       if (added) return version;
     }
-    throw new DomainError('CONFLICT', 'This form is being published by somebody else. Reload it and try again.');
+    throw new DomainError('CONFLICT', 'Someone else is publishing this form. Reload it and try again.');
   }
 }
 

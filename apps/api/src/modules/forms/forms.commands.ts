@@ -19,7 +19,7 @@ export class SaveForm extends CommandFor(forms.save) {}
 export class CloneForm extends CommandFor(forms.clone) {}
 
 const newest = () =>
-  conflict('This form was changed in another tab or by somebody else. Reload it first.', 'body.revision');
+  conflict('This form was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
 /**
  * Stores a new form under a new address. The address and the owner come first: without a form, the one is a dead link and
@@ -37,7 +37,7 @@ export class FormCreator {
     const id = newId();
     const slug = newSlug(form.name);
     if (!(await this.addresses.claim('form', slug, { workspace, subject: id })))
-      throw new DomainError('UNAVAILABLE', 'No address was free for this form. Try again.');
+      throw new DomainError('UNAVAILABLE', 'No free address was found for this form. Try again.');
     await this.sharing.own(workspace, 'form', id, userId);
     return this.forms.create(workspace, { ...form, id, slug });
   }

@@ -63,9 +63,9 @@ export class SubmissionJudge {
 
   private async judgeNow(form: OpenForm, sent: Sent): Promise<JudgedAnswers | DomainError> {
     const version = await this.published.version(form, sent.version);
-    if (!version) return invalidInput(`This form has no version ${sent.version}. Load its page again.`, 'body.version');
+    if (!version) return invalidInput(`This form has no version ${sent.version}. Reload the page.`, 'body.version');
     if (await this.isOutdated(form, version)) {
-      const message = 'This form has been changed since. Load its page again: your answers are kept.';
+      const message = 'This form has changed. Reload the page; your answers are kept.';
       return invalidInput(message, 'body.version');
     }
     const { fields } = version;

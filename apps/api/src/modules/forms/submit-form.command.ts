@@ -24,7 +24,7 @@ export class SubmitForm extends CommandFor(publicForms.submit) {}
 const perAddress = { max: 120, perSeconds: 60 } as const;
 const batchSize = 200;
 const changing = () =>
-  new DomainError('TOO_EARLY', 'A file of these answers is changing just now. Send them again in a moment.', {
+  new DomainError('TOO_EARLY', 'A file of this response is still being processed. Submit again in a moment.', {
     retryAfterSeconds: 1,
   });
 

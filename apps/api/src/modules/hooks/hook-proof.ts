@@ -34,9 +34,12 @@ function checkSignature(secret: Buffer, header: string, body: Buffer, nowMs: num
   const moment = parts.find(([name]) => name === 't')?.[1] ?? '';
   const signatures = parts.filter(([name]) => name === 'v1').slice(0, mostSignatures);
   if (!/^[0-9]{1,12}$/.test(moment) || signatures.length === 0)
-    throw refused('The signature has the form t=<seconds since 1970>,v1=<hex>.', hookHeaders.signature);
+    throw refused('The signature must have the form t=<seconds since 1970>,v1=<hex>.', hookHeaders.signature);
   if (Math.abs(nowMs / 1000 - Number(moment)) > signatureWindowSeconds)
-    throw refused('The signature is too old, or your clock is wrong. Sign each call anew.', hookHeaders.signature);
+    throw refused(
+      'The signature has expired, or your clock is wrong. Create a new signature for each call.',
+      hookHeaders.signature,
+    );
   const expected = createHmac('sha256', secret).update(`${moment}.`).update(body).digest();
   if (!signatures.some(([, hex = '']) => sameBytes(Buffer.from(hex, 'hex'), expected)))
     throw refused('The signature does not match the body and the secret.', hookHeaders.signature);

@@ -29,8 +29,7 @@ const keptBack = new Set<string>([
   ...['accept', 'accept-encoding', 'keep-alive', 'transfer-encoding', 'te', 'upgrade'],
 ]);
 
-const off = () =>
-  new DomainError('GONE', 'This webhook is switched off: its workflow is not published with a webhook trigger.');
+const off = () => new DomainError('GONE', 'This webhook is inactive. Publish its workflow with a webhook trigger.');
 
 /** Inbound webhooks: other systems start workflows. Nothing is read and one document is written for a call. */
 @Controller()
@@ -48,7 +47,9 @@ export class HooksController {
     const hook = await this.admitted(request);
     const key = idempotencyKeyOf(request);
     if (this.underWay >= mostAtOnce)
-      throw new DomainError('UNAVAILABLE', 'Too many calls at once. Try again in a second.', { retryAfterSeconds: 1 });
+      throw new DomainError('UNAVAILABLE', 'Too many concurrent requests. Try again in a second.', {
+        retryAfterSeconds: 1,
+      });
     this.underWay += 1;
     try {
       const run = await this.starter.start({
@@ -69,10 +70,10 @@ export class HooksController {
     if (!hook) throw notFound('This webhook');
     const { secret, version } = hook;
     if (!secret)
-      throw new DomainError('UNAUTHENTICATED', 'This webhook has no secret yet. Make one in the workflow editor.');
+      throw new DomainError('UNAUTHENTICATED', 'This webhook has no secret yet. Create one in the workflow editor.');
     const body = request.rawBody ?? noBody;
     if (body.length > largestHookBody)
-      throw new DomainError('TOO_LARGE', `The body is larger than ${largestHookBody / 1024} kB. Send less at a time.`);
+      throw new DomainError('TOO_LARGE', `The body is larger than ${largestHookBody / 1024} kB. Send a smaller one.`);
     checkProof(secret, { ...proofIn(request), body }, Date.now());
     if (version === null) throw off();
     return { ...hook, version };
@@ -87,7 +88,7 @@ const proofIn = ({ headers }: FastifyRequest) => ({
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = single(headers[hookHeaders.idempotencyKey]);
   if (key === undefined || keyPattern.test(key)) return key;
-  throw new DomainError('INVALID_INPUT', 'The idempotency key is 1 to 200 visible characters.', {
+  throw new DomainError('INVALID_INPUT', 'The idempotency key must have 1 to 200 visible ASCII characters.', {
     field: hookHeaders.idempotencyKey,
   });
 }

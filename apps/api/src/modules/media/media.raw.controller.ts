@@ -10,8 +10,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeIn } from './byte-range.ts';
 
 const absent = () =>
-  new DomainError('NOT_FOUND', 'There is no file at this address. Open it again from where you found it.');
-const expired = () => new DomainError('GONE', 'This address has expired. Open the file again from where you found it.');
+  new DomainError('NOT_FOUND', 'File not found. Reload the page that links to it and open it again.');
+const expired = () =>
+  new DomainError('GONE', 'This link has expired. Reload the page that links to the file and open it again.');
 
 /** Stored files at addresses that we signed: whole, or in the ranges that players ask for when they seek. */
 @Controller()

@@ -96,7 +96,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
       if (!socket.rooms.has(room)) {
         // Besides what it watches a socket is in the room of its own id.
         if (socket.rooms.size > mostWatches)
-          throw invalidInput(`One connection watches at most ${mostWatches} things. Stop watching some.`);
+          throw invalidInput(`A connection can have up to ${mostWatches} watches. Remove some.`);
         await socket.join(room);
       }
       // Before the answer: whoever reads after it misses nothing that happens from now on.
@@ -165,7 +165,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
 function parsed(given: unknown): Watch {
   const watch = Watch.safeParse(given);
   if (watch.success) return watch.data;
-  throw new DomainError('INVALID_INPUT', 'This is nothing that can be watched.');
+  throw new DomainError('INVALID_INPUT', 'Unknown watch. See the list of watches in the API reference.');
 }
 
 /** What a browser reads of a refused connection: the same as of a refused call. */

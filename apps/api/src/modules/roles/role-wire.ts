@@ -14,4 +14,4 @@ export const roleToWire = (role: KnownRole, peopleCount: number): Role => ({
 });
 
 export const nameTaken = (name: string): DomainError =>
-  conflict(`There is a role named ${name} already. Choose another name.`, 'body.name');
+  conflict(`A role named ${name} already exists. Choose another name.`, 'body.name');

@@ -22,7 +22,7 @@ const isReserved = (folded: string) => builtInRoles.some(({ name }) => foldedNam
 /** @throws DomainError UNPROCESSABLE for a built-in role */
 export function refuseBuiltIn(id: string): void {
   if (!builtInRole(id)) return;
-  throw new DomainError('UNPROCESSABLE', 'Built-in roles are not changed. Copy the role and change the copy.', {
+  throw new DomainError('UNPROCESSABLE', "Built-in roles can't be changed. Copy the role and edit the copy.", {
     field: 'body.id',
   });
 }
@@ -54,7 +54,7 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
     const outcome = await this.repository.add(role, mostRoles);
     if (outcome === 'taken') throw nameTaken(name);
     if (outcome === 'full')
-      throw new DomainError('UNPROCESSABLE', `A workspace has at most ${mostRoles} roles. Delete one first.`);
+      throw new DomainError('UNPROCESSABLE', `A workspace can have up to ${mostRoles} roles. Delete one first.`);
     return roleToWire(ofDocument(role), 0);
   }
 }

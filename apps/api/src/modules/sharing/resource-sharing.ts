@@ -59,11 +59,12 @@ export class ResourceSharing {
     await this.requireKnown(workspace, wanted);
     this.requireGivable(actor, before, grants);
     if (!this.access.mayOnResource(actor, shareRight[kind], after)) {
-      const message = 'You would lose your own access. Give yourself the level manage, or leave it unrestricted.';
+      const message =
+        'You would lose your own access. Give yourself the level manage, or leave the resource unrestricted.';
       throw new DomainError('UNPROCESSABLE', message, { field: 'body.restricted' });
     }
     const saved = await this.sharing.save(workspace, { kind, id: wanted.id, revision: wanted.revision }, after);
-    if (!saved) throw conflict('Somebody else changed this sharing meanwhile. Reload it first.', 'body.revision');
+    if (!saved) throw conflict('Someone else has changed the sharing. Reload it and try again.', 'body.revision');
     await this.announce(workspace, before, saved);
     return this.describe(workspace, saved);
   }

@@ -12,4 +12,4 @@ export const teamToWire = (team: TeamDocument, memberCount: number): Team => ({
 });
 
 export const nameTaken = (name: string): DomainError =>
-  conflict(`There is a team named ${name} already. Choose another name.`, 'body.name');
+  conflict(`A team named ${name} already exists. Choose another name.`, 'body.name');

@@ -38,7 +38,7 @@ export class CreateTeamHandler implements ICommandHandler<CreateTeam> {
     const outcome = await this.repository.add(team, mostTeams);
     if (outcome === 'taken') throw nameTaken(name);
     if (outcome === 'full')
-      throw new DomainError('UNPROCESSABLE', `A workspace has at most ${mostTeams} teams. Delete one first.`);
+      throw new DomainError('UNPROCESSABLE', `A workspace can have up to ${mostTeams} teams. Delete one first.`);
     return teamToWire(team, 0);
   }
 }

@@ -21,7 +21,7 @@ export interface SpooledPart {
 const headSize = 16;
 const leftAfterMs = 3600_000;
 const tooLarge = (most: number) =>
-  new DomainError('TOO_LARGE', `A part has up to ${most} bytes here. Send less at a time.`);
+  new DomainError('TOO_LARGE', `A part of this upload can have up to ${most} bytes. Send smaller parts.`);
 const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 
@@ -45,7 +45,7 @@ export class PartSpool {
       return await keep({ path, ...(await write(body, path, most)) });
     } catch (error) {
       if (!isFull(error)) throw error;
-      throw new DomainError('UNAVAILABLE', 'The server has no room for more files just now. Try again later.', {
+      throw new DomainError('UNAVAILABLE', 'The server has no storage space left. Try again later.', {
         cause: error,
         retryAfterSeconds: 30,
       });
@@ -79,6 +79,6 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of body.iterator({ destroyOnReturn: false })) yield bytes as Buffer;
   } catch {
-    throw invalidInput('The part was cut off on the way. Send it again.');
+    throw invalidInput('The part arrived incomplete. Send it again.');
   }
 }

@@ -31,14 +31,14 @@ const single = (headers: Headers, name: string): string | undefined => {
 function count(headers: Headers, name: string): number | null {
   const text = single(headers, name);
   if (text === undefined) return null;
-  if (!/^\d{1,15}$/.test(text)) throw invalidInput(`The header ${name} is a whole number.`, name);
+  if (!/^\d{1,15}$/.test(text)) throw invalidInput(`The header ${name} must be a whole number.`, name);
   return Number(text);
 }
 
 function lengthIn(headers: Headers): number | null {
   const length = count(headers, uploadHeaders.length);
   if (length !== null && length > largestUpload)
-    throw new DomainError('TOO_LARGE', `A file may have up to ${largestUpload / 1024 / 1024} MB.`, {
+    throw new DomainError('TOO_LARGE', `A file can have up to ${largestUpload / 1024 / 1024} MB.`, {
       field: uploadHeaders.length,
     });
   return length;
@@ -49,13 +49,13 @@ export function creationIn(headers: Headers): Creation {
   const length = lengthIn(headers);
   const deferred = single(headers, uploadHeaders.deferLength);
   if (deferred !== undefined && deferred !== '1')
-    throw invalidInput(`The header ${uploadHeaders.deferLength} is 1, or not there.`, uploadHeaders.deferLength);
+    throw invalidInput(`The header ${uploadHeaders.deferLength} must be 1 or absent.`, uploadHeaders.deferLength);
   if ((length === null) === (deferred === undefined))
     throw invalidInput(
       `Say ${uploadHeaders.length}, or ${uploadHeaders.deferLength}: 1 when it is not known yet.`,
       uploadHeaders.length,
     );
-  if (length === 0) throw invalidInput('There is nothing to upload: the length is 0.', uploadHeaders.length);
+  if (length === 0) throw invalidInput('The file is empty: the length must be greater than 0.', uploadHeaders.length);
   return { length, metadata: metadataIn(single(headers, uploadHeaders.metadata) ?? '') };
 }
 
@@ -69,7 +69,7 @@ function metadataIn(header: string): UploadMetadata {
     const [name = '', value = '', ...rest] = entry.trim().split(' ');
     if (name === '') return [];
     if (rest.length > 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
-      throw invalidInput(`In the header ${field} each entry is a name, a space and a value in base64.`, field);
+      throw invalidInput(`In the header ${field} each entry must be a name, a space and a base64 value.`, field);
     return [[name, Buffer.from(value, 'base64').toString()]];
   });
   const result = UploadMetadata.safeParse(Object.fromEntries(entries));
@@ -82,7 +82,7 @@ function metadataIn(header: string): UploadMetadata {
 export function partIn(headers: Headers): Part {
   const offset = count(headers, uploadHeaders.offset);
   if (offset === null)
-    throw invalidInput(`Say where the part begins, in ${uploadHeaders.offset}.`, uploadHeaders.offset);
+    throw invalidInput(`Send the offset of the part in the header ${uploadHeaders.offset}.`, uploadHeaders.offset);
   return {
     offset,
     length: lengthIn(headers),

@@ -39,8 +39,7 @@ const recordedBytesPerMs = 6_000_000 / 8 / 1_000;
 const recordedSince = (begun: Date): number => largestUploadPart + (Date.now() - begun.getTime()) * recordedBytesPerMs;
 const fillingPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const wrong = (message: string) => invalidInput(message, uploadHeaders.metadata);
-const noSession = () =>
-  new DomainError('NOT_FOUND', 'There is no such verification. Start it again.', { field: 'session' });
+const noSession = () => new DomainError('NOT_FOUND', 'Verification not found. Start it again.', { field: 'session' });
 export const verificationOver = () =>
   new DomainError('GONE', 'This verification has ended. Start a new one.', { field: 'session' });
 
@@ -58,7 +57,7 @@ export class UploadAdmission {
   async admit(metadata: UploadMetadata, length: number | null): Promise<UploadPlace> {
     const place = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
     if (!metadata.filetype.startsWith(place.takes.accepts))
-      throw new DomainError('UNSUPPORTED_MEDIA', `This field takes ${place.takes.noun}.`, {
+      throw new DomainError('UNSUPPORTED_MEDIA', `This field accepts ${place.takes.noun}.`, {
         field: uploadHeaders.metadata,
       });
     await this.limit(place, length ?? 0);
@@ -74,7 +73,10 @@ export class UploadAdmission {
     // The upload may have begun long after what it records.
     const session = await this.verifications.byId(workspace, verification);
     if (session && bytes <= recordedSince(session.startedAt)) return;
-    throw new DomainError('TOO_LARGE', 'More came than is recorded in the time since this began. Send the rest later.');
+    throw new DomainError(
+      'TOO_LARGE',
+      'The upload is larger than a recording of this length can be. Send the rest later.',
+    );
   }
 
   private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadPlace> {
@@ -97,7 +99,7 @@ export class UploadAdmission {
     if (!verification || !sameHash(hashOf(secret), verification.secretHash)) throw noSession();
     if (verification.status !== 'open' || verification.erased) throw verificationOver();
     if (verification.route !== 'video')
-      throw conflict('This verification goes another way: nothing is recorded.', 'session');
+      throw conflict('This verification does not use video, so it takes no recording.', 'session');
     const { form, field, filling, upload: existing } = verification;
     return { workspace, form, field, filling, verification: subject, existing, takes: recording };
   }
@@ -106,7 +108,10 @@ export class UploadAdmission {
     const has = await this.uploads.ofFilling(workspace, form, filling);
     const bytes = has.reduce((sum, upload) => sum + sizeOf(upload), length);
     if (has.length >= mostUploadsOfFilling || bytes > largestFilling)
-      throw new DomainError('TOO_LARGE', 'This form has too many files by now. Remove some, or open the form anew.');
+      throw new DomainError(
+        'TOO_LARGE',
+        'Too many files were uploaded for this response. Remove some, or reload the form.',
+      );
   }
 }
 

@@ -31,15 +31,18 @@ export class Moved extends Error {
 
 /** A store that is full or away, or a disk: the sender keeps the part and tries again. */
 const notStored = (error: unknown) => {
-  throw new DomainError('UNAVAILABLE', 'The part could not be stored just now. Send it again in a while.', {
+  throw new DomainError('UNAVAILABLE', 'The part could not be stored. Send it again later.', {
     cause: error,
     retryAfterSeconds: 15,
   });
 };
 const elsewhere = (upload: UploadDocument) =>
-  new Moved(conflict(`The upload is at ${upload.offset}. Go on from there.`, uploadHeaders.offset), upload);
+  new Moved(
+    conflict(`The offset of the upload is ${upload.offset}. Continue from there.`, uploadHeaders.offset),
+    upload,
+  );
 const otherBytes = (upload: UploadDocument) =>
-  new Moved(conflict('A chunk with this number and other bytes is stored already.', uploadHeaders.chunk), upload);
+  new Moved(conflict('A chunk with this number and different bytes is already stored.', uploadHeaders.chunk), upload);
 
 /** Takes parts of uploads: each is one blob, stored and on disk before it counts. */
 @Injectable()
@@ -95,7 +98,7 @@ export class UploadAppender {
     if (now && there?.sha256 === chunk.sha256) return now;
     await this.blobs.remove(chunkKey(upload, chunk));
     if (now && now.status !== 'erased') throw elsewhere(now);
-    throw new DomainError('GONE', 'This upload was thrown away. Begin a new one.');
+    throw new DomainError('GONE', 'This upload was discarded. Start a new one.');
   }
 
   /** A part without bytes that only says how long the whole is: how a recorder ends. */
@@ -122,18 +125,21 @@ export class UploadAppender {
 
 function checkPlace(upload: UploadDocument, { offset, length, chunk }: Part): void {
   if (upload.status !== 'open')
-    throw new Moved(conflict('This upload is finished. Begin a new one.', uploadHeaders.offset), upload);
+    throw new Moved(conflict('This upload is finished. Start a new one.', uploadHeaders.offset), upload);
   if (offset !== upload.offset) throw elsewhere(upload);
   if (chunk !== null && chunk !== upload.chunks.length)
     throw new Moved(
-      conflict(`Chunk ${upload.chunks.length} is the next one. Send it first.`, uploadHeaders.chunk),
+      conflict(`Chunk ${upload.chunks.length} is expected next. Send it first.`, uploadHeaders.chunk),
       upload,
     );
   if (length === 0) throw nothingSent();
   if (length !== null && (length < offset || (upload.length !== null && upload.length !== length)))
-    throw invalidInput('The length does not fit what was said and sent before.', uploadHeaders.length);
+    throw invalidInput(
+      'The length does not match the announced length or the bytes already sent.',
+      uploadHeaders.length,
+    );
   if (upload.chunks.length >= mostUploadParts)
-    throw new DomainError('TOO_LARGE', `An upload has up to ${mostUploadParts} parts. Send larger ones.`);
+    throw new DomainError('TOO_LARGE', `An upload can have up to ${mostUploadParts} parts. Send larger parts.`);
 }
 
 const nothingSent = () =>
@@ -154,5 +160,8 @@ function repeated(upload: UploadDocument, stored: UploadChunk, spooled: SpooledP
 function typeOf({ type }: UploadDocument, head: Buffer): string {
   const found = mediaTypeOf(head);
   if (found !== null && found.split('/', 1)[0] === type.split('/', 1)[0]) return found;
-  throw new DomainError('UNSUPPORTED_MEDIA', 'This is not a photo (JPEG, PNG) or video (WebM, MP4) that we can keep.');
+  throw new DomainError(
+    'UNSUPPORTED_MEDIA',
+    'The file is not a supported photo (JPEG, PNG) or video (WebM, MP4). Choose another file.',
+  );
 }

@@ -22,7 +22,7 @@ const beginLimit = { max: 600, perSeconds: 3_600 } as const;
 const partLimit = { max: 6_000, perSeconds: 60 } as const;
 /** What an address may send, parts that it sends again as well. */
 const byteLimit = { max: 5 * 1024 ** 3, perSeconds: 3_600 } as const;
-const absent = () => new DomainError('NOT_FOUND', 'There is no such upload. Begin a new one.', { field: 'upload' });
+const absent = () => new DomainError('NOT_FOUND', 'Upload not found. Start a new one.', { field: 'upload' });
 
 /** Resumable uploads of whoever fills in a form: tus 1.0 (docs/adr/0054). */
 @Controller()
@@ -78,14 +78,18 @@ export class UploadsController {
     // Whoever is refused before the part was read does not get to send the rest of it.
     if (Number(request.headers['content-length'] ?? 0) > largestUploadPart) {
       void reply.header('connection', 'close');
-      throw new DomainError('TOO_LARGE', `A part has up to ${largestUploadPart} bytes. Send less at a time.`);
+      throw new DomainError('TOO_LARGE', `A part can have up to ${largestUploadPart} bytes. Send smaller parts.`);
     }
     if (!speaks(request, reply)) return;
     await this.limit(`uploads.append|${request.ip}`, partLimit);
     if (request.headers['content-type'] !== 'application/offset+octet-stream')
-      throw new DomainError('UNSUPPORTED_MEDIA', 'Send a part as application/offset+octet-stream.', {
-        field: 'content-type',
-      });
+      throw new DomainError(
+        'UNSUPPORTED_MEDIA',
+        'The content type of a part must be application/offset+octet-stream.',
+        {
+          field: 'content-type',
+        },
+      );
     const part = partIn(request.headers);
     const upload = await this.find(request.params.upload);
     try {
@@ -111,7 +115,7 @@ export class UploadsController {
     if (!speaks(request, reply)) return;
     const { _id, workspace } = await this.find(request.params.upload);
     if (!(await this.eraser.erase(workspace, _id, { answer: true })))
-      throw conflict('This file is part of an answer or of a verification. It stays.', 'upload');
+      throw conflict("This file belongs to a response or a verification and can't be deleted here.", 'upload');
     await reply.status(204).send();
   }
 
@@ -140,14 +144,14 @@ export class UploadsController {
   private async again({ workspace }: UploadPlace, id: string): Promise<string> {
     const upload = await this.uploads.byId(workspace, id);
     if (upload?.offset === 0 && upload.status === 'open') return id;
-    throw conflict('This verification has an upload already. Ask how far it is, and go on with that.', 'session');
+    throw conflict('This verification already has an upload. Request its offset and continue it.', 'session');
   }
 
   private async find(id: string): Promise<UploadDocument> {
     const destination = await this.addresses.resolve('upload', id);
     const upload = destination && (await this.uploads.byId(destination.workspace, destination.subject));
     if (!upload) throw absent();
-    if (upload.status === 'erased') throw new DomainError('GONE', 'This upload was thrown away. Begin a new one.');
+    if (upload.status === 'erased') throw new DomainError('GONE', 'This upload was discarded. Start a new one.');
     return upload;
   }
 

@@ -224,7 +224,7 @@ describe('the recording of a verification', () => {
     const refused = await tus.append(path, part.length, part);
     expect([refused.status, (await refused.json()).error]).toEqual([
       413,
-      expect.stringMatching(/^More came .* began\. Send/),
+      expect.stringMatching(/^The upload is larger than a recording .* Send/),
     ]);
     expect(await tus.state(path)).toMatchObject({ offset: part.length, chunk: 1 });
     const verifications = api.app.get(VerificationRepository, { strict: false });

@@ -82,7 +82,7 @@ describe('a form whose builder published it again', () => {
     for (const isPublishedAgain of [false, true])
       expect(await submitted(3, isPublishedAgain)).toMatchObject({
         status: 400,
-        body: { field: 'body.version', error: expect.stringContaining('Load its page again') },
+        body: { field: 'body.version', error: expect.stringContaining('Reload the page') },
       });
   });
 });

@@ -53,11 +53,10 @@ export class FillingPlaces {
   async find({ form: slug, version: number, field: id, filling }: Named): Promise<FillingPlace> {
     const form = await this.published.at(slug);
     const version = await this.published.version(form, number);
-    if (!version) throw invalidInput(`This form has no version ${number}. Load its page again.`, 'body.version');
+    if (!version) throw invalidInput(`This form has no version ${number}. Reload the page.`, 'body.version');
     const field = version.fields.find((one) => one.id === id);
     const options = field && fieldOptionsOf(field);
-    if (!options)
-      throw invalidInput('This is not a video verification of the form. Load its page again.', 'body.field');
+    if (!options) throw invalidInput('This is not a video verification of the form. Reload the page.', 'body.field');
     return { form, version: number, field: id, options, filling };
   }
 
@@ -69,7 +68,7 @@ export class FillingPlaces {
       (await this.limiter.take(`${key}|${filling}`, perFilling)) ||
       (await this.limiter.take(`${key}|${ip}`, perAddress));
     if (wait === 0) return;
-    const other = offersAnother(options, what) ? ', or choose another way' : '';
+    const other = offersAnother(options, what) ? ', or choose another method' : '';
     throw tooMany(`Too many attempts at this step. Try again in ${Math.ceil(wait / 60)} minutes${other}.`, wait);
   }
 

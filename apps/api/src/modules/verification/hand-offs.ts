@@ -21,9 +21,9 @@ const linkLastsMs = 15 * 60_000;
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 5;
 
-const unknown = () => new DomainError('NOT_FOUND', 'This link is not right. Scan the code on the other screen again.');
+const unknown = () => new DomainError('NOT_FOUND', 'This link is invalid. Scan the code on the other screen again.');
 const over = () =>
-  new DomainError('GONE', 'This link was opened before, or it is too old. Have a new one made on the other screen.');
+  new DomainError('GONE', 'This link was already used or has expired. Create a new one on the other screen.');
 
 /** A desk without a camera goes on with a phone. Link and ticket are sealed: they lead to the document by themselves. */
 @Injectable()
@@ -74,7 +74,7 @@ export class HandOffs {
   async check(link: string, { form, field, filling }: FillingPlace): Promise<void> {
     const handOff = await this.behind(link, 'link');
     if (handOff.form !== form._id || handOff.field !== field || handOff.filling !== filling)
-      throw invalidInput('This link belongs to another filling of the form.', 'body.hand_off');
+      throw invalidInput('This link belongs to another response to the form. Create a new link.', 'body.hand_off');
     if (isOver(handOff, this.settings.VERIFICATION_TIMINGS.longestSessionMs)) throw over();
   }
 

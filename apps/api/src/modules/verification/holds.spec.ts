@@ -30,10 +30,10 @@ describe('a legal hold', () => {
     const id = await stored();
     const put = await Promise.all([hold(id, true), hold(id, true)]);
     expect(put.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await hold(id, true)).body.error).toMatch(/^A legal hold is on it since .*Asha, .*: a claim/);
+    expect((await hold(id, true)).body.error).toMatch(/^It has been under legal hold since .*Asha, .*: a claim/);
     const ended = await Promise.all([hold(id, false), hold(id, false)]);
     expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await hold(id, false)).body.error).toContain('No legal hold is on it any more');
+    expect((await hold(id, false)).body.error).toContain('It has no legal hold any more');
     expect(await entries(id)).toEqual(['Ended the legal hold: a claim', 'Put under legal hold: a claim']);
   });
 

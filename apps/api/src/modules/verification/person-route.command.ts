@@ -46,4 +46,7 @@ export class AskPersonHandler implements ICommandHandler<AskPerson> {
 }
 
 export const routeOff = (way: string) =>
-  new DomainError('UNPROCESSABLE', `This form offers no way ${way}. Choose another way, or contact whoever sent it.`);
+  new DomainError(
+    'UNPROCESSABLE',
+    `This form offers no way ${way}. Choose another method, or contact the person who sent the form.`,
+  );

@@ -27,7 +27,8 @@ export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVe
 
   async execute({ input }: ReconnectVerification): Promise<State> {
     const session = await this.sessions.held(input.body);
-    if (session.route !== 'video') throw conflict('This verification goes another way: there is no room to return to.');
+    if (session.route !== 'video')
+      throw conflict('This verification does not use video, so it has no room to reconnect to.');
     const common = {
       agent_session_id: session.agentSession,
       consent_text: session.consentText,

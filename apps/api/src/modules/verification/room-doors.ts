@@ -18,13 +18,13 @@ export interface ReachedAt {
 }
 
 const off = (hasOther: boolean) =>
-  `There is no media server here, so video verification is off. ${hasOther ? 'Choose another way.' : 'Tell whoever sent you the link.'}`;
+  `This server has no media server, so video verification is off. ${hasOther ? 'Choose another method.' : 'Contact the person who sent you the link.'}`;
 /** What is the matter. @param hasOther whether the form offers another way */
 const sentences = {
   building: () => 'The media server is still being built; that takes about three minutes once. Try again then.',
   starting: () => 'The media server is starting. Try again in a moment.',
   failed: (hasOther: boolean) =>
-    `The media server does not answer. Try again in a few minutes${hasOther ? ', or choose another way' : ''}.`,
+    `The media server does not answer. Try again in a few minutes${hasOther ? ', or choose another method' : ''}.`,
   missing: off,
   'not-configured': off,
 } as const;
@@ -94,6 +94,7 @@ export class RoomDoors {
 }
 
 function roomOf({ room }: Pick<VerificationDocument, 'room'>): string {
-  if (room === undefined) throw new DomainError('CONFLICT', 'This verification goes another way: it has no room.');
+  if (room === undefined)
+    throw new DomainError('CONFLICT', 'This verification does not use video, so it has no media room.');
   return room;
 }

@@ -25,11 +25,11 @@ export interface Beginning {
   alternative?: VerificationDocument['alternative'];
 }
 
-export const noSession = () => new DomainError('NOT_FOUND', 'There is no such session. Start the verification again.');
+export const noSession = () => new DomainError('NOT_FOUND', 'Session not found. Start the verification again.');
 export const sessionOver = () =>
   new DomainError(
     'GONE',
-    'This session is over. What was recorded is kept; start a new one if the form still asks for it.',
+    'This session has ended. The recording is saved. Start a new session if the form still asks for it.',
   );
 
 /** Verifications as a browser finds them, which knows no workspace: by the id and the secret that it was given. */

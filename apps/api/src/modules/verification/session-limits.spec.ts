@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(await start(9, () => filling, newAddress())).toMatchObject({ refused: 0 });
     const { refused, last } = await start(3, () => filling, newAddress());
     expect(refused).toBe(2);
-    expect(last?.body.error).toMatch(/Try again in \d+ minutes, or choose another way\./);
+    expect(last?.body.error).toMatch(/Try again in \d+ minutes, or choose another method\./);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await start(1, newFilling, newAddress())).toMatchObject({ refused: 0 });
   });
@@ -92,7 +92,7 @@ describe('sessions', () => {
     const typed = [];
     for (let begun = 0; begun < 11; begun += 1) typed.push(await type(filling));
     expect(typed.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
-    expect(typed.at(-1)?.body.error).toMatch(/Try again in \d+ minutes, or choose another way\./);
+    expect(typed.at(-1)?.body.error).toMatch(/Try again in \d+ minutes, or choose another method\./);
     const asked = [];
     for (let begun = 0; begun < 11; begun += 1) asked.push((await askPerson(filling)).status);
     expect(asked).toEqual([...Array(10).fill(200), 429]);
@@ -126,9 +126,9 @@ describe('sessions', () => {
   });
 
   it.each([
-    ['failed', /Try again in a few minutes, or choose another way\.$/, /Try again in a few minutes\.$/],
-    ['missing', /Choose another way\.$/, /is off\. Tell whoever sent you the link\.$/],
-    ['not-configured', /Choose another way\.$/, /is off\. Tell whoever sent you the link\.$/],
+    ['failed', /Try again in a few minutes, or choose another method\.$/, /Try again in a few minutes\.$/],
+    ['missing', /Choose another method\.$/, /is off\. Contact the person who sent you the link\.$/],
+    ['not-configured', /Choose another method\.$/, /is off\. Contact the person who sent you the link\.$/],
   ])('tell another way while the media server is “%s” only where the form has one', async (state, offered, not) => {
     await noteMediaServer(state);
     try {

@@ -36,7 +36,7 @@ export class SubmitVerificationResultHandler implements ICommandHandler<SubmitVe
     const upload = await this.uploads.byId(workspace, id);
     if (!upload || upload.verification !== _id || upload.status === 'erased')
       throw invalidInput('This upload is not the recording of this session.', 'body.upload_id');
-    if (known !== null && known !== id) throw conflict('This session has another recording already.', 'body.upload_id');
+    if (known !== null && known !== id) throw conflict('This session already has another recording.', 'body.upload_id');
     return id;
   }
 

@@ -83,10 +83,15 @@ export class SessionStarter {
     if (session.agentSession !== null) return again(session, request);
     const options = optionsOf(session);
     const { language, text } = consentFor(request, options);
-    if (text === '') throw invalidInput('The consent text of this form is empty. Tell whoever sent you the link.');
+    if (text === '')
+      throw invalidInput('The consent text of this form is empty. Contact the person who sent you the link.');
     // What was right when the form was published may have been taken away since.
     if (!canRecognise(this.settings.SPEECH_STT, language))
-      return answer(session, false, 'The agent understands this language no more. Tell whoever sent you the link.');
+      return answer(
+        session,
+        false,
+        'The agent no longer supports this language. Contact the person who sent you the link.',
+      );
     const begun = await this.verifications.requestAgent(session.workspace, session._id, {
       request,
       language,
@@ -116,7 +121,7 @@ export class SessionStarter {
 
 function again(session: VerificationDocument, request: Request) {
   if (!isDeepStrictEqual(session.request, request))
-    throw conflict('The agent of this room was already sent with other values. Start the verification again.');
+    throw conflict('The agent of this room was already started with other values. Start the verification again.');
   return onItsWay(session);
 }
 

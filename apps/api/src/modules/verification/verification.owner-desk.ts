@@ -49,7 +49,10 @@ export class OwnerDesk {
   async findKept(actor: Actor, id: string, right: Right): Promise<VerificationDocument> {
     const found = await this.find(actor, id, right);
     if (found.erased)
-      throw new DomainError('GONE', 'This verification was erased. That it was, and why, is all there is.');
+      throw new DomainError(
+        'GONE',
+        'This verification was erased. Only the fact and the reason of the erasure are stored.',
+      );
     return found;
   }
 

@@ -60,14 +60,14 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
     const { status } = await this.desk.find(actor, id, 'verifications:CAN_EDIT');
     // Sealing finds more reasons to look, and writes what it found over what was decided before it.
     if (status !== 'ended')
-      throw conflict('This verification is still being sealed. It can be decided when all of it is there.');
+      throw conflict('This verification is still being sealed. Decide when its record is complete.');
     const entry = this.desk.entryOf(actor, caller, `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${reason}`);
     const changed = {
       review: decision === 'approve' ? 'approved' : 'rejected',
       decision: { ...doerOf(actor), at: entry.at, decision, reason },
     } as const;
     const decided = await this.acts.store(actor.workspace, id, changed, entry, 'waits-for-decision');
-    if (!decided) throw conflict('This verification does not wait for a decision any more. Read it again.');
+    if (!decided) throw conflict('This verification is no longer waiting for a decision. Reload it.');
     this.desk.tell(actor.workspace, id);
     return summaryOf(decided);
   }
@@ -94,14 +94,14 @@ export class HoldVerificationHandler implements ICommandHandler<HoldVerification
 }
 
 function whyNotHeld({ hold, erased }: VerificationDocument): string {
-  if (hold) return `${heldSince(hold)} Read it again.`;
+  if (hold) return `${heldSince(hold)} Reload it.`;
   return erased
-    ? 'This verification was erased: there is nothing left to hold.'
-    : 'No legal hold is on it any more. Read it again.';
+    ? 'This verification was erased, so it cannot be put under legal hold.'
+    : 'It has no legal hold any more. Reload it.';
 }
 
 const heldSince = ({ by, email, at, reason }: NonNullable<VerificationDocument['hold']>): string =>
-  `A legal hold is on it since ${at.toISOString().slice(0, 10)} (${by}${email ? `, ${email}` : ''}: ${reason}).`;
+  `It has been under legal hold since ${at.toISOString().slice(0, 10)} (${by}${email ? `, ${email}` : ''}: ${reason}).`;
 
 @CommandHandler(EraseVerification)
 export class EraseVerificationHandler implements ICommandHandler<EraseVerification> {
@@ -126,7 +126,7 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
       await this.eraser.complete(erased);
     } catch (cause) {
       const message =
-        'It is erased here and can’t be seen any more, but not all of its files could be removed yet. That is tried again every ten minutes; you can also erase it again.';
+        'The verification is erased and no longer visible, but some of its files could not be removed yet. Removal is retried every ten minutes; you can also erase it again.';
       throw new DomainError('UNAVAILABLE', message, { cause });
     }
   }
@@ -150,10 +150,10 @@ export class SetRetentionHandler implements ICommandHandler<SetRetention> {
     const from = stored.policy;
     if (changedKinds(from, to).length === 0) return retentionOf(stored);
     if (reason === null && shortenedKinds(from, to).length > 0)
-      throw invalidInput('What is older than the new periods is erased: say why they get shorter.', 'body.reason');
+      throw invalidInput('Shorter periods erase older data. Enter a reason.', 'body.reason');
     const change = { ...doerOf(actor), at: new Date(), from, to, reason };
     const changed = await this.retention.set(actor.workspace, change);
-    if (!changed) throw conflict('Somebody else changed the periods meanwhile. Read them again.');
+    if (!changed) throw conflict('Someone else has changed the retention periods. Reload them and try again.');
     return retentionOf(changed);
   }
 }

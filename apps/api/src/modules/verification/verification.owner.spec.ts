@@ -230,7 +230,7 @@ describe('what was recorded', () => {
     jest.spyOn(blobs(), 'removeAll').mockRejectedValueOnce(new Error('the disk is away'));
     const refused = await erase();
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    expect(refused.body.error).toContain('not all of its files could be removed');
+    expect(refused.body.error).toContain('some of its files could not be removed');
     expect(await entries(id)).toEqual(['Erased everything: asked for']);
     expect(await blobs().get(keys[0] ?? '')).not.toBeNull();
     expect((await erase()).body.data).toMatchObject({ erased: true });

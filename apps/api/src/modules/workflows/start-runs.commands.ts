@@ -23,7 +23,7 @@ export class RunWorkflowHandler implements ICommandHandler<RunWorkflow> {
     const workflow = await this.workflows.summary(actor.workspace, id);
     if (!workflow) throw notFound('This workflow');
     if (!isListening(workflow))
-      throw new DomainError('UNPROCESSABLE', 'This workflow is not published. Publish it, then run it.');
+      throw new DomainError('UNPROCESSABLE', 'This workflow is not published. Publish it before you run it.');
     const run = await this.starter.start({
       workspace: actor.workspace,
       workflow: { id, name: workflow.name, version: workflow.publishedVersion },

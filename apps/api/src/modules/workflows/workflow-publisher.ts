@@ -70,7 +70,7 @@ export class WorkflowPublisher {
       });
       if (added) return version;
     }
-    throw new DomainError('CONFLICT', 'This workflow is being published by somebody else. Reload it and try again.');
+    throw new DomainError('CONFLICT', 'Someone else is publishing this workflow. Reload it and try again.');
   }
 }
 

@@ -24,7 +24,7 @@ export class CloneWorkflow extends CommandFor(workflows.clone) {}
 export class SetWorkflowStatus extends CommandFor(workflows.setStatus) {}
 
 const outdated = () =>
-  conflict('This workflow was changed in another tab or by somebody else. Reload it first.', 'body.revision');
+  conflict('This workflow was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
 /** Stores a new workflow. Its owner comes first: without the workflow it has no effect. */
 @Injectable()

@@ -69,8 +69,8 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
   ): Promise<InvitationDocument> {
     const token = newToken();
     const text = [
-      `${actor.name} invites you to the workspace ${workspaceName}.`,
-      `Join here within 7 days: ${this.settings.PUBLIC_URL}/invite/${token}`,
+      `${actor.name} has invited you to the workspace ${workspaceName}.`,
+      `Accept the invitation within 7 days: ${this.settings.PUBLIC_URL}/invite/${token}`,
     ].join('\n\n');
     const now = Date.now();
     return this.invitations.invite({
@@ -83,7 +83,7 @@ export class InviteMembersHandler implements ICommandHandler<InviteMembers> {
       status: 0,
       createdAt: new Date(now),
       expiresAt: new Date(now + invitationMs),
-      outbox: [this.mail.entry({ to: email, subject: `${actor.name} invites you to ${workspaceName}`, text })],
+      outbox: [this.mail.entry({ to: email, subject: `${actor.name} has invited you to ${workspaceName}`, text })],
     });
   }
 }
@@ -103,7 +103,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const invitation = await this.invitations.byTokenHash(hashOf(input.body.token));
     if (!invitation) throw notFound('The invitation');
     if (invitation.status !== 0 || invitation.expiresAt.getTime() <= Date.now()) {
-      throw new DomainError('GONE', 'This invitation was used, withdrawn, or is too old. Ask for a new one.');
+      throw new DomainError('GONE', 'This invitation was used or withdrawn, or has expired. Ask for a new one.');
     }
     const known = await this.users.byEmail(invitation.email);
     const user = known
@@ -120,13 +120,15 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
 
   private async recognise(user: UserDocument, password: string | undefined, caller: Caller): Promise<UserId> {
     if (password === undefined) {
-      throw new DomainError('UNPROCESSABLE', 'You have an account: give its password to join.', {
+      throw new DomainError('UNPROCESSABLE', 'You already have an account. Enter its password to join.', {
         field: 'body.password',
       });
     }
     await this.guard.attempt(user.email, caller.ip);
     if (!(await checkPassword(user.passwordHash, password)).fits) {
-      throw new DomainError('UNPROCESSABLE', 'The password of your account is not right.', { field: 'body.password' });
+      throw new DomainError('UNPROCESSABLE', 'The password of your account is wrong. Enter it again.', {
+        field: 'body.password',
+      });
     }
     await this.guard.succeeded(user.email, caller.ip);
     return user._id;
@@ -138,7 +140,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   ): Promise<UserId> {
     for (const [field, value] of Object.entries({ name, password })) {
       if (value === undefined) {
-        throw new DomainError('UNPROCESSABLE', `Give a ${field} to make your account.`, { field: `body.${field}` });
+        throw new DomainError('UNPROCESSABLE', `Enter a ${field} to create your account.`, { field: `body.${field}` });
       }
     }
     const id = deterministicId('user', invitation.tokenHash) as UserId;
@@ -154,7 +156,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       createdAt: new Date(),
     });
     if (!added && (await this.users.byEmail(invitation.email))?._id !== id) {
-      throw new DomainError('UNPROCESSABLE', 'You have got an account meanwhile: give its password to join.', {
+      throw new DomainError('UNPROCESSABLE', 'Your account was created in the meantime. Enter its password to join.', {
         field: 'body.password',
       });
     }

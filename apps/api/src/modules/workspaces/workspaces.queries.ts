@@ -104,7 +104,7 @@ export class InvitationByTokenHandler implements IQueryHandler<InvitationByToken
     const invitation = await this.invitations.byTokenHash(hashOf(input.query.token));
     if (!invitation) throw notFound('The invitation');
     if (invitation.status !== 0 || invitation.expiresAt.getTime() <= Date.now()) {
-      throw new DomainError('GONE', 'This invitation was used, withdrawn, or is too old. Ask for a new one.');
+      throw new DomainError('GONE', 'This invitation was used or withdrawn, or has expired. Ask for a new one.');
     }
     const [workspace, user] = await Promise.all([
       this.repository.byId(invitation.workspace),
