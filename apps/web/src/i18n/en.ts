@@ -8,6 +8,7 @@ import { settingsEn } from '../features/settings/settings.en.ts';
 import { verificationsEn } from '../features/verification/verification.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
+import { sharingEn } from '../sharing/sharing.en.ts';
 import { shellEn } from '../app/shell.en.ts';
 import { mailboxEn } from '../mailbox/mailbox.en.ts';
 import { uiEn } from '../ui/ui.en.ts';
@@ -25,6 +26,7 @@ export const en = {
   settings: settingsEn,
   flow: flowEn,
   workflows: workflowsEn,
+  sharing: sharingEn,
   executions: executionsEn,
   verifications: verificationsEn,
 };

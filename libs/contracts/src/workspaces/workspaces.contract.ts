@@ -1,4 +1,5 @@
 import { TimeZone } from '@tessera/nodes/parts.schema';
+import { Search } from '@tessera/query/query.schema';
 import { z } from 'zod';
 import { LoggedIn, SignedInUser } from '../accounts/accounts.schema.ts';
 import { Id, Name } from '../common.schema.ts';
@@ -53,9 +54,9 @@ export const workspaces = contract('workspaces', workspacesWire, {
   members: {
     kind: 'query',
     can: 'users:CAN_VIEW',
-    query: Paging,
+    query: Paging.extend({ search: Search.optional().describe('Part of a name or of an e-mail address') }),
     response: rowsOf(Member),
-    summary: 'Members of the workspace and open invitations',
+    summary: 'Members of the workspace and open invitations; a search finds members only',
   },
   invite: {
     kind: 'command',

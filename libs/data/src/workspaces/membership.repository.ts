@@ -83,10 +83,10 @@ export class MembershipRepository extends TenantRepository<StoredMembership> {
     return this.count(workspace, { [field]: group });
   }
 
-  /** Those of the people who are members. */
+  /** Those of the people who are members, those who joined first first. */
   async among(workspace: WorkspaceId, users: readonly UserId[]): Promise<MembershipDocument[]> {
     const ids = users.map((user) => membershipId(workspace, user));
-    return (await this.find(workspace, { _id: { $in: ids } })).map(opened);
+    return (await this.find(workspace, { _id: { $in: ids } }, { sort: byAge })).map(opened);
   }
 
   /** Adds members to a group. Members who are in it already stay as they are. */

@@ -18,6 +18,8 @@ export class WorkspaceById extends QueryFor(workspaces.byId) {}
 export class WorkspaceMembers extends QueryFor(workspaces.members) {}
 export class InvitationByToken extends QueryFor(workspaces.invitation) {}
 
+type Window = ReturnType<typeof windowOf>;
+
 @QueryHandler(MyWorkspaces)
 export class MyWorkspacesHandler implements IQueryHandler<MyWorkspaces> {
   constructor(
@@ -67,19 +69,14 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
 
   /** Members first, then open invitations, as one list. */
   async execute({ input, actor }: WorkspaceMembers) {
-    const { skip, limit } = windowOf(input.query);
+    const { search, ...paging } = input.query;
     const id = actor.workspace;
-    const [workspace, memberCount, invitedCount, roles] = await Promise.all([
+    const [workspace, roles, { memberships, invited, total }] = await Promise.all([
       this.repository.byId(id),
-      this.memberships.size(id),
-      this.invitations.countPendingOf(id),
       this.directory.all(id),
+      search ? this.found(id, search, windowOf(paging)) : this.everybody(id, windowOf(paging)),
     ]);
     if (!workspace) throw notFound('The workspace');
-    const memberships = skip < memberCount ? await this.memberships.list(id, { skip, limit }) : [];
-    const room = limit - memberships.length;
-    const invited =
-      room > 0 ? await this.invitations.pendingOf(id, { skip: Math.max(0, skip - memberCount), limit: room }) : [];
     const users = new Map(
       (await this.users.byIds(memberships.map(({ user }) => user))).map((user) => [user._id, user]),
     );
@@ -88,7 +85,32 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
       return user ? [memberToWire(user, membership, workspace, roles)] : [];
     });
     const rows = [...members, ...invited.map((invitation) => invitedToWire(invitation, roles))];
-    return rowsPage(rows, memberCount + invitedCount, input.query);
+    return rowsPage(rows, total, paging);
+  }
+
+  private async everybody(id: WorkspaceId, { skip, limit }: Window) {
+    const [memberCount, invitedCount] = await Promise.all([
+      this.memberships.size(id),
+      this.invitations.countPendingOf(id),
+    ]);
+    const memberships = skip < memberCount ? await this.memberships.list(id, { skip, limit }) : [];
+    const room = limit - memberships.length;
+    const invited =
+      room > 0 ? await this.invitations.pendingOf(id, { skip: Math.max(0, skip - memberCount), limit: room }) : [];
+    return { memberships, invited, total: memberCount + invitedCount };
+  }
+
+  private async found(id: WorkspaceId, search: string, { skip, limit }: Window) {
+    const members = await this.memberships.groups(id);
+    const people = await this.users.searched(
+      members.map(({ user }) => user),
+      search,
+    );
+    const found = await this.memberships.among(
+      id,
+      people.map(({ _id }) => _id),
+    );
+    return { memberships: found.slice(skip, skip + limit), invited: [], total: found.length };
   }
 }
 

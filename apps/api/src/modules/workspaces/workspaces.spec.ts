@@ -195,3 +195,20 @@ it('ids that look right but are nothing are not found', async () => {
   const id = deterministicId('nothing') as WorkspaceId;
   expect((await api.call(workspaces.byId, { query: { id }, token })).status).toBe(404);
 });
+
+describe('members', () => {
+  it('are found by a part of their name or address, on every page, and in this workspace only', async () => {
+    const asha = await api.founder();
+    const mira = await api.member(asha.workspace, {}, 'Mira Rao');
+    await api.member(asha.workspace, {}, 'Ravi');
+    await api.founder('Stranger');
+    const found = async (search: string) => {
+      const { rows, total_records } = await api.ok(workspaces.members, { query: { search, per_page: 1 } }, asha.token);
+      return [rows.map(({ id }) => id), total_records];
+    };
+    expect(await found('mira')).toEqual([[mira.id], 1]);
+    expect(await found(mira.email)).toEqual([[mira.id], 1]);
+    expect(await found('stranger')).toEqual([[], 0]);
+    expect(await found('.*')).toEqual([[], 0]);
+  });
+});

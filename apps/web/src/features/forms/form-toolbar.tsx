@@ -1,3 +1,4 @@
+import { shareRight } from '@tessera/access/resources';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import {
   IconArrowBackUp,
@@ -7,9 +8,12 @@ import {
   IconExternalLink,
   IconPlayerStop,
   IconShare,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayOn } from '../../session/use-session.ts';
+import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -35,8 +39,9 @@ interface Props {
 export function FormToolbar(props: Props) {
   const { form, state, dispatch, isBusy, canEdit, onPublish, onUnpublish } = props;
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'preview' | 'share' | 'unpublish' | null>(null);
+  const [open, setOpen] = useState<'preview' | 'share' | 'access' | 'unpublish' | null>(null);
   const close = () => setOpen(null);
+  const mayManage = useMayOn('form', form.id)(shareRight.form);
   const publish = async () => {
     const wasOut = isPublished(form);
     if ((await onPublish()) && !wasOut) setOpen('share');
@@ -48,9 +53,15 @@ export function FormToolbar(props: Props) {
         <IconEye size={17} aria-hidden />
       </IconButton>
       <MoreMenu form={form} canEdit={canEdit} onUnpublish={() => setOpen('unpublish')} />
+      {mayManage && (
+        <IconButton label={t('sharing.action')} onClick={() => setOpen('access')}>
+          <IconUsers size={17} aria-hidden />
+        </IconButton>
+      )}
       <ShareButton onClick={() => setOpen('share')} />
       {canEdit && <PublishButton form={form} state={state} isBusy={isBusy} onClick={() => void publish()} />}
       {open === 'preview' && <PreviewDialog opened onClose={close} />}
+      {open === 'access' && <SharingDialog thing={{ kind: 'form', id: form.id, name: form.name }} onClose={close} />}
       <ShareDialog form={form} opened={open === 'share'} onClose={close} />
       <ConfirmDialog
         opened={open === 'unpublish'}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { shareRight } from '@tessera/access/resources';
 import { status } from '@tessera/contracts/common.schema';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import {
@@ -10,11 +11,13 @@ import {
   IconPlayerStop,
   IconTrash,
   IconUpload,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useMayOn } from '../../session/use-session.ts';
+import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
@@ -22,7 +25,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 type MenuGroup = { entries: MenuEntry[] };
-type Asking = 'rename' | 'remove' | null;
+type Asking = 'rename' | 'share' | 'remove' | null;
 
 /** What can be done with a workflow from the list. */
 export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
@@ -49,6 +52,7 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
           </IconButton>
         }
       />
+      {asking === 'share' && <SharingDialog thing={{ kind: 'workflow', id, name }} onClose={close} />}
       <NameDialog
         title={t('workflows.list.renameTitle')}
         label={t('workflows.list.name')}
@@ -99,6 +103,11 @@ function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): M
     icon: <IconCopy size={16} aria-hidden />,
     onSelect: () => clone.mutate({ body: { id } }),
   };
+  const share = {
+    label: t('sharing.action'),
+    icon: <IconUsers size={16} aria-hidden />,
+    onSelect: () => ask('share'),
+  };
   const remove = {
     label: t('ui.delete'),
     icon: <IconTrash size={16} aria-hidden />,
@@ -108,7 +117,11 @@ function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): M
   return [
     { entries: [history] },
     {
-      entries: [...(can('workflows:CAN_EDIT') ? [rename, turn] : []), ...(can('workflows:CAN_ADD') ? [copy] : [])],
+      entries: [
+        ...(can('workflows:CAN_EDIT') ? [rename, turn] : []),
+        ...(can('workflows:CAN_ADD') ? [copy] : []),
+        ...(can(shareRight.workflow) ? [share] : []),
+      ],
     },
     { entries: can('workflows:CAN_DELETE') ? [remove] : [] },
   ];

@@ -21,11 +21,14 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   /** Called with null when the choice is taken back; without it, it can't be. */
   onClear?: () => void;
   loading?: boolean;
+  /** What is typed, where the server narrows the options down: all of them are shown. */
+  search?: { value: string; onChange: (text: string) => void };
 }
 
 /** One of several options. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, options, unknown, onChange, onClear, searchable = options.length >= 8, loading, ...field } = props;
+  const { value, options, unknown, onChange, onClear, searchable = options.length >= 8, ...others } = props;
+  const { loading, search, ...field } = others;
   const isUnknown = unknown !== undefined && value !== null && options.every((option) => option.value !== value);
   const { t } = useTranslation();
   return (
@@ -34,6 +37,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       value={value}
       data={grouped(isUnknown ? [...options, { value, label: unknown }] : options)}
       searchable={searchable}
+      {...(search && { searchValue: search.value, onSearchChange: search.onChange, filter: ({ options: all }) => all })}
       clearable={onClear !== undefined}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       allowDeselect={false}

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { shareRight } from '@tessera/access/resources';
 import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
-import { IconCopy, IconDots, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconExternalLink, IconLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMayOn } from '../../../session/use-session.ts';
+import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
@@ -21,6 +23,7 @@ export function FormMenu({ form }: { form: ListedForm }) {
   const may = useMayOn('form', form.id);
   const navigate = useNavigate();
   const [isSure, setIsSure] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const clone = useMutation(api.forms.clone.mutation());
   const open: MenuEntry = {
     label: t('forms.list.open'),
@@ -37,6 +40,11 @@ export function FormMenu({ form }: { form: ListedForm }) {
         { onSuccess: ({ name }) => toast.success(t('forms.list.cloned', { name })) },
       ),
   };
+  const share: MenuEntry = {
+    label: t('sharing.action'),
+    icon: <IconUsers {...icon} />,
+    onSelect: () => setIsSharing(true),
+  };
   const erase: MenuEntry = {
     label: t('forms.list.delete'),
     icon: <IconTrash {...icon} />,
@@ -52,11 +60,12 @@ export function FormMenu({ form }: { form: ListedForm }) {
           </IconButton>
         }
         groups={[
-          { entries: [open, ...(may('forms:CAN_ADD') ? [copy] : [])] },
+          { entries: [open, ...(may('forms:CAN_ADD') ? [copy] : []), ...(may(shareRight.form) ? [share] : [])] },
           { entries: isPublished(form) ? linkEntries(form.slug, t) : [] },
           { entries: may('forms:CAN_DELETE') ? [erase] : [] },
         ]}
       />
+      {isSharing && <SharingDialog thing={{ kind: 'form', ...form }} onClose={() => setIsSharing(false)} />}
       <DeleteForm form={form} opened={isSure} onClose={() => setIsSure(false)} />
     </>
   );

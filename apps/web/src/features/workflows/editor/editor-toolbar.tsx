@@ -1,3 +1,4 @@
+import { shareRight } from '@tessera/access/resources';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { status } from '@tessera/contracts/common.schema';
 import { Link } from '@tanstack/react-router';
@@ -12,8 +13,12 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
+  IconUsers,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayOn } from '../../../session/use-session.ts';
+import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -73,6 +78,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         >
           <span className={styles.wideOnly}>{t('workflows.toolbar.history')}</span>
         </LinkButton>
+        <AccessButton workflow={workflow} />
         <MoreMenu {...props} isPublished={isPublished} />
         <Button icon={<IconPlayerPlay size={16} aria-hidden />} onClick={() => perform('run')}>
           {t('workflows.toolbar.run')}
@@ -87,6 +93,20 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+function AccessButton({ workflow: { id, name } }: Pick<EditorToolbarProps, 'workflow'>) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useMayOn('workflow', id)(shareRight.workflow)) return null;
+  return (
+    <>
+      <IconButton label={t('sharing.action')} onClick={() => setIsOpen(true)}>
+        <IconUsers size={18} aria-hidden />
+      </IconButton>
+      {isOpen && <SharingDialog thing={{ kind: 'workflow', id, name }} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

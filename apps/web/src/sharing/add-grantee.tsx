@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { roleStatus } from '@tessera/contracts/roles/roles.schema';
+import type { Sharing } from '@tessera/contracts/sharing/sharing.schema';
+import { invitationStatus } from '@tessera/contracts/workspaces/workspaces.schema';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import { useMay } from '../session/use-session.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Notice } from '../ui/states/notice.tsx';
+
+export type Grant = Sharing['grants'][number];
+export const keyOf = ({ kind, id }: Pick<Grant, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+interface AddGranteeProps {
+  /** Who is offered no more: the owner, and whoever has a grant. */
+  known: readonly string[];
+  onAdd: (grant: Grant) => void;
+}
+
+/** Finds people, teams and roles of the whole workspace, as far as the person may see them. */
+export function AddGrantee({ known, onAdd }: AddGranteeProps) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const [search, setSearch] = useState('');
+  const { found, isPending } = useGrantees(useDeferredValue(search.trim()) || undefined);
+  if (!(['users:CAN_VIEW', 'teams:CAN_VIEW', 'roles:CAN_VIEW'] as const).some(can))
+    return <Notice>{t('sharing.cannotSearch')}</Notice>;
+  const offered = found.filter((grantee) => !known.includes(keyOf(grantee)));
+  const pick = (key: string) => {
+    const picked = offered.find((grantee) => keyOf(grantee) === key);
+    if (!picked) return;
+    const { kind, id, name } = picked;
+    onAdd({ kind, id, name, level: 'view' });
+    setSearch('');
+  };
+  return (
+    <SelectField
+      label={t('sharing.add')}
+      description={t('sharing.addHint')}
+      placeholder={t('sharing.addPlaceholder')}
+      value={null}
+      options={offered.map((grantee) => ({
+        value: keyOf(grantee),
+        label: grantee.label,
+        group: t(`sharing.groups.${grantee.kind}`),
+      }))}
+      loading={isPending}
+      searchable
+      search={{ value: search, onChange: setSearch }}
+      onChange={pick}
+    />
+  );
+}
+
+/** The server searches: a workspace has more people than a list holds. */
+function useGrantees(search: string | undefined) {
+  const can = useMay();
+  const query = { search, per_page: 20 };
+  const rest = { placeholderData: keepPreviousData, meta: { quiet: true } };
+  const people = useQuery({ ...api.workspaces.members.options({ query }), ...rest, enabled: can('users:CAN_VIEW') });
+  const teams = useQuery({ ...api.teams.all.options({ query }), ...rest, enabled: can('teams:CAN_VIEW') });
+  const roles = useQuery({
+    ...api.roles.list.options({ query: { ...query, status: roleStatus.active } }),
+    ...rest,
+    enabled: can('roles:CAN_VIEW'),
+  });
+  const found = [
+    ...(people.data?.rows ?? [])
+      .filter(({ status }) => status === invitationStatus.accepted)
+      .map(({ id, name, email }) => ({ kind: 'person' as const, id, name, label: `${name} (${email})` })),
+    ...(teams.data?.rows ?? []).map(({ id, name }) => ({ kind: 'team' as const, id, name, label: name })),
+    ...(roles.data?.rows ?? []).map(({ id, name }) => ({ kind: 'role' as const, id, name, label: name })),
+  ];
+  return { found, isPending: [people, teams, roles].some(({ isLoading }) => isLoading) };
+}
