@@ -8,7 +8,7 @@ const list = z
   .default('')
   .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
 
-/** What differs from libs/consent/timings.ts, a JSON object of milliseconds by name. */
+/** Overrides of libs/consent/timings.ts: a JSON object of milliseconds by name. */
 const verificationTimings = z
   .string()
   .optional()
@@ -18,20 +18,20 @@ const shape = {
   ...baseSettings,
   WORKER_HEALTH_PORT: portSetting(3002),
   WORKER_HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Runs that this process has in hand at once. */
+  /** Concurrent runs of this process. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(2_000).default(100),
-  /** Networks (10.1.0.0/16) and hosts (crm.internal) that webhook nodes may call although they are not public. */
+  /** Private networks (10.1.0.0/16) and hosts (crm.internal) that webhook nodes may call. */
   OUTBOUND_ALLOW: list,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
     .optional(),
-  /** Who mails are from. */
+  /** Sender of mails. */
   MAIL_FROM: z.string().min(3).default('Tessera <no-reply@tessera.local>'),
-  /** Files that nobody handed in with a form are thrown away after that. */
+  /** Age at which files not submitted with a form are removed. */
   UPLOADS_KEEP_HOURS: z.coerce.number().min(1).max(8_760).default(48),
   VERIFICATION_TIMINGS: verificationTimings,
-  /** Tests only: the seam at which the process kills itself, and the how manieth time ("after-append:3"). */
+  /** Tests only: the fault point at which the process kills itself, and its occurrence ("after-append:3"). */
   TESSERA_CRASH_AT: z
     .string()
     .regex(faultPointPattern, 'is a seam of libs/queue/src/fault-point.ts, with :times')

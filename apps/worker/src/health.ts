@@ -4,7 +4,7 @@ import type { RedisConnections } from '@tessera/queue/redis';
 
 const answerWithinMs = 2_000;
 
-/** `/live`: the process turns. `/ready`: database and Redis answer too. */
+/** `/live`: the process responds. `/ready`: database and Redis respond too. */
 export function serveHealth(
   at: { host: string; port: number },
   parts: { database: Database; redis: RedisConnections },

@@ -12,7 +12,7 @@ import { serveHealth } from './health.ts';
 import { Presence } from './maintenance/presence.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** What is under way may go on this long when the process is told to stop; then it is left to other workers. */
+/** Time for work in progress at shutdown; then it is left to other workers. */
 const finishWithinMs = 7_000;
 const stopWithinMs = 10_000;
 

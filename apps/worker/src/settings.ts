@@ -1,2 +1,2 @@
-/** Under this token the settings are injected. */
+/** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('worker settings');

@@ -20,10 +20,10 @@ import { type TestServers, testServers } from '@tessera/testing/test-servers';
 import { workerSettings } from './config.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** Those of this test file: workers that it starts one after the other, or side by side, share them. */
+/** Settings of this test file, shared by all workers that it starts. */
 let servers: TestServers | undefined;
 
-/** A whole worker inside the test, on the real servers, with a workspace of its own. */
+/** A complete worker inside the test, on the real servers, with a workspace of its own. */
 export class WorkerUnderTest {
   readonly workspace = newId<WorkspaceId>();
   readonly workflow = newId();
@@ -34,7 +34,7 @@ export class WorkerUnderTest {
     private readonly dispatcher: JobDispatcher,
   ) {}
 
-  /** @param overrides environment variables that differ from a usual test's */
+  /** @param overrides of a usual test's environment variables */
   static async start(overrides: Record<string, string> = {}): Promise<WorkerUnderTest> {
     const settings = workerSettings({
       ...process.env,
@@ -70,7 +70,7 @@ export class WorkerUnderTest {
     return this.versions;
   }
 
-  /** Has a sweep done. The one of the timer may be doing it just now: then once more, for it may have begun too early. */
+  /** Runs a sweep. If the timer's is in progress, runs one more, because that one may have started too early. */
   async swept(sweep: () => Promise<boolean>): Promise<void> {
     while (!(await sweep())) await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -105,7 +105,7 @@ export class WorkerUnderTest {
     return document;
   }
 
-  /** Waits until a run is as asked for; fails loudly with what it is instead. */
+  /** Waits for a run's state; fails with its actual state. */
   async until(run: string, is: (document: RunDocument) => boolean, withinMs = 20_000): Promise<RunDocument> {
     const end = Date.now() + withinMs;
     for (;;) {
@@ -126,7 +126,7 @@ export class WorkerUnderTest {
   }
 }
 
-/** Another system, on this machine: it answers as the test says, and remembers what it was sent. */
+/** HTTP server that stands for another system: answers as configured, and records its requests. */
 export class Receiver {
   readonly calls: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   answer: (response: ServerResponse, call: number) => void = (response) => response.end('{}');
@@ -154,7 +154,7 @@ export class Receiver {
   }
 }
 
-/** A straight workflow: a manual trigger, then these nodes one after the other. */
+/** A linear workflow: a manual trigger, then these nodes in order. */
 export function chainOf(...nodes: { id: string; kind: string; options: JsonObject; settings?: JsonObject }[]) {
   const all = [{ id: 'trigger', kind: 'manually', options: {} }, ...nodes];
   return {

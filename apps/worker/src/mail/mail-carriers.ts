@@ -5,14 +5,14 @@ import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 
-/** What a document that carries mail can be asked. */
+/** Queries that every document with a mail outbox supports. */
 interface CarrierRepository {
   mailById(id: string, mail: string): Promise<SealedMail | null>;
   mailSent(id: string, mail: string): Promise<void>;
   withMailBefore(moment: Date, limit: number): Promise<{ _id: string; outbox: SealedMail[] }[]>;
 }
 
-/** The repositories of the documents that carry mail in their outbox. */
+/** Repositories of the documents with a mail outbox. */
 @Injectable()
 export class MailCarriers {
   readonly byName: Record<MailCarrier, CarrierRepository>;

@@ -10,7 +10,7 @@ const everyMs = 5_000;
 const overdueMs = 5_000;
 const mostAtOnce = 100;
 
-/** Finds mail that was stored but never handed over, because a process died in between. */
+/** Finds mail whose process died before enqueuing it. */
 @Injectable()
 export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timer = new SweepTimer(MailSweep.name, everyMs, () => this.sweep());
@@ -34,7 +34,7 @@ export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
     await this.carriers.emailCodes.removeBefore(new Date(Date.now() - emailCodeSeconds * 1000));
   }
 
-  /** A job that is in the queue already is not added again: its id is the mail's. */
+  /** A mail's id is its job's, so a queued job is not added again. */
   private async handOver(carrier: MailCarrier): Promise<void> {
     const overdue = await this.carriers.byName[carrier].withMailBefore(new Date(Date.now() - overdueMs), mostAtOnce);
     const requests = overdue.flatMap(({ _id, outbox }) =>

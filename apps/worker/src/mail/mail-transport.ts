@@ -3,16 +3,16 @@ import { type Mail, LocalMailbox } from '@tessera/kit/mail';
 import { createTransport } from 'nodemailer';
 import type { WorkerSettings } from '../config.ts';
 
-/** Takes a mail away: to an SMTP server, or into the mailbox of this machine. */
+/** Sends a mail: to an SMTP server, or to the local mailbox. */
 export abstract class MailTransport {
   /**
-   * @param id names the mail, so that one that is sent twice can be recognised
-   * @throws MailRefused when trying again is of no use; any other error may pass
+   * @param id identifies the mail, so that a duplicate can be recognised
+   * @throws MailRefused for a permanent failure; other errors may be temporary
    */
   abstract send(id: string, mail: Mail): Promise<void>;
 }
 
-/** The server will never take this mail. */
+/** The server permanently rejects this mail. */
 export class MailRefused extends Error {}
 
 class SmtpTransport extends MailTransport {
@@ -42,7 +42,7 @@ class SmtpTransport extends MailTransport {
   }
 }
 
-/** SMTP's 5xx answers are final (RFC 5321, 4.2.1); what has no answer at all may pass. */
+/** SMTP's 5xx replies are permanent (RFC 5321, 4.2.1); a missing reply may be temporary. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   return typeof error.responseCode === 'number' && error.responseCode >= 500;
@@ -58,7 +58,7 @@ class LocalTransport extends MailTransport {
   }
 }
 
-/** SMTP where it is configured, otherwise a mailbox in the data folder. */
+/** SMTP if configured, otherwise a mailbox in the data folder. */
 export const mailTransport = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: WorkerSettings): MailTransport =>
   SMTP_URL === undefined
     ? new LocalTransport(new LocalMailbox(join(DATA_DIR, 'mailbox')))

@@ -10,7 +10,7 @@ import { MailSweep } from './mail-sweep.ts';
 import { MailTransport, mailTransport } from './mail-transport.ts';
 import { SendMail } from './send-mail.job.ts';
 
-/** Mail that other processes stored as facts. Needs `Database`, `JobProducer` and the settings from global modules. */
+/** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
   providers: [
     RegistrationRepository,

@@ -22,7 +22,7 @@ import { SendMail } from './send-mail.job.ts';
 const key = Buffer.alloc(32, 7).toString('base64');
 const day = 24 * 3600 * 1000;
 
-/** The part of a worker that sends mail. */
+/** The mail part of a worker. */
 async function startMail(environment: Record<string, string>): Promise<INestApplicationContext> {
   const settings = workerSettings({ ...testServers(), SECRET_KEY: key, ...environment });
   const shared = [
@@ -45,7 +45,7 @@ async function stop(app: INestApplicationContext): Promise<void> {
   await app.get(Database).close();
 }
 
-/** Stores a registration whose mail is still to be sent. */
+/** Stores a registration with an unsent mail. */
 async function storeMail(app: INestApplicationContext, to: string, at = new Date()): Promise<RegistrationDocument> {
   const sealed = sealMail(new Sealing(key), { to, subject: 'Your code', text: 'It is 123456.\n\n.\n\nBye' });
   const mail: SealedMail = { id: newId(), type: 'mail.requested', at, sealed };
@@ -86,7 +86,7 @@ describe('mail by SMTP', () => {
   });
   const handle = (registration: RegistrationDocument) => app.get(SendMail).handle(jobOf(registration));
 
-  it('goes out once, and is taken out of its document', async () => {
+  it('is sent once and removed from its document', async () => {
     const registration = await storeMail(app, 'once@example.com');
     await handle(registration);
     await handle(registration);
@@ -99,7 +99,7 @@ describe('mail by SMTP', () => {
     expect(await outboxOf(app, registration)).toEqual([]);
   });
 
-  it('stays where it is while the server is busy', async () => {
+  it('stays in its document while the server is busy', async () => {
     smtp.answerTo = () => '451 come back later';
     const registration = await storeMail(app, 'busy@example.com');
     await expect(handle(registration)).rejects.toThrow(/451/);
@@ -109,7 +109,7 @@ describe('mail by SMTP', () => {
     expect(await outboxOf(app, registration)).toEqual([]);
   });
 
-  it('is given up when the server refuses it for good, and when it is a day old', async () => {
+  it('is given up after a permanent rejection or a day', async () => {
     smtp.answerTo = () => '550 nobody here';
     const refused = await storeMail(app, 'nobody@example.com');
     await handle(refused);
@@ -121,7 +121,7 @@ describe('mail by SMTP', () => {
     expect(await outboxOf(app, old)).toEqual([]);
   });
 
-  it('that was stored and never handed over is found by the sweep', async () => {
+  it('that was stored but not enqueued is found by the sweep', async () => {
     const registration = await storeMail(app, 'lost@example.com', new Date(Date.now() - 60_000));
     const queue = app.get(JobProducer).queue('mail');
     const deadline = Date.now() + 15_000;
@@ -136,7 +136,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('mail without SMTP', () => {
-  it('lies in the mailbox of its address, newest first', async () => {
+  it('is stored in the mailbox of its address, newest first', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tessera-mail-'));
     const app = await startMail({ DATA_DIR: folder });
     try {

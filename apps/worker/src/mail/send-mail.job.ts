@@ -7,10 +7,10 @@ import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { MailCarriers } from './mail-carriers.ts';
 import { MailRefused, MailTransport } from './mail-transport.ts';
 
-/** A code or a link is of no use after that, whatever kept it from going out. */
+/** Age at which a code or link is useless and its mail is given up. */
 const tooOldMs = 24 * 3600 * 1000;
 
-/** Sends one mail. It may go out twice when the worker dies in between, with the same message id. */
+/** Sends one mail. If the worker dies midway it may be sent twice, with the same message id. */
 @Injectable()
 @HandlesJob(mailJobs.send)
 export class SendMail implements JobHandler<typeof mailJobs.send> {

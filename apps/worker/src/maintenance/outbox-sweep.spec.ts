@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-/** A submission whose writer died before it handed the fact over. */
+/** A submission whose writer died before delivering its fact. */
 async function left(): Promise<string> {
   const id = newId();
   const at = new Date(Date.now() - 60_000);
@@ -60,7 +60,7 @@ async function started(submission: string) {
 }
 
 describe('a fact that was left in its outbox', () => {
-  it('starts the workflow that waits for it, and is taken out', async () => {
+  it('starts the workflow that listens for it, and is removed', async () => {
     const submission = await left();
     await worker.swept(() => worker.get(OutboxSweep).sweep());
     const [run] = await started(submission);
@@ -68,7 +68,7 @@ describe('a fact that was left in its outbox', () => {
     expect((await worker.get(SubmissionRepository).byId(worker.workspace, submission))?.outbox).toBeUndefined();
   });
 
-  it('starts it once, however often it is delivered', async () => {
+  it('starts it once despite repeated delivery', async () => {
     const submission = await left();
     const relay = worker.get(FactRelay);
     const fact = { type: 'form.submitted', workspace: worker.workspace, document: submission } as const;

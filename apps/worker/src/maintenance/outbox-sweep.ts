@@ -10,7 +10,7 @@ import { FactRelay } from '@tessera/runs/fact-relay';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 2_000;
-/** Facts younger than this are being delivered by whoever stored them. */
+/** Younger facts are still being delivered by their writers. */
 const patienceMs = 2_000;
 const batchSize = 500;
 
@@ -20,7 +20,7 @@ const deliveredOf = ({ _id, workspace, outbox }: UndeliveredFacts): DeliveredFac
   facts: outbox.map(({ id }) => id),
 });
 
-/** Delivers facts whose writer died, or could not reach Redis, before it had. */
+/** Delivers facts whose writer died or could not reach Redis. */
 @Injectable()
 export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(OutboxSweep.name);
@@ -45,7 +45,7 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
     return this.timer.stop();
   }
 
-  /** One look at what nobody has delivered, unless another process is looking. @returns whether it was done here */
+  /** One sweep, unless another process is sweeping. @returns whether it ran here */
   sweep(): Promise<boolean> {
     return this.lock.once('outbox-sweep', 30_000, async () => {
       for (const outbox of this.outboxes) await this.deliver(outbox);

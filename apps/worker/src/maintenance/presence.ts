@@ -2,13 +2,13 @@ import { newId } from '@tessera/kernel/ids';
 import { presenceEveryMs, type WorkerRegistry } from '@tessera/queue/worker-registry';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 
-/** Says again and again that this worker is there. */
+/** Sends the heartbeat of this worker. */
 export class Presence {
   private readonly id = newId();
   private readonly startedAt = Date.now();
   private readonly timer;
 
-  /** @param running how many jobs the worker has in hand */
+  /** @param running number of jobs in progress */
   constructor(
     private readonly registry: WorkerRegistry,
     private readonly running: () => number,

@@ -4,7 +4,7 @@ import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 60_000;
 
-/** Forgets rooms that nobody watches any more: their watchers only stop saying that they are there. */
+/** Removes expired watches: watchers do not unregister, they only stop renewing. */
 @Injectable()
 export class WatchTidy implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer: SweepTimer;

@@ -2,14 +2,14 @@ import type { Provider } from '@nestjs/common';
 import { executorClasses } from './executors.ts';
 import type { NodeExecutor } from './node-executor.ts';
 
-/** Token of the executors, by kind. */
+/** Injection token of the executors, by kind. */
 export const nodeExecutors = Symbol('nodeExecutors');
 export type NodeExecutors = ReadonlyMap<string, NodeExecutor>;
 
 const kinds = Object.keys(executorClasses);
 const classes = Object.values(executorClasses);
 
-/** Every executor, and the table in which the runner finds them. */
+/** Every executor, and the table by kind. */
 export const executorProviders: Provider[] = [
   ...classes,
   {

@@ -4,20 +4,20 @@ import { effectKinds } from '@tessera/nodes/node-kinds';
 import type { ExecutionContext } from './node-executor.ts';
 import { type NodeExecutors, nodeExecutors } from './node-executors.ts';
 
-/** Carries out nodes with effects: each by the executor of its kind, within its time limit, never longer. */
+/** Executes nodes with effects by the executor of their kind, within their time limit. */
 @Injectable()
 export class NodeRunner implements OnModuleInit {
   private readonly logger = new Logger(NodeRunner.name);
 
   constructor(@Inject(nodeExecutors) private readonly executors: NodeExecutors) {}
 
-  /** @throws when a kind with effects has nobody to carry it out: such a worker must not take runs */
+  /** @throws if a kind with effects has no executor: such a worker must not take runs */
   onModuleInit(): void {
     const lacking = effectKinds.filter((kind) => !this.executors.has(kind));
     if (lacking.length > 0) throw new Error(`No executor is registered for: ${lacking.join(', ')}.`);
   }
 
-  /** Never throws: what goes wrong with us is an outcome too, and may be tried again. */
+  /** Never throws: an exception becomes a retryable outcome. */
   async run(effect: ExecuteEffect, context: ExecutionContext): Promise<Outcome> {
     const executor = this.executors.get(effect.kind);
     if (executor === undefined) return failure('NO_EXECUTOR', `Nodes of kind "${effect.kind}" cannot be run.`, false);

@@ -22,14 +22,14 @@ import { RunCourse } from './run-course.ts';
 import { MovedNodes, RunPushes } from './run-pushes.ts';
 import { Settler } from './settler.ts';
 
-/** A wait for something other than the clock is looked at this often, in case what it waits for came by another way. */
+/** Check interval of a wait without a time, in case its event arrived by another way. */
 const openWaitMs = 24 * 3_600_000;
-/** A larger result is shown by its beginning: the steps have the whole of it. */
+/** Larger results are truncated in the document: the steps have them in full. */
 const largestResult = 1_000_000;
-/** How long a workspace that has more than its share is put back. */
+/** Delay for a workspace that exceeds its share. */
 const turnMs = 200;
 
-/** Carries a run on from where its journal stands, until it has ended or waits. */
+/** Continues a run from its journal until it ends or waits. */
 @Injectable()
 @HandlesJob(runJobs.advance)
 export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplicationBootstrap {
@@ -147,7 +147,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
   }
 
-  /** Puts the run back until its moment. It is in the database first, so that a lost timer is noticed. */
+  /** Postpones the run to its time. Stored in the database first, so that a lost timer is detected. */
   private async wait(
     run: string,
     { facts, epoch, startedAt }: Claim,
@@ -168,7 +168,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     });
     const left: Postponed = await job.postpone(resumeAt);
     reach('during-wait');
-    // A cancel that came between the last save and the pause found nobody to tell.
+    // Catches a cancel request that came between the last save and the pause.
     if (await this.journal.cancelRequested(run)) await this.queue.wake(run);
     return left;
   }

@@ -33,7 +33,7 @@ const eventsOf = ({ journal }: RunDocument): RunEvent[] => JSON.parse(journal);
 const typesOf = (run: RunDocument) => eventsOf(run).map(({ type }) => type);
 
 describe('a run', () => {
-  it('goes from its trigger to its result and is settled with its journal', async () => {
+  it('executes from trigger to result and is settled with its journal', async () => {
     const version = await worker.publish(chainOf(result('Hello {{trigger.name}}')));
     const run = await worker.ended(await worker.run(version, ada));
     expect(run).toMatchObject({ status: 'completed', result: '{"value":"Hello Ada"}', error: null });
@@ -41,13 +41,13 @@ describe('a run', () => {
     expect(typesOf(run)).toEqual(['run.started', 'node.started', 'node.succeeded']);
   });
 
-  it('is started once by the same key', async () => {
+  it('is started once per key', async () => {
     const version = await worker.publish(chainOf(result('x')));
     const ids = await Promise.all([1, 2, 3].map(() => worker.run(version, {}, 'the same key')));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('signs its calls, names them by a key of their own, and gives the answer to later nodes', async () => {
+  it('signs its calls, gives each an idempotency key, and passes the response to later nodes', async () => {
     receiver.answer = (response) => response.setHeader('content-type', 'application/json').end('{"id":7}');
     const version = await worker.publish(chainOf(call(address), result('{{call.body.id}}')));
     const id = await worker.run(version, ada);
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(typesOf(run)).toContain('timer.fired');
   });
 
-  it('has its finished steps in the database while it waits, in case Redis loses its data', async () => {
+  it('stores its finished steps in the database during a wait, in case Redis loses its data', async () => {
     receiver.answer = (response) => response.writeHead(receiver.calls.at(-1)?.url === '/first' ? 200 : 503).end();
     const first = { ...call(`${address}/first`), id: 'first' };
     const version = await worker.publish(chainOf(first, call(address, { retry: { attempts: 2, delayMs: 60_000 } })));
@@ -80,7 +80,7 @@ describe('a run', () => {
     expect(eventsOf(run)).toHaveLength(run.revision);
   });
 
-  it('comes back when the other side said so, not before', async () => {
+  it('retries at the time that the receiver requested', async () => {
     receiver.answer = (response, calls) =>
       calls === 1 ? response.writeHead(429, { 'retry-after': '1' }).end() : response.end();
     const version = await worker.publish(chainOf(call(address)));
@@ -89,7 +89,7 @@ describe('a run', () => {
     expect(Date.now() - begun).toBeGreaterThan(950);
   });
 
-  it('fails at once on an answer that will not change, and says what it was', async () => {
+  it('fails at once on a permanent error response, and reports it', async () => {
     receiver.answer = (response) => response.writeHead(422).end('no such customer');
     const version = await worker.publish(chainOf(call(address)));
     const run = await worker.ended(await worker.run(version, ada));
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('gives a node that hangs up after its time limit', async () => {
+  it('aborts a hanging node after its time limit', async () => {
     receiver.answer = () => undefined;
     const settings = { timeoutMs: 300, retry: { attempts: 1 } };
     const version = await worker.publish(chainOf(call(address, settings)));
@@ -118,7 +118,7 @@ describe('a run', () => {
     expect(step?.output).toMatchObject({ preview: expect.stringContaining('xxx') });
   });
 
-  it('shows each node as it ended when what one gave is kept elsewhere', async () => {
+  it('shows the final status of each node if an output is in the blob store', async () => {
     receiver.answer = (response) => response.end('x'.repeat(40_000));
     const version = await worker.publish(chainOf(call(address), result('{{call.body | length}}')));
     const run = await worker.ended(await worker.run(version, ada));
@@ -137,7 +137,7 @@ describe('a run', () => {
     expect(JSON.parse(run.result ?? '')).toMatchObject({ size: expect.any(Number), preview: expect.any(String) });
   });
 
-  it('fails on an answer that nests without end, after one call', async () => {
+  it('fails on an excessively nested response, after one call', async () => {
     receiver.answer = (response) =>
       response.setHeader('content-type', 'application/json').end('['.repeat(200_000) + ']'.repeat(200_000));
     const version = await worker.publish(chainOf(call(address), result('{{call.body}}')));
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('fails when its outputs fill the memory', async () => {
+  it('fails if its outputs exceed the memory limit', async () => {
     const growing = { op: 'replace', search: 'x', replacement: 'x'.repeat(400) };
     const steps = Array.from({ length: 12 }, (_, index) => ({
       id: `step${index}`,
@@ -158,7 +158,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ status: 'failed', error: { code: 'RUN_TOO_LARGE' } });
   });
 
-  it('fails with a clear word when the version that it began with is gone', async () => {
+  it('fails with a clear message if its version is gone', async () => {
     const run = await worker.ended(await worker.run(999, ada));
     expect(run).toMatchObject({ status: 'failed', error: { code: 'VERSION_GONE' } });
   });
@@ -200,7 +200,7 @@ describe('what a workflow may call', () => {
 describe('a cancel', () => {
   const cancel = (run: string) => worker.get(RunCanceller).cancel(worker.workspace, run);
 
-  it('breaks off the node that is running', async () => {
+  it('aborts the running node', async () => {
     receiver.answer = () => undefined;
     const version = await worker.publish(chainOf(call(address), result('x')));
     const id = await worker.run(version, ada);
@@ -220,7 +220,7 @@ describe('a cancel', () => {
     expect((await worker.ended(id)).status).toBe('cancelled');
   });
 
-  it('is refused for a run that has ended', async () => {
+  it('is rejected for a run that has ended', async () => {
     const version = await worker.publish(chainOf(result('x')));
     const id = await worker.run(version, ada);
     await worker.ended(id);
@@ -230,7 +230,7 @@ describe('a cancel', () => {
 });
 
 describe('a retry', () => {
-  it('begins at the node that failed and keeps what had finished, once however often it is asked for', async () => {
+  it('starts at the failed node, keeps finished steps, and is created once despite repeated requests', async () => {
     receiver.answer = (response, calls) => response.writeHead(calls === 2 ? 400 : 200).end();
     const first = { ...call(address), id: 'first' };
     const version = await worker.publish(chainOf(first, call(address), result('{{call.status}}')));
@@ -247,7 +247,7 @@ describe('a retry', () => {
 });
 
 describe('a retry after a large output', () => {
-  it('does not call again what had finished, although it used that output', async () => {
+  it('does not repeat finished calls that used that output', async () => {
     let isMended = false;
     receiver.answer = (response) => {
       const { url } = receiver.calls.at(-1) ?? {};
@@ -278,7 +278,7 @@ describe('a retry after a large output', () => {
 });
 
 describe('a run under way', () => {
-  it('can be read: where it stands, what each node was given', async () => {
+  it('shows its progress and the input of each node', async () => {
     receiver.answer = () => undefined;
     const version = await worker.publish(chainOf(call(address), result('x')));
     const id = await worker.run(version, ada);

@@ -11,7 +11,7 @@ export const journalLimit = 4_000_000;
 /** The most that the outputs of a run may hold together, those in the blob store included: all of them are in memory. */
 const outputLimit = 32_000_000;
 
-/** One worker's hold on a run's journal: collects events and appends them together, in order, under its epoch. */
+/** One worker's access to a run's journal: collects events and appends them together, in order, under its epoch. */
 export class CourseJournal {
   private unsaved: string[] = [];
   private saved: string[];
@@ -24,7 +24,7 @@ export class CourseJournal {
     private readonly claim: Claim,
     private readonly journal: RunJournal,
     private readonly blobs: RunBlobs,
-    /** What of the run lies in the blob store already, in characters. */
+    /** Characters of the run's outputs that are in the blob store. */
     spilled = 0,
   ) {
     this.spilled = spilled;
@@ -33,7 +33,7 @@ export class CourseJournal {
     this.revision = claim.revision;
   }
 
-  /** Takes an event to be appended with the next save. A large output goes to the blob store at once. */
+  /** Buffers an event for the next save. A large output is stored in the blob store at once. */
   async note(event: RunEvent): Promise<void> {
     let text = JSON.stringify(event);
     if (text.length > inlineLimit && event.type === 'node.succeeded') {
@@ -45,12 +45,12 @@ export class CourseJournal {
     this.size += text.length;
   }
 
-  /** Whether the journal has grown beyond what one run may hold. */
+  /** Whether the journal exceeds the limit of one run. */
   get isFull(): boolean {
     return this.size > journalLimit || this.size + this.spilled > outputLimit;
   }
 
-  /** Appends what was noted. @returns 'done', or why nothing more may be appended */
+  /** Appends the buffered events. @returns 'done', or the reason that nothing more may be appended */
   async save(state: JournalState, cancelling = false): Promise<'done' | Refusal> {
     if (this.unsaved.length === 0) return 'done';
     const fragment = this.unsaved.join(',');

@@ -1,13 +1,13 @@
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
-/** The part of a worker's places that one workspace may hold while others have work too. */
+/** Share of a worker's capacity that one workspace may use while others have work too. */
 const share = 0.6;
-/** How long after its last run a workspace counts as one that has work. */
+/** Time after its last run for which a workspace counts as having work. */
 const recentMs = 2_000;
 
 /**
- * Keeps one workspace from holding every place of a worker. What is counted is what this process has in hand, so
- * nothing is left behind when it dies. While one workspace alone has work, it may have all there is.
+ * Keeps one workspace from using a worker's whole capacity. Counts only the runs of this process, so a crash leaves
+ * nothing behind. A workspace that alone has work may use everything.
  */
 export class FairShare {
   private readonly held = new Map<WorkspaceId, number>();
@@ -15,7 +15,7 @@ export class FairShare {
 
   constructor(private readonly places: number) {}
 
-  /** @returns whether the workspace may have one more place; then `leave` must follow */
+  /** @returns whether the workspace may start one more run; then `leave` must follow */
   enter(workspace: WorkspaceId, now: number): boolean {
     this.lastSeen.set(workspace, now);
     const count = this.held.get(workspace) ?? 0;

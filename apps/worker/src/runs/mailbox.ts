@@ -1,4 +1,4 @@
-/** What comes in from several sides and is taken out in one place, all that has come at once. */
+/** Queue with several producers and one consumer, which takes all items at once. */
 export class Mailbox<Message> {
   private messages: Message[] = [];
   private wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Mailbox<Message> {
     this.wake?.();
   }
 
-  /** @returns everything that has come; waits for the first when there is nothing */
+  /** @returns all queued items; waits for the first if there is none */
   async take(): Promise<Message[]> {
     if (this.messages.length === 0)
       await new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ const failed: RunEvent = {
 };
 const output: RunEvent = { ...succeeded, node: 'result', output: { status: 200 } };
 
-/** A run as a crash has left it: stored, with a journal if there are events, without a job. */
+/** A run after a crash: stored, with a journal if there are events, without a job. */
 async function left(events: RunEvent[], state: JournalState, more: Partial<RunDocument> = {}): Promise<string> {
   const document: RunDocument = {
     _id: newId(),
@@ -85,35 +85,35 @@ async function left(events: RunEvent[], state: JournalState, more: Partial<RunDo
 const sweep = () => worker.swept(() => worker.get(Reconciler).sweep());
 
 describe('the reconciler', () => {
-  it('queues a run that was accepted and never queued', async () => {
+  it('queues a run that was accepted but never queued', async () => {
     const run = await left([], 'queued');
     await sweep();
     expect(await worker.ended(run)).toMatchObject({ status: 'completed' });
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('carries on a run whose job is gone, from the step in flight, with its key', async () => {
+  it('continues a run whose job is lost, from the step in flight, with the same key', async () => {
     const run = await left([begun], 'running', { status: 'running' });
     await sweep();
     expect(await worker.ended(run)).toMatchObject({ status: 'completed' });
     expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([`${run}:call:0`]);
   });
 
-  it('wakes a run that waits and has no timer any more', async () => {
+  it('wakes a waiting run that has lost its timer', async () => {
     const run = await left([begun, failed], 'waiting', { status: 'waiting', resumeAt: longAgo });
     await sweep();
     expect(await worker.ended(run)).toMatchObject({ status: 'completed' });
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('settles a run that has ended and was not settled, without running anything again', async () => {
+  it('settles an ended run without repeating any step', async () => {
     const run = await left([begun, succeeded, output], 'ended', { status: 'running' });
     await sweep();
     expect(await worker.ended(run)).toMatchObject({ status: 'completed', result: '{"status":200}' });
     expect(receiver.calls).toHaveLength(0);
   });
 
-  it('carries out a cancel that did not get through to a run that is not queued', async () => {
+  it('executes a cancel request that did not reach a run without a job', async () => {
     const run = await left([begun, failed], 'waiting', { status: 'waiting', cancelRequested: true });
     await sweep();
     expect(await worker.ended(run)).toMatchObject({ status: 'cancelled' });

@@ -10,21 +10,21 @@ import { RunHandover } from '@tessera/runs/run-handover';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 
 const everyMs = 5_000;
-/** Runs younger than this are being handed over by whoever accepted them. */
+/** Younger runs are still being handed over by their creators. */
 const patienceMs = 3_000;
 const batchSize = 1_000;
 
 /**
- * Compares runs that have not ended with their journals and jobs, and mends what a crash has left: a run that was
- * accepted but never queued, one whose job is gone while it ran or waited, one that has ended but is not settled, and
- * a cancel that did not get through. What it mends goes on by itself; what looks odd but moves is left alone.
+ * Repairs active runs after a crash, by comparing documents, journals and jobs. It finds runs that were accepted but
+ * never queued, runs whose job is lost, ended runs that are not settled, and lost cancel requests. Runs that make
+ * progress are left alone.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Reconciler.name);
   private readonly timer = new SweepTimer(Reconciler.name, everyMs, () => this.sweep());
 
-  /** Where the next sweep goes on when there is more than one batch. */
+  /** Position of the next sweep if there is more than one batch. */
   private position: Position | null = null;
 
   constructor(
@@ -44,7 +44,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     return this.timer.stop();
   }
 
-  /** One look at everything that has not ended, unless another process is looking. @returns whether it was done here */
+  /** One sweep of all active runs, unless another process is sweeping. @returns whether it ran here */
   sweep(): Promise<boolean> {
     return this.lock.once('reconcile-runs', 60_000, async () => {
       const before = new Date(Date.now() - patienceMs);
@@ -61,7 +61,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  /** @returns whether something had to be done */
+  /** @returns whether a repair was needed */
   private async mend(run: UnfinishedRun, standing: JournalStanding | null, job: RunJobState): Promise<boolean> {
     const isQueued = job !== 'none' && job !== 'failed';
     if (isQueued && run.cancelRequested) {
@@ -70,7 +70,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
       return true;
     }
     if (isQueued) return false;
-    // A job that failed for good says that its data were wrong; the run itself can still be carried on.
+    // A permanently failed job had invalid data; the run itself can still continue.
     if (job === 'failed') await this.queue.forget(run._id);
     const whole = await this.runs.byId(run.workspace, run._id);
     if (!whole || finalStatuses.includes(whole.status)) return false;

@@ -6,10 +6,12 @@ import { RedisConnections } from '@tessera/queue/redis';
 import { type Claim, RunJournal } from '@tessera/queue/run-journal';
 import { seedOf } from '@tessera/runs/run-handover';
 
-/** After Redis has come back, its last second may be missing: for this long, the database is asked before a run goes on. */
+/**
+ * After a Redis restart its last second may be missing: for this long, the database is checked before a run continues.
+ */
 const doubtAfterReturnMs = 120_000;
 
-/** Takes runs: from their journals, or, where these are gone, from what the database knows. */
+/** Takes runs: from their journals, or from the database if the journal is lost. */
 @Injectable()
 export class RunClaims {
   private readonly logger = new Logger(RunClaims.name);
@@ -20,7 +22,7 @@ export class RunClaims {
     private readonly redis: RedisConnections,
   ) {}
 
-  /** @returns null when there is nothing to do: the run has ended, or there is no such run */
+  /** @returns null if the run has ended or does not exist */
   async take(workspace: WorkspaceId, run: string): Promise<Claim | null> {
     const mayBeOld = this.redis.cameBackWithin(doubtAfterReturnMs);
     const claim = await this.journal.claim(run);

@@ -10,21 +10,21 @@ import type { Refusal } from '@tessera/queue/run-journal';
 import type { CourseJournal } from './course-journal.ts';
 import { Mailbox } from './mailbox.ts';
 
-/** How a worker leaves a run. */
+/** State in which a worker leaves a run. */
 export type Leaving =
   | { how: 'finished'; finish: FinishEffect }
-  /** Nothing to do before a moment; without one, until something comes in. */
+  /** Waiting until a time; without one, for an event. */
   | { how: 'waiting'; until: number | null }
-  /** The worker stops, and another one goes on at once. */
+  /** The worker stops; another one continues at once. */
   | { how: 'handed-back' }
-  /** Another worker has the run, or its journal is gone: nothing more may be done here. */
+  /** Another worker has the run, or its journal is gone: this worker must stop. */
   | { how: 'fenced' };
 
-/** What a course asks of the worker that it is in. */
+/** Services that a run's execution needs from its worker. */
 export interface CourseSurroundings {
-  /** Carries out a node with effects outside. Answers within the node's time limit, whatever the node does. */
+  /** Executes a node with effects. Returns within the node's time limit, whatever the node does. */
   execute(effect: ExecuteEffect, signal: AbortSignal): Promise<Outcome>;
-  /** Told after each save; what it tells of can be read by then. */
+  /** Called after each save, when the change can be read. */
   saved(state: RunState, revision: number): void;
 }
 
@@ -35,13 +35,13 @@ type Message =
   | { type: 'time' };
 
 /**
- * One worker's stretch of a run: from taking it until it has ended, waits, or is taken away. Nodes without effects are
- * run here in bursts, and their events are appended together, before the next node with an effect begins at the
- * latest (docs/adr: a step has happened when it is in the journal).
+ * One worker's execution of a run: from taking it until it ends, waits, or is taken over. Nodes without effects run
+ * here in bursts. Their events are appended together, at the latest before the next node with an effect begins
+ * (docs/adr: a step has happened once it is in the journal).
  */
 export class RunCourse {
   private readonly mailbox = new Mailbox<Message>();
-  /** There once a node with an effect has begun: most runs have none. */
+  /** Created with the first node with an effect: most runs have none. */
   private aborted: AbortController | undefined;
   private readonly inFlight = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -53,12 +53,12 @@ export class RunCourse {
     private readonly surroundings: CourseSurroundings,
   ) {}
 
-  /** Ends the run as cancelled: nodes in flight are aborted. */
+  /** Cancels the run: aborts nodes in flight. */
   cancel(): void {
     this.mailbox.put({ type: 'cancel' });
   }
 
-  /** Leaves the run to another worker: nodes in flight are aborted, and will be carried out again with the same key. */
+  /** Leaves the run to another worker: nodes in flight are aborted, and executed again with the same key. */
   stop(): void {
     this.mailbox.put({ type: 'stop' });
   }
@@ -95,14 +95,14 @@ export class RunCourse {
     }
   }
 
-  /** What was asked for before this worker had the run begins only now: its time in the queue is not its own. */
+  /** Reports executions requested before this worker took the run as started now, so that queueing is not counted. */
   private async beginLate(effects: readonly Effect[]): Promise<void> {
     for (const effect of effects) {
       if (effect.type === 'execute' && isPureKind(effect.kind) && this.isNew(effect)) await this.begin(effect);
     }
   }
 
-  /** Runs nodes without effects until only others are left to do. */
+  /** Runs nodes without effects until only others are left. */
   private async runPureNodes(effects: readonly Effect[]): Promise<Effect[]> {
     const queue = [...effects];
     const rest: Effect[] = [];
@@ -125,14 +125,14 @@ export class RunCourse {
     return effects;
   }
 
-  /** The run's end may come with the very event that brings its journal over the limit, never with one after it. */
+  /** The event that exceeds the journal's limit may still end the run; later ones may not. */
   private bounded(outcome: Outcome): Outcome {
     if (!this.journal.isFull) return outcome;
     const message = 'The run has produced more data than one run may hold. Pass less from node to node.';
     return { kind: 'fail', code: 'RUN_TOO_LARGE', message, retryable: false };
   }
 
-  /** Whether this execution has not been reported as begun: after a crash, it has. */
+  /** Whether this execution's start was not reported; after a crash, it was. */
   private isNew({ node }: ExecuteEffect): boolean {
     const index = this.executable.indexOf.get(node);
     return index !== undefined && this.state.steps[index]?.status === 'queued';
@@ -151,7 +151,7 @@ export class RunCourse {
     });
   }
 
-  /** Everything that comes in next; while nodes are in flight, a wait of another branch may end too. */
+  /** The next incoming events; while nodes are in flight, a wait of another branch may end too. */
   private async next(waits: readonly WaitEffect[]): Promise<Message[]> {
     clearTimeout(this.timer);
     const until = soonest(waits);
@@ -181,7 +181,7 @@ export class RunCourse {
   }
 
   private async end(): Promise<Leaving> {
-    // What has happened but is not saved yet stays true; a run that had come to its own end keeps it.
+    // Unsaved events have still happened: a run that ended by itself keeps its end.
     await this.apply({ type: 'run.cancelled', at: Date.now() });
     const [finish] = pending(this.executable, this.state);
     if (finish?.type !== 'finish') throw new Error('a cancelled run did not end');
@@ -214,7 +214,7 @@ function eventOf({ node, iteration, attempt }: ExecuteEffect, outcome: Outcome):
   }
 }
 
-/** The first moment at which a wait ends; null when all of them wait for something else. */
+/** Earliest end of a wait; null if none waits for a time. */
 function soonest(waits: readonly WaitEffect[]): number | null {
   const moments = waits.flatMap(({ until }) => until ?? []);
   return moments.length > 0 ? Math.min(...moments) : null;

@@ -10,7 +10,7 @@ import { RunClaims } from './run-claims.ts';
 import { RunPushes } from './run-pushes.ts';
 import { Settler } from './settler.ts';
 
-/** Carries runs on, and mends those that were left. */
+/** Executes and repairs runs. */
 @Module({
   imports: [RunsModule],
   providers: [

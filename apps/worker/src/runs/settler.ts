@@ -6,7 +6,7 @@ import { RunJournal } from '@tessera/queue/run-journal';
 
 const batchSize = 200;
 
-/** Writes what becomes of runs into the history, many in one round trip. */
+/** Stores ended runs in the history, many in one round trip. */
 @Injectable()
 export class Settler {
   private readonly settling: GroupCommit<Settlement, void>;
@@ -17,7 +17,7 @@ export class Settler {
       async (settlements): Promise<void[]> => {
         reach('before-settle');
         await runs.settle(settlements);
-        // Before their jobs are acknowledged: a crash in between leaves a job that comes here again.
+        // Before their jobs are acknowledged: after a crash in between, the job is delivered again.
         await journal.settled(settlements.map(({ run }) => run));
         return settlements.map(() => undefined);
       },
@@ -34,7 +34,7 @@ export class Settler {
     );
   }
 
-  /** @returns when the run's end is in the database */
+  /** @returns when the run's end is stored in the database */
   settle(settlement: Settlement): Promise<void> {
     return this.settling.add(settlement);
   }

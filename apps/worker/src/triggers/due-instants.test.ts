@@ -10,28 +10,28 @@ const at = (time: string) => new Date(`2026-01-01T${time}Z`);
 const due = (options: ScheduleOptions, from: string, now: string) => dueInstants(options, at(from), at(now)).instants;
 
 describe('dueInstants', () => {
-  it('gives an instant whose time has just come, whatever the rule', () => {
+  it('returns a punctual instant under every rule', () => {
     for (const rule of ['skip', 'runOnce', 'runAll'] as const)
       expect(due(hourly(rule), '09:30:00', '10:00:01')).toEqual([at('10:00:00')]);
   });
 
-  it('passes over what was missed, with skip', () => {
+  it('skips missed instants with skip', () => {
     expect(due(hourly('skip'), '06:30:00', '09:20:00')).toEqual([]);
   });
 
-  it('runs the latest of what was missed, with runOnce', () => {
+  it('returns the latest missed instant with runOnce', () => {
     expect(due(hourly('runOnce'), '06:30:00', '09:20:00')).toEqual([at('09:00:00')]);
   });
 
-  it('runs each that was missed, with runAll', () => {
+  it('returns every missed instant with runAll', () => {
     expect(due(hourly('runAll'), '06:30:00', '09:20:00')).toEqual([at('07:00:00'), at('08:00:00'), at('09:00:00')]);
   });
 
-  it('gives what was missed beside what has just come', () => {
+  it('returns missed and punctual instants together', () => {
     expect(due(hourly('runOnce'), '06:30:00', '09:00:10')).toEqual([at('08:00:00'), at('09:00:00')]);
   });
 
-  it('works through a long gap piece by piece, and still runs only one with runOnce', () => {
+  it('processes a long gap in batches, and still returns one instant with runOnce', () => {
     const every: ScheduleOptions = { schedule: { type: 'every', minutes: 1 }, timeZone: 'UTC', missedTicks: 'runOnce' };
     const now = at('12:30:30');
     let from = at('00:00:30');

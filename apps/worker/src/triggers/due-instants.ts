@@ -1,18 +1,18 @@
 import { instantsBetween, type ScheduleOptions } from '@tessera/engine/schedule/schedule';
 
-/** An instant that is older than this when its turn comes was missed: no worker ran, or the machine slept. */
+/** An instant older than this counts as missed: no worker ran, or the machine slept. */
 export const missedAfterMs = 60_000;
-/** Instants that are looked at in one go; what is left comes with the next look. */
+/** Instants per batch; the rest follow with the next sweep. */
 const mostAtOnce = 500;
 
 export interface DueInstants {
   /** The instants to start a run for, oldest first. */
   instants: Date[];
-  /** Up to here nothing is left to do. */
+  /** Time up to which the schedule is processed. */
   handledUntil: Date;
 }
 
-/** What a schedule asks for between the last look and now, by its rule for instants that were missed. */
+/** Instants that are due, by the schedule's rule for missed ones. */
 export function dueInstants(options: ScheduleOptions, handledUntil: Date, now: Date): DueInstants {
   const all = instantsBetween(options, handledUntil, now, mostAtOnce);
   const isWhole = all.length < mostAtOnce;
@@ -27,6 +27,6 @@ export function dueInstants(options: ScheduleOptions, handledUntil: Date, now: D
 
 function kept(missed: Date[], rule: ScheduleOptions['missedTicks'], isWhole: boolean): Date[] {
   if (rule === 'runAll') return missed;
-  // Only the very last of them stands for all, and while more are to come it is not known yet.
+  // Only the last missed instant stands for all, and it is unknown while more batches follow.
   return rule === 'runOnce' && isWhole ? missed.slice(-1) : [];
 }

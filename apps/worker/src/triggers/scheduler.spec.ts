@@ -13,7 +13,7 @@ afterAll(() => worker.stop());
 
 const minutes = (count: number) => count * 60_000;
 
-/** A published workflow on a schedule of once a minute, last looked at some minutes ago. */
+/** A published workflow that runs every minute, last checked some minutes ago. */
 async function scheduled(
   missedTicks: 'skip' | 'runOnce' | 'runAll',
   lookedAgo: number,
@@ -63,7 +63,7 @@ async function looked(workflow: string, atLeast: number) {
 }
 
 describe('the scheduler', () => {
-  it('starts a run for each instant, once, however often it looks', async () => {
+  it('starts one run per instant despite repeated sweeps', async () => {
     const workflow = await scheduled('runAll', minutes(5));
     await looked(workflow, 5);
     const runs = await looked(workflow, 5);
@@ -81,13 +81,13 @@ describe('the scheduler', () => {
     expect(runs.length).toBeLessThanOrEqual(3);
   });
 
-  it('starts no run for an instant that was missed, and one for an instant that is on time', async () => {
+  it('skips a missed instant and runs a punctual one', async () => {
     const runs = await looked(await scheduled('skip', minutes(10)), 1);
     expect(runs.length).toBeGreaterThanOrEqual(1);
     expect(runs.length).toBeLessThanOrEqual(2);
   });
 
-  it('marks a schedule that cannot be computed on its workflow, and goes on with the others', async () => {
+  it('marks the workflow of an invalid schedule, and continues with the others', async () => {
     const broken = await scheduled('runAll', minutes(5), 'H * * * *');
     const sound = await scheduled('runAll', minutes(5));
     expect((await looked(sound, 5)).length).toBeGreaterThanOrEqual(5);

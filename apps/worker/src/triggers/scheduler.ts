@@ -18,21 +18,21 @@ import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { dueInstants } from './due-instants.ts';
 
 const everyMs = 1_000;
-/** A schedule on which nothing is due is written down this often: it shortens the next look after a restart. */
+/** Interval at which the progress of an idle schedule is stored, which shortens the first sweep after a restart. */
 const rememberEveryMs = 60_000;
 
 /**
- * Starts runs by the clock. The timer only says when to look: what is due follows from how far each schedule has been
- * worked through, and a run's id from its workflow and instant, so an instant starts one run, whoever looks how often.
+ * Starts scheduled runs. The timer only triggers a check: due instants follow from each schedule's progress. A run's
+ * id is derived from workflow and instant, so an instant starts one run, whichever process checks and however often.
  */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Scheduler.name);
   private readonly timer = new SweepTimer(Scheduler.name, everyMs, () => this.look());
 
-  /** How far schedules were worked through when this process looked last. Being behind only means looking again. */
+  /** Last known progress of schedules. If it is stale, instants are only checked again. */
   private readonly looked = new Map<string, Date>();
-  /** Versions whose schedule cannot be computed: this process does not try them again. */
+  /** Versions with an invalid schedule: this process does not retry them. */
   private readonly skipped = new Set<string>();
 
   constructor(
@@ -53,14 +53,14 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.timer.stop();
   }
 
-  /** Starts what is due now, unless another process is looking. */
+  /** Starts due runs, unless another process is doing so. */
   async look(): Promise<void> {
     await this.lock.once('scheduler', 30_000, async () => {
       for (const workflow of await this.workflows.startedBy(triggerStartedBy('clock'))) await this.tryDue(workflow);
     });
   }
 
-  /** A schedule that can't be worked through must not keep the others from their turn. */
+  /** A failing schedule must not block the others. */
   private async tryDue(workflow: ScheduledWorkflow): Promise<void> {
     if (this.skipped.has(keyOf(workflow))) return;
     try {
@@ -73,8 +73,8 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /**
-   * The options of a schedule that can be computed. One that cannot is marked on its workflow, where its owner sees it,
-   * and skipped until it is published again or another process takes over. A mark that no longer holds is removed.
+   * The options of a valid schedule. An invalid one is marked on its workflow, where its owner sees it, and skipped
+   * until it is published again or another process takes over. An obsolete mark is removed.
    */
   private async optionsOf(workflow: ScheduledWorkflow): Promise<ScheduleOptions | null> {
     const options = scheduled.options.safeParse(workflow.trigger.options);
@@ -110,13 +110,13 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
       });
     });
     await Promise.all(started);
-    // Only after the runs are stored: a crash in between looks again, and starts nothing twice.
+    // After the runs are stored: a crash in between only repeats the check.
     const isWorth = instants.length > 0 || handledUntil.getTime() - from.getTime() > rememberEveryMs;
     if (isWorth) await this.schedules.setHandled(workspace, _id, version, handledUntil);
     this.looked.set(keyOf(workflow), isWorth ? handledUntil : from);
   }
 
-  /** A version that has not been looked at begins with its publishing: what came before was another schedule. */
+  /** A new version starts at its publishing: earlier instants belong to another schedule. */
   private async handledUntil(workflow: ScheduledWorkflow, now: Date): Promise<Date> {
     const { _id, workspace, publishedVersion } = workflow;
     const known = this.looked.get(keyOf(workflow));

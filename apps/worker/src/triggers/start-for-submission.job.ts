@@ -12,8 +12,8 @@ import { VerificationOutcomes } from '@tessera/verification/verification-outcome
 const lookAgainMs = 1_000;
 
 /**
- * Starts the workflows that wait for submissions of a form. The run's fact is the submission, so each starts once: a
- * verification in it is sealed first, for what the run is given of it does not change any more.
+ * Starts the workflows that listen for submissions of a form. The run's fact is the submission, so each starts once. A
+ * verification in it is sealed first, so that the run's input is final.
  */
 @Injectable()
 @HandlesJob(triggerJobs.startForSubmission)
@@ -28,7 +28,7 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
   async handle(data: JobData<typeof triggerJobs.startForSubmission>, run: JobRun): Promise<void | Postponed> {
     const workspace = data.workspace as WorkspaceId;
     const stored = await this.responses.byId(workspace, data.submission);
-    // Deleted with its form before its turn came: there is nothing left to act on.
+    // The form and its submissions were deleted meanwhile.
     if (!stored) return;
     if (await this.outcomes.areSealing(workspace, stored.answers)) return run.postpone(Date.now() + lookAgainMs);
     const [submission = stored] = await this.outcomes.into(workspace, [stored]);

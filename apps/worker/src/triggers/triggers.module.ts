@@ -9,7 +9,7 @@ import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
-/** Starts workflows for what has happened. */
+/** Starts workflows on events. */
 @Module({
   imports: [RunsModule, FormsSharedModule, VerificationSharedModule],
   providers: [

@@ -8,16 +8,16 @@ import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { WORKER_SETTINGS } from '../settings.ts';
 
 const everyMs = 60_000;
-/** Uploads that finished so recently are being handed over by the api. */
+/** Younger uploads are still being handed over by the api. */
 const patienceMs = 30_000;
 const hourMs = 3600_000;
-/** What makes every try fail is a store or a disk: somebody may be waiting for it to come back. */
+/** Retry interval: an unavailable store or disk may come back, and somebody may be waiting. */
 const triedAgainAfterMs = 60_000;
-/** Of these nobody waits for the duration, and parts that are lost do not come back. */
+/** Age at which nobody waits for the duration, and lost parts do not come back. */
 const oldTriedAgainAfterMs = hourMs;
 const batchSize = 200;
 
-/** Finds complete uploads that a crash or an outage left in their parts, and has them put together. */
+/** Finds complete uploads that a crash or outage left unassembled, and enqueues their assembly. */
 @Injectable()
 export class AssembleLeft implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer = new SweepTimer(AssembleLeft.name, everyMs, () => this.sweep());
@@ -37,7 +37,7 @@ export class AssembleLeft implements OnApplicationBootstrap, OnApplicationShutdo
     return this.timer.stop();
   }
 
-  /** One look over all uploads, unless another process is looking. @returns whether it was done here */
+  /** One sweep of all uploads, unless another process is sweeping. @returns whether it ran here */
   sweep(now = Date.now()): Promise<boolean> {
     return this.lock.once('assemble-left', 60_000, async () => {
       const kept = new Date(now - this.settings.UPLOADS_KEEP_HOURS * hourMs);
@@ -60,7 +60,7 @@ export class AssembleLeft implements OnApplicationBootstrap, OnApplicationShutdo
     );
   }
 
-  /** While a failed job is kept, no other one can have its id. */
+  /** A retained failed job blocks its id, so it is removed first. */
   private async forgetFailed(id: string, before: number): Promise<void> {
     const job = await this.jobs.queue(uploadJobs.assemble.queue).getJob(id);
     if (job?.finishedOn !== undefined && job.finishedOn < before) await job.remove();

@@ -15,12 +15,12 @@ import { WORKER_SETTINGS } from '../settings.ts';
 
 const everyMs = 60_000;
 const lockMs = 5 * 60_000;
-/** What is being erased just now is not half erased. */
+/** Younger erasures are still in progress. */
 const patienceMs = 30_000;
 const batchSize = 200;
 const hourMs = 3600_000;
 
-/** Throws away uploads that nobody handed in. */
+/** Removes uploads that were never submitted. */
 @Injectable()
 export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(EraseAbandoned.name);
@@ -43,7 +43,7 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
     return this.timer.stop();
   }
 
-  /** One look over all uploads, unless another process is looking. @returns whether it was done here */
+  /** One sweep of all uploads, unless another process is sweeping. @returns whether it ran here */
   sweep(now = Date.now()): Promise<boolean> {
     return this.lock.once('erase-abandoned', lockMs, async () => {
       const kept = new Date(now - this.settings.UPLOADS_KEEP_HOURS * hourMs);
@@ -51,7 +51,7 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
       await this.each(halfErased, ({ workspace, _id }) => this.eraser.erase(workspace, _id));
       await this.each(await this.found.heldBefore(kept, batchSize), (upload) => this.settleHold(upload));
       const abandoned = await this.found.abandonedBefore(kept, batchSize);
-      // Somebody may hand one in at this moment: then it is kept.
+      // A submission may take it at this moment: then it is kept.
       const erased = await this.each(abandoned, ({ workspace, _id }) =>
         this.eraser.erase(workspace, _id, { since: kept }),
       );
@@ -59,7 +59,7 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
     });
   }
 
-  /** A crash between holding a file and storing the answers leaves it to a submission that there never was. */
+  /** Releases files held for a submission that was never stored, after a crash. */
   private async settleHold({ workspace, _id, field, submission, heldAt }: HeldUpload): Promise<void> {
     const stored = await this.responses.byId(workspace, submission);
     if (uploadIn(stored?.answers[field]) === _id) await this.uploads.confirmHold(workspace, _id, heldAt);
@@ -67,8 +67,8 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * One that a store does not let go just now must not keep the others: the next sweep finds it again.
-   * @returns of how many it came true
+   * A failure of one must not block the others: the next sweep finds it again.
+   * @returns number of successes
    */
   private async each<Upload extends SweptUpload>(
     uploads: readonly Upload[],

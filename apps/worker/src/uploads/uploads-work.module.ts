@@ -7,7 +7,7 @@ import { AssembleLeft } from './assemble-left.ts';
 import { AssembleUpload } from './assemble-upload.job.ts';
 import { EraseAbandoned } from './erase-abandoned.ts';
 
-/** Files that people answered with. */
+/** Assembles and removes uploaded files. */
 @Module({
   imports: [FormsSharedModule, VerificationSharedModule],
   providers: [UploadSweepRepository, WorkFolders, AssembleUpload, AssembleLeft, EraseAbandoned],

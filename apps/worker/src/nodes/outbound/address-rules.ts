@@ -3,18 +3,18 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** Public by their range, and yet not for a workspace to reach. */
+/** Addresses in public ranges that workspaces must not reach. */
 const refusedNetworks: readonly Network[] = [
   ipaddr.parseCIDR('168.63.129.16/32'), // the platform's own services on Azure
   ipaddr.parseCIDR('::/96'), // IPv4 in the oldest of its IPv6 disguises
 ];
 
-/** Which addresses webhook nodes may call: public ones, and those that the operator has named. */
+/** Addresses that webhook nodes may call: public ones, and those that the operator allows. */
 export class AddressRules {
   private readonly networks: Network[] = [];
   private readonly hosts = new Set<string>();
 
-  /** @param allow networks in CIDR notation, addresses, and host names. @throws Error on an entry that is none of them */
+  /** @param allow networks in CIDR notation, addresses, and host names. @throws Error for any other entry */
   constructor(allow: readonly string[]) {
     for (const entry of allow) {
       if (entry.includes('/')) this.networks.push(ipaddr.parseCIDR(entry));
@@ -25,8 +25,8 @@ export class AddressRules {
   }
 
   /**
-   * @param host the name that was asked for
-   * @param address what it leads to. An IPv4 address in an IPv6 disguise is judged by what it leads to.
+   * @param host the requested name
+   * @param address its resolved address. An IPv4 address embedded in IPv6 is checked as IPv4.
    */
   mayCall(host: string, address: string): boolean {
     if (this.hosts.has(host.toLowerCase())) return true;

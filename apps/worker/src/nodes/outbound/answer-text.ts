@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
-/** Why the bytes of an answer could not be read as text, as a sentence. */
+/** Reason that a response could not be decoded, as a sentence. */
 export class UnreadableAnswer extends Error {}
 
 type Decoder = (bytes: Buffer, most: number) => Promise<Buffer>;
@@ -10,7 +10,7 @@ const decoderOf =
   (bytes, most) =>
     promisify<Buffer, { maxOutputLength: number }, Buffer>(decompress)(bytes, { maxOutputLength: most });
 
-/** Servers send "deflate" with and without the header of zlib. */
+/** Servers send "deflate" with and without zlib header. */
 const deflated: Decoder = (bytes, most) =>
   decoderOf(inflate)(bytes, most).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'Z_DATA_ERROR') throw error;
@@ -26,7 +26,7 @@ const decoders: { readonly [encoding: string]: Decoder } = {
   identity: async (bytes) => bytes,
 };
 
-/** For the request: what `decompressed` understands. */
+/** Accept-Encoding: the encodings that `decompressed` supports. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
@@ -42,7 +42,7 @@ export async function decompressed(bytes: Buffer, contentEncoding: string, most:
     .map((name) => name.trim())
     .filter((name) => name !== '');
   let decoded = bytes;
-  // The last that was applied is taken off first.
+  // Encodings are undone in reverse order.
   for (const encoding of encodings.reverse()) {
     const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
     if (!decoder) throw new UnreadableAnswer(`The answer is encoded as "${encoding}", which cannot be read.`);
