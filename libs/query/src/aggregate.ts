@@ -72,7 +72,12 @@ function keysOf(
   return [typeof value === 'string' || typeof value === 'number' ? value : null];
 }
 
+/** Values of these kinds have no least and no greatest. */
+export const isUnordered = (kind: ValueKind): boolean =>
+  kind === 'boolean' || kind === 'range' || kind === 'choices' || kind === 'files' || kind === 'relation';
+
 const comparable = (value: unknown, kind: ValueKind): number | string | null => {
+  if (isUnordered(kind)) return null;
   if (kind === 'moment') return momentIn(value) ?? null;
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
 };
@@ -122,10 +127,17 @@ export function tallied(
       (before, next) => before.flatMap((start) => next.map((key) => [...start, key])),
       [[]],
     );
-    const tallies = new Map(
-      measuredProperties(measures).map((name) => [name, added(emptyTally(), row[name], kindOf(name))]),
-    );
-    return combined.map((each): TalliedGroup => ({ keys: each, count: 1, tallies }));
+    return combined.map((each): TalliedGroup => {
+      // A list that is grouped counts by its entries, as it does where the database has unwound it.
+      const valueOf = (name: string): unknown => {
+        const at = groups.findIndex(({ property }) => property === name);
+        return at !== -1 && Array.isArray(row[name]) && row[name].length > 0 ? each[at] : row[name];
+      };
+      const tallies = measuredProperties(measures).map(
+        (name) => [name, added(emptyTally(), valueOf(name), kindOf(name))] as const,
+      );
+      return { keys: each, count: 1, tallies: new Map(tallies) };
+    });
   });
   return folded(singles);
 }

@@ -57,7 +57,13 @@ export type Measure = z.output<typeof Measure>;
 export const Aggregate = z.strictObject({
   filter: Filter.optional(),
   search: Search.optional(),
-  groups: z.array(Grouping).max(2).default([]),
+  groups: z
+    .array(Grouping)
+    .max(2)
+    .default([])
+    .refine((groups) => new Set(groups.map(({ property }) => property)).size === groups.length, {
+      message: 'must group by different properties',
+    }),
   measures: z.array(Measure).min(1).max(10),
 });
 export type Aggregate = z.output<typeof Aggregate>;

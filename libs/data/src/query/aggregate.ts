@@ -2,6 +2,7 @@ import {
   type AggregateRow,
   aggregateRows,
   type GroupKey,
+  isUnordered,
   measuredProperties,
   type Tally,
   type TalliedGroup,
@@ -35,7 +36,7 @@ function accumulators(property: string, { path, kind }: Column, index: number): 
     [`filled${index}`]: { $sum: { $cond: [isFilled(value), 1, 0] } },
     ...(kind === 'number' && { [`sum${index}`]: { $sum: value } }),
     ...(kind === 'boolean' && { [`true${index}`]: { $sum: { $cond: [{ $eq: [value, true] }, 1, 0] } } }),
-    ...(!['boolean', 'choices', 'files', 'relation', 'range'].includes(kind) && {
+    ...(!isUnordered(kind) && {
       [`min${index}`]: { $min: value },
       [`max${index}`]: { $max: value },
     }),

@@ -194,7 +194,7 @@ describe('queries', () => {
       fc.record({ property: fc.constant('amount'), by: fc.constant('step'), step: fc.constantFrom(0.5, 2, 100) }),
     );
     const aggregates = fc.record({
-      groups: fc.array(grouping, { maxLength: 2 }),
+      groups: fc.uniqueArray(grouping, { maxLength: 2, selector: ({ property }) => property }),
       measures: fc.array(fc.record({ of: fc.constantFrom(...measures), property: measured }), {
         minLength: 1,
         maxLength: 4,
@@ -216,6 +216,17 @@ describe('queries', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('counts the entries of a list that is grouped', async () => {
+    const aggregate = Aggregate.parse({
+      groups: [{ property: 'tags' }],
+      measures: [{ of: 'distinct', property: 'tags' }, { of: 'filled', property: 'tags' }, { of: 'count' }],
+    });
+    const rows = things.map((thing) => thing.values);
+    const expected = aggregateRows(tallied(rows, aggregate, properties, { now, timeZone: 'UTC' }), aggregate);
+    expect(expected.map(({ measures: [distinct] }) => distinct)).toEqual([1, 1, 1, 1, 0]);
+    expect(await repository.total(workspace, aggregate, 'UTC')).toEqual(expected);
   });
 
   it('searches, counts and stays in its workspace', async () => {
