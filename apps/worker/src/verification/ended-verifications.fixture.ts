@@ -134,7 +134,7 @@ export class EndedVerifications {
     return this.stored(id);
   }
 
-  async until<Value>(look: () => Promise<Value>, expected: Value, withinMs = 25_000): Promise<void> {
+  async until<Value>(look: () => Promise<Value>, expected: Value, withinMs = 120_000): Promise<void> {
     const end = Date.now() + withinMs;
     for (;;) {
       const value = await look();
