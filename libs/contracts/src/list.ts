@@ -38,7 +38,8 @@ const Total = z.object({ count: z.int(), exact: z.boolean() }).meta({ id: 'Total
 const filterOf = (properties: ListProperties) =>
   z
     .string()
-    .max(16_000)
+    // Escaped and with the rest of the address it has to fit into the 16 kB that Node reads of a request's head.
+    .max(8_000)
     .transform((text, context): Filter => {
       const read = filterIn(text);
       const problems = 'filter' in read ? checkFilter(read.filter, properties) : [{ path: '', message: read.problem }];
@@ -62,7 +63,7 @@ function orderOf(properties: ListProperties, initial: Sort) {
       });
       return z.NEVER;
     })
-    .default(initial)
+    .prefault(sortText(initial))
     .describe(`Such as ${sortText(initial)}. Properties: ${sortable.join(', ')}`);
 }
 

@@ -38,7 +38,8 @@ export type Member = z.infer<typeof Member>;
 export const RoleIds = z
   .array(Id)
   .max(50)
-  .refine((ids) => new Set(ids).size === ids.length, 'names a role twice');
+  .refine((ids) => new Set(ids).size === ids.length, 'names a role twice')
+  .meta({ uniqueItems: true });
 
 export const Invitation = z
   .strictObject({

@@ -14,7 +14,11 @@ const things = contract(
       kind: 'query',
       can: 'forms:CAN_VIEW',
       query: z
-        .strictObject({ page: z.coerce.number().int().min(1).default(1), form: z.string().describe('Whose') })
+        .strictObject({
+          page: z.coerce.number().int().min(1).default(1),
+          form: z.string().describe('Whose'),
+          since: z.string().max(9).transform(Date.parse).optional(),
+        })
         .meta({ id: 'Query' }),
       response: z.object({ items: z.array(Named) }),
       errors: ['NOT_FOUND'],
@@ -61,6 +65,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/things'].get.parameters).toEqual([
       expect.objectContaining({ name: 'page', required: false, schema: expect.objectContaining({ default: 1 }) }),
       { name: 'form', in: 'query', required: true, description: 'Whose', schema: { type: 'string' } },
+      { name: 'since', in: 'query', required: false, schema: { type: 'string', maxLength: 9 } },
     ]);
   });
 

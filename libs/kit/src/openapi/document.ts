@@ -110,21 +110,35 @@ function rawDescribed(raw: RawOperation, parts: Parts): JsonSchema {
   };
 }
 
-/** Each property of an object schema as a parameter: its form after parsing, and whether it may be left out before. */
-function parametersOf(schema: z.ZodType, place: 'query' | 'path' | 'header', schemas: JsonSchemas): JsonSchema[] {
-  // Each property becomes a parameter of its own, also of a schema that has a name: a clone by its definition has none.
-  const unnamed = schema.clone(schema.def);
-  const given = schemas.of(unnamed, 'input')['required'];
-  const required = new Set(Array.isArray(given) ? given : []);
-  const { properties } = schemas.of(unnamed, 'output') as { properties?: Record<string, JsonSchema> };
-  return Object.entries(properties ?? {}).map(([name, { description, ...form }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.has(name),
-    ...(description !== undefined && { description }),
-    schema: form,
-  }));
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
 }
+
+/**
+ * Each property of an object schema as a parameter: as it is parsed (a number, though it is sent as a text), or where a
+ * transformation makes anything of it as it is sent.
+ */
+function parametersOf(schema: z.ZodType, place: 'query' | 'path' | 'header', schemas: JsonSchemas): JsonSchema[] {
+  // A clone by the definition has no name of its own, so that its properties are written out.
+  const unnamed = schema.clone(schema.def);
+  const { properties: sent = {}, required = [] } = schemas.of(unnamed, 'input') as ObjectSchema;
+  const { properties: parsed = {} } = schemas.of(unnamed, 'output') as ObjectSchema;
+  return Object.entries(sent).map(([name, property]) => {
+    const after = parsed[name] ?? property;
+    const { description, ...form } = saysSomething(after) ? after : property;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: form,
+    };
+  });
+}
+
+const saysSomething = (schema: JsonSchema): boolean =>
+  Object.keys(schema).some((key) => !['description', 'default'].includes(key));
 
 function bodyOf(schema: z.ZodType, contentType: string, schemas: JsonSchemas): JsonSchema {
   return {
