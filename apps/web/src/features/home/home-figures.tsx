@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { useForms, useRuns, useWorkflows } from './home-queries.ts';
+import { listAccess, useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
 const dayMs = 86_400_000;
@@ -21,10 +21,10 @@ export function HomeFigures() {
   const can = useMay();
   return (
     <div className={styles.figures}>
-      {can('forms:CAN_VIEW') && <FormsFigure />}
-      {can('workflows:CAN_VIEW') && <WorkflowsFigure />}
-      {can('executions:CAN_VIEW') && <RunningFigure />}
-      {can('executions:CAN_VIEW') && <FailedFigure />}
+      {can(listAccess.forms) && <FormsFigure />}
+      {can(listAccess.workflows) && <WorkflowsFigure />}
+      {can(listAccess.runs) && <RunningFigure />}
+      {can(listAccess.runs) && <FailedFigure />}
     </div>
   );
 }

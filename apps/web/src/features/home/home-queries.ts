@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallOf } from '@tessera/contracts/contract';
+import type { Access, CallOf } from '@tessera/contracts/contract';
 import type { executions } from '@tessera/contracts/executions/executions.contract';
 import { status } from '@tessera/contracts/common.schema';
 import type { FormSummary } from '@tessera/contracts/forms/forms.schema';
@@ -16,10 +16,17 @@ interface Shelf<Item> {
   isPending: boolean;
 }
 
+/** What the lists need that the home page counts: a grant on one form or workflow is enough, and counts that one. */
+export const listAccess = {
+  forms: { action: 'forms:CAN_VIEW', on: 'form' },
+  workflows: { action: 'workflows:CAN_VIEW', on: 'workflow' },
+  runs: { action: 'executions:CAN_VIEW', on: 'workflow' },
+} as const satisfies Record<string, Access>;
+
 /** The forms that the home page counts: the first hundred. */
 export function useForms(): Shelf<FormSummary> {
   const can = useMay();
-  const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100 } }), enabled: can('forms:CAN_VIEW') });
+  const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100 } }), enabled: can(listAccess.forms) });
   return shelf(forms.data, forms.isPending);
 }
 
@@ -28,7 +35,7 @@ export function useWorkflows(): Shelf<WorkflowSummary> {
   const can = useMay();
   const workflows = useQuery({
     ...api.workflows.list.options({ query: { limit: 100 } }),
-    enabled: can('workflows:CAN_VIEW'),
+    enabled: can(listAccess.workflows),
   });
   return shelf(workflows.data, workflows.isPending);
 }
@@ -37,7 +44,7 @@ const watch = { kind: 'workspace' } as const;
 
 /** Runs of the workspace, kept up to date as they happen. */
 export function useRuns(query: CallOf<typeof executions.all>['query']) {
-  const may = useMay()('executions:CAN_VIEW');
+  const may = useMay()(listAccess.runs);
   useWatch(may ? watch : null);
   return useQuery({ ...afterJoining(watch, api.executions.all.options({ query })), enabled: may });
 }

@@ -3,6 +3,7 @@ import { useMay, useUser } from '../../session/use-session.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { HomeFigures } from './home-figures.tsx';
+import { listAccess } from './home-queries.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import styles from './home.module.css';
@@ -12,7 +13,7 @@ export function HomePage() {
   const { t } = useTranslation();
   const user = useUser();
   const can = useMay();
-  const seesRuns = can('executions:CAN_VIEW');
+  const seesRuns = can(listAccess.runs);
   const builds = can('forms:CAN_VIEW') && can('workflows:CAN_VIEW');
   return (
     <Page
