@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Sort } from '@tessera/query/query.schema';
 import { z } from 'zod';
@@ -158,7 +158,7 @@ interface Reader<Doc> {
  * Reads one page of a list by keyset: at any depth, an index reads only the page. Blanks of the first key sort last in
  * both directions. Each document appears once, even if others are added or removed meanwhile.
  * @param scope condition on every document of the list, such as the form of responses
- * @throws DomainError INVALID_INPUT for a cursor of another list or query
+ * @throws DomainError INVALID_INPUT for a cursor of another list or query, and for a search in a list that has none
  */
 export async function readListPage<Doc extends { _id: string }>(
   reader: Reader<Doc>,
@@ -170,7 +170,7 @@ export async function readListPage<Doc extends { _id: string }>(
   const position = positionOf(request, steps);
   const conditions = [
     request.filter ? compileFilter(request.filter, list.columns, request.context) : {},
-    request.search ? compileSearch(request.search, list.searched ?? []) : {},
+    request.search ? compileSearch(request.search, searchedIn(list)) : {},
   ].filter((condition) => Object.keys(condition).length > 0);
   const wanted = (where: Where): Where => ({ ...scope, ...merged(where, conditions) });
   const read: Doc[] = [];
@@ -196,4 +196,9 @@ function merged({ $and = [], ...where }: Where, conditions: readonly Where[]): W
 async function totalOf<Doc>(reader: Reader<Doc>, where: Where): Promise<{ count: number; exact: boolean }> {
   const count = await reader.count(where, countedUpTo + 1);
   return { count: Math.min(count, countedUpTo), exact: count <= countedUpTo };
+}
+
+function searchedIn({ searched = [] }: StoredList): readonly string[] {
+  if (searched.length > 0) return searched;
+  throw invalidInput('This list cannot be searched. Leave `search` out and filter instead.', 'query.search');
 }

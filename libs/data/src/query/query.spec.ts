@@ -45,6 +45,9 @@ class ThingRepository extends TenantRepository<Thing> {
   total(workspace: WorkspaceId, aggregate: Aggregate, timeZone: string) {
     return this.aggregate(workspace, columns, aggregate, { now, timeZone });
   }
+  askUnsearchable(workspace: WorkspaceId, request: ListRequest) {
+    return this.listPage(workspace, { columns }, request);
+  }
   ask(workspace: WorkspaceId, request: ListRequest) {
     return this.listPage(workspace, { columns, searched: ['values.name'] }, request);
   }
@@ -234,6 +237,11 @@ describe('queries', () => {
     const expected = things.filter(({ values: { name } }) => name === 'Émile' || name === 'émile').length;
     const page = await repository.ask(workspace, { ...request, search: 'ÉMILE' });
     expect(page.total).toEqual({ count: expected, exact: true });
+  });
+
+  it('refuses a search in a list that searches no column', async () => {
+    const request = { sort: [], limit: 5, search: 'a', context: { now, timeZone: 'UTC' } };
+    await expect(repository.askUnsearchable(workspace, request)).rejects.toMatchObject({ field: 'query.search' });
   });
 
   it('refuses a cursor of another query, and one that is made up', async () => {
