@@ -15,12 +15,13 @@ async function run(tessera, id) {
 /** Waits until all of these runs are completed in the history. */
 async function allSettled(tessera, ids) {
   const open = new Set(ids);
+  const completed = encodeURIComponent(JSON.stringify({ property: 'status', operator: 'equal', value: 'completed' }));
   let cursor = '';
   await until(
     async () => {
       const page = await tessera.ask(
         'GET',
-        `/api/workflow/getWorkflowExecutionHistory?workflow_id=${tessera.workflowId}&limit=100&status=completed${cursor}`,
+        `/api/workflow/getWorkflowExecutionHistory?workflow_id=${tessera.workflowId}&limit=100&filter=${completed}${cursor}`,
       );
       for (const item of page.items) open.delete(item.id);
       cursor = page.nextCursor ? `&cursor=${encodeURIComponent(page.nextCursor)}` : '';

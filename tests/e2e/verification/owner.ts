@@ -39,7 +39,8 @@ export class Owner {
   ) {}
 
   async listed(): Promise<Listed[]> {
-    const { items } = await this.builder.get<{ items: Listed[] }>(`/api/verification/list?form_id=${this.form}`);
+    const filter = encodeURIComponent(JSON.stringify({ property: 'form_id', operator: 'equal', value: this.form }));
+    const { items } = await this.builder.get<{ items: Listed[] }>(`/api/verification/list?filter=${filter}`);
     return items;
   }
 
