@@ -48,12 +48,12 @@ test('a photo and a video are taken, sent, and seen by the owner of the form', a
     if (await dialog.isHidden()) await owner.getByRole('table').getByRole('button', { name }).click({ timeout: 5_000 });
     await expect(dialog).toBeVisible({ timeout: 5_000 });
   };
-  await look(/photo\.jpg/);
+  await expect(() => look(/photo\.jpg/)).toPass({ timeout: 60_000 });
   const photo = owner.getByRole('img', { name: 'photo.jpg' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   await owner.keyboard.press('Escape');
   // It is put together after it arrived, and until then there is nothing to look at.
-  await expect(() => look(/recording\.webm/)).toPass({ timeout: 30_000 });
+  await expect(() => look(/recording\.webm/)).toPass({ timeout: 60_000 });
   const video = owner.getByRole('dialog').locator('video');
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(29);
   expect(await video.evaluate((one: HTMLVideoElement) => one.duration)).toBeLessThan(40);
