@@ -22,5 +22,6 @@ export const formEn = {
   larger: 'Enter {{limit}} or less',
   number: 'Enter a number',
   choose: 'Choose one of the options',
+  publishOffline: 'You are offline. Your changes are published as soon as the connection is back.',
   invalid: 'This value is not valid here. Enter another one',
 };

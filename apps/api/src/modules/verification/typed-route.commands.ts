@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { firstDifference } from '@tessera/consent/first-difference';
 import { phrasesOf } from '@tessera/consent/phrases';
 import { score } from '@tessera/consent/score';
 import type { Verdict } from '@tessera/consent/verdict';
@@ -99,8 +100,7 @@ export class ConfirmTypedConsentHandler implements ICommandHandler<ConfirmTypedC
 }
 
 function incomplete({ words }: Verdict): DomainError {
-  const first = words.find(({ kind }) => kind !== 'equal');
-  const word = first?.asked ?? first?.heard;
+  const word = firstDifference(words);
   const where = word ? ` It first differs at “${word}”.` : '';
   const message = `Type the whole consent text.${where}`;
   return new DomainError('UNPROCESSABLE', message, { field: 'body.typed', ...(word && { params: { word } }) });

@@ -12,12 +12,14 @@ import {
 } from '@tabler/icons-react';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhenOnline } from '../../drafts/use-when-online.ts';
 import { useMayOn } from '../../session/use-session.ts';
 import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { EditorAction, EditorState } from './builder/editor-state.ts';
 import { PreviewDialog } from './builder/preview-dialog.tsx';
 import { ShareDialog } from './builder/share-dialog.tsx';
@@ -46,6 +48,10 @@ export function FormToolbar(props: Props) {
     const wasOut = isPublished(form);
     if ((await onPublish()) && !wasOut) setOpen('share');
   };
+  const publishWhenOnline = useWhenOnline(
+    () => void publish(),
+    () => toast.warning(t('form.publishOffline')),
+  );
   return (
     <>
       {canEdit && <UndoButtons state={state} dispatch={dispatch} />}
@@ -59,7 +65,7 @@ export function FormToolbar(props: Props) {
         </IconButton>
       )}
       <ShareButton onClick={() => setOpen('share')} />
-      {canEdit && <PublishButton form={form} state={state} isBusy={isBusy} onClick={() => void publish()} />}
+      {canEdit && <PublishButton form={form} state={state} isBusy={isBusy} onClick={publishWhenOnline} />}
       {open === 'preview' && <PreviewDialog opened onClose={close} />}
       {open === 'access' && <SharingDialog thing={{ kind: 'form', id: form.id, name: form.name }} onClose={close} />}
       <ShareDialog form={form} opened={open === 'share'} onClose={close} />

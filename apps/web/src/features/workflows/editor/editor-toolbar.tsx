@@ -49,6 +49,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { t } = useTranslation();
   const isPublished = workflow.status === status.published;
   const hasChanges = !isPublished || workflow.has_unpublished_changes || saving.status !== 'saved';
+  const publishLabel = t(`workflows.toolbar.${isPublished && hasChanges ? 'publishChanges' : 'publish'}`);
   return (
     <header className={styles.toolbar}>
       <div className={styles.toolbarStart}>
@@ -80,16 +81,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </LinkButton>
         <AccessButton workflow={workflow} />
         <MoreMenu {...props} isPublished={isPublished} />
-        <Button icon={<IconPlayerPlay size={16} aria-hidden />} onClick={() => perform('run')}>
-          {t('workflows.toolbar.run')}
+        <Button
+          icon={<IconPlayerPlay size={16} aria-hidden />}
+          aria-label={t('workflows.toolbar.run')}
+          onClick={() => perform('run')}
+        >
+          <span className={styles.wideOnly}>{t('workflows.toolbar.run')}</span>
         </Button>
         <Button
           variant="primary"
           loading={publishing}
           disabled={!hasChanges || state.definition.nodes.length === 0}
+          aria-label={publishLabel}
           onClick={() => perform('publish')}
         >
-          {isPublished && hasChanges ? t('workflows.toolbar.publishChanges') : t('workflows.toolbar.publish')}
+          <span className={styles.wideOnly}>{publishLabel}</span>
+          <span className={styles.narrowOnly}>{t('workflows.toolbar.publish')}</span>
         </Button>
       </div>
     </header>

@@ -3,6 +3,7 @@ import { status } from '@tessera/contracts/common.schema';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { useWhenOnline } from '../../../drafts/use-when-online.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { DraftChecks } from './draft-checks.ts';
 import type { Draft } from './use-draft.ts';
@@ -32,8 +33,12 @@ export function usePublish(workflow: Workflow, draft: Draft, checks: DraftChecks
     if (await draft.saveNow()) change.mutate({ body: { id: workflow.id, status: status.published } });
     else toast.warning(t('workflows.publish.notSaved'));
   };
+  const publishWhenOnline = useWhenOnline(
+    () => void publish(),
+    () => toast.warning(t('form.publishOffline')),
+  );
   return {
-    publish: () => void publish(),
+    publish: publishWhenOnline,
     unpublish: () => change.mutate({ body: { id: workflow.id, status: status.draft } }),
     publishing: change.isPending,
   };
