@@ -95,19 +95,27 @@ export class FormRepository extends TenantRepository<FormDocument> {
 
   /**
    * Saves a draft if the form still has the given revision.
-   * @param takeDown unpublishes the form in the same write
+   * @param options `takeDown` unpublishes the form in the same write; `published` is the version that the draft is
+   * compared with, so that a change that was undone leaves nothing to publish
    * @returns null if the form is gone or has another revision
    */
-  save(workspace: WorkspaceId, form: StoredForm, save: FormSave, takeDown = false): Promise<StoredForm | null> {
+  save(
+    workspace: WorkspaceId,
+    form: StoredForm,
+    save: FormSave,
+    { takeDown = false, published }: { takeDown?: boolean; published?: (FormDraft & { name: string }) | null } = {},
+  ): Promise<StoredForm | null> {
     const draft = { fields: save.fields ?? form.fields, settings: save.settings ?? form.settings };
     const isChanged = Object.keys(save).length > 0;
+    const name = save.name ?? form.name;
+    const differs = !published || published.name !== name || textOf(published) !== textOf(draft);
     return this.advance(workspace, form, {
       ...(isChanged && {
-        name: save.name ?? form.name,
-        nameOrder: folded(save.name ?? form.name),
+        name,
+        nameOrder: folded(name),
         draft: textOf(draft),
         fieldCount: draft.fields.length,
-        changed: true,
+        changed: differs,
       }),
       ...(takeDown && { status: status.draft }),
     });

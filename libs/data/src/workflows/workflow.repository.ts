@@ -104,16 +104,19 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     return opened(document);
   }
 
-  /** @returns null if the workflow is gone or has another revision */
+  /**
+   * @param draft `changed`: whether it differs from the published version
+   * @returns null if the workflow is gone or has another revision
+   */
   async saveDraft(
     workspace: WorkspaceId,
     at: { id: string; revision: number },
-    draft: { definition: WorkflowDefinition; draftTrigger: string | null },
+    draft: { definition: WorkflowDefinition; draftTrigger: string | null; changed: boolean },
   ): Promise<StoredWorkflow | null> {
     return this.advance(workspace, at, {
       draft: JSON.stringify(draft.definition),
       draftTrigger: draft.draftTrigger,
-      changed: true,
+      changed: draft.changed,
     });
   }
 

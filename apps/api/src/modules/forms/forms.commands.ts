@@ -5,6 +5,7 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository, type FormDraft, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
@@ -57,6 +58,7 @@ export class CreateFormHandler implements ICommandHandler<CreateForm> {
 export class SaveFormHandler implements ICommandHandler<SaveForm> {
   constructor(
     private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
     private readonly publisher: FormPublisher,
   ) {}
 
@@ -68,7 +70,13 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
     const saved =
       wanted === status.published
         ? await this.publisher.publish(form, save)
-        : await this.forms.save(actor.workspace, form, save, wanted === status.draft);
+        : await this.forms.save(actor.workspace, form, save, {
+            takeDown: wanted === status.draft,
+            published:
+              form.publishedVersion === null
+                ? null
+                : await this.versions.byVersion(actor.workspace, form._id, form.publishedVersion),
+          });
     if (!saved) throw newest();
     return formOf(saved);
   }

@@ -5,8 +5,9 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { conflict, notFound } from '@tessera/kernel/errors';
-import { newId } from '@tessera/kernel/ids';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { isStartedBy } from '@tessera/nodes/registry';
@@ -66,6 +67,7 @@ export class CreateWorkflowHandler implements ICommandHandler<CreateWorkflow> {
 export class SaveWorkflowHandler implements ICommandHandler<SaveWorkflow> {
   constructor(
     private readonly workflows: WorkflowRepository,
+    private readonly versions: WorkflowVersionRepository,
     private readonly hooks: HookAddresses,
     private readonly changes: WorkflowChanges,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
@@ -73,11 +75,23 @@ export class SaveWorkflowHandler implements ICommandHandler<SaveWorkflow> {
 
   async execute({ input, actor }: SaveWorkflow) {
     const { id, revision, definition } = input.body;
-    const draft = { definition, draftTrigger: draftTriggerOf(definition) };
+    const draft = {
+      definition,
+      draftTrigger: draftTriggerOf(definition),
+      changed: await this.differs(actor.workspace, id, definition),
+    };
     const saved = await this.workflows.saveDraft(actor.workspace, { id, revision }, draft);
     if (!saved) throw (await this.workflows.summary(actor.workspace, id)) ? outdated() : notFound('This workflow');
     await this.changes.updated(actor.workspace, summaryOf(saved));
     return workflowOf(await withHook(saved, this.hooks), this.settings.PUBLIC_URL);
+  }
+
+  /** A change that was undone leaves nothing to publish. */
+  private async differs(workspace: WorkspaceId, id: string, definition: WorkflowDefinition): Promise<boolean> {
+    const version = (await this.workflows.summary(workspace, id))?.publishedVersion ?? null;
+    if (version === null) return true;
+    const published = await this.versions.byVersion(workspace, id, version);
+    return JSON.stringify(published?.definition) !== JSON.stringify(definition);
   }
 }
 

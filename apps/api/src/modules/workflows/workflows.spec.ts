@@ -80,6 +80,10 @@ describe('publishing', () => {
     const body = { id: workflow.id, revision: workflow.revision, definition };
     const saved = await api.ok(workflows.save, { body }, builder.token);
     expect(saved).toMatchObject({ status: 1, published_version: 1, has_unpublished_changes: true });
+    const undo = { ...body, revision: saved.revision, definition: workflow.definition };
+    const undone = await api.ok(workflows.save, { body: undo }, builder.token);
+    expect(undone.has_unpublished_changes).toBe(false);
+    await api.ok(workflows.save, { body: { ...body, revision: undone.revision } }, builder.token);
     const versions = api.app.get(WorkflowVersionRepository, { strict: false });
     const first = await versions.byVersion(builder.workspace, workflow.id, 1);
     expect(first?.definition).toEqual(workflow.definition);
