@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { tabIn } from '../features/forms/form-tabs.ts';
+import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms',
+  validateSearch: ListAddress,
   staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
   component: lazyRouteComponent(() => import('../features/forms/form-list.page.tsx'), 'FormListPage'),
 });

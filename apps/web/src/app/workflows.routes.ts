@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workflows',
+  validateSearch: ListAddress,
   staticData: { needs: { action: 'workflows:CAN_VIEW', on: 'workflow' } },
   component: lazyRouteComponent(() => import('../features/workflows/workflow-list.page.tsx'), 'WorkflowListPage'),
 });

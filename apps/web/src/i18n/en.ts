@@ -10,12 +10,14 @@ import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
 import { shellEn } from '../app/shell.en.ts';
+import { listsEn } from '../lists/lists.en.ts';
 import { mailboxEn } from '../mailbox/mailbox.en.ts';
 import { uiEn } from '../ui/ui.en.ts';
 
 /** Every text in English, by the part of the product that shows it. Each feature keeps its own in `<feature>.en.ts`. */
 export const en = {
   ui: uiEn,
+  lists: listsEn,
   shell: shellEn,
   form: formEn,
   mailbox: mailboxEn,

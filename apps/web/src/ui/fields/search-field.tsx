@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (search: string) => void;
 }
 
-const pauseMs = 400;
+const pauseMs = 500;
 const longest = 80;
 
 /** A field to search a list with, which waits for a pause in the typing. */

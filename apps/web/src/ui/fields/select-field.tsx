@@ -23,12 +23,14 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   loading?: boolean;
   /** What is typed, where the server narrows the options down: all of them are shown. */
   search?: { value: string; onChange: (text: string) => void };
+  /** Stands in a popover, which a click into a list of options outside of it would close. */
+  inPopover?: boolean;
 }
 
 /** One of several options. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, options, unknown, onChange, onClear, searchable = options.length >= 8, ...others } = props;
-  const { loading, search, ...field } = others;
+  const { loading, search, inPopover, ...field } = others;
   const isUnknown = unknown !== undefined && value !== null && options.every((option) => option.value !== value);
   const { t } = useTranslation();
   return (
@@ -43,7 +45,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       allowDeselect={false}
       nothingFoundMessage={t(loading ? 'ui.loading' : 'ui.noOptions')}
       checkIconPosition="right"
-      comboboxProps={{ shadow: undefined, transitionProps: { duration: 80 } }}
+      comboboxProps={{ shadow: undefined, withinPortal: !inPopover, transitionProps: { duration: 80 } }}
       onChange={(next) => {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);

@@ -4,42 +4,45 @@ import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.sch
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import flow from '../../flow/flow.module.css';
-import { MomentText } from '../../flow/moment-text.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
+import { Moment } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { WorkflowMenu } from './workflow-menu.tsx';
 import styles from './workflow-list.module.css';
 
-/** Workflows in rows: what starts them, whether they do, and when they were changed. */
-export function WorkflowTable({ workflows }: { workflows: readonly WorkflowSummary[] }) {
-  const { t } = useTranslation();
-  const columns: Column<WorkflowSummary>[] = [
-    { key: 'name', title: t('workflows.list.columns.name'), cell: (workflow) => <NameCell workflow={workflow} /> },
-    {
-      key: 'status',
-      title: t('workflows.list.columns.status'),
-      width: 190,
-      cell: (workflow) => <PublishBadge workflow={workflow} />,
-    },
-    {
-      key: 'changed',
-      title: t('workflows.list.columns.changed'),
-      width: 150,
-      wideOnly: true,
-      cell: ({ updated_at: at }) => <MomentText at={at} />,
-    },
-    {
-      key: 'menu',
-      title: t('workflows.list.columns.actions'),
-      hideTitle: true,
-      width: 56,
-      align: 'end',
-      cell: (workflow) => <WorkflowMenu workflow={workflow} />,
-    },
-  ];
-  return <Table label={t('workflows.title')} columns={columns} rows={workflows} rowKey={({ id }) => id} />;
-}
+/** What the list of workflows shows: what starts them, whether they do, and when they were changed. */
+export const workflowColumns: readonly GridColumn<WorkflowSummary>[] = [
+  {
+    key: 'name',
+    title: 'workflows.list.columns.name',
+    width: 240,
+    grows: true,
+    sortBy: 'name',
+    cell: (workflow) => <NameCell workflow={workflow} />,
+  },
+  {
+    key: 'status',
+    title: 'workflows.list.columns.status',
+    width: 220,
+    cell: (workflow) => <PublishBadge workflow={workflow} />,
+  },
+  {
+    key: 'changed',
+    title: 'workflows.list.columns.changed',
+    width: 160,
+    sortBy: 'updated_at',
+    cell: ({ updated_at: at }) => <Moment at={at} />,
+  },
+  {
+    key: 'actions',
+    title: 'workflows.list.columns.actions',
+    width: 64,
+    align: 'end',
+    isActions: true,
+    cell: (workflow) => <WorkflowMenu workflow={workflow} />,
+  },
+];
 
 function NameCell({ workflow }: { workflow: WorkflowSummary }) {
   const { t } = useTranslation();

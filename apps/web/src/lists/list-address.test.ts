@@ -1,0 +1,56 @@
+import type { ListDefinition } from '@tessera/contracts/list';
+import { addressOf, ListAddress, stateIn } from './list-address.ts';
+
+const definition: ListDefinition = {
+  properties: {
+    name: { kind: 'text', label: 'Name', sortable: true },
+    status: { kind: 'choice', label: 'Status' },
+  },
+  sort: [{ property: 'name', direction: 'ascending' }],
+  isSearchable: true,
+};
+const read = (search: Record<string, unknown>) => stateIn(ListAddress.parse(search), definition);
+
+describe('the address of a list', () => {
+  it('carries filters, search and sort there and back', () => {
+    const state = {
+      filters: [
+        { property: 'status', operator: 'equal' as const, value: '1' },
+        { property: 'name', operator: 'contains' as const, value: 'loan' },
+      ],
+      search: 'gold',
+      sort: [{ property: 'name', direction: 'descending' as const }],
+    };
+    const address = addressOf(state, definition);
+    expect(address.sort).toBe('-name');
+    expect(read(JSON.parse(JSON.stringify(address)))).toEqual(state);
+  });
+
+  it('is empty for a list as it starts', () => {
+    const state = read({});
+    expect(state).toEqual({ filters: [], search: '', sort: definition.sort });
+    expect(Object.values(addressOf(state, definition)).every((part) => part === undefined)).toBe(true);
+  });
+
+  it('ignores each part that does not fit, and keeps the others', () => {
+    const fitting = { property: 'status', operator: 'equal', value: '1' };
+    const unknown = { property: 'colour', operator: 'equal', value: 'red' };
+    const wrongOperator = { property: 'status', operator: 'greaterThan', value: '1' };
+    expect(read({ filter: { all: [unknown, fitting, wrongOperator] }, sort: 'status', search: 12 })).toEqual({
+      filters: [fitting],
+      search: '12',
+      sort: definition.sort,
+    });
+    expect(read({ filter: 'nonsense', sort: 5, search: { a: 1 } })).toEqual(read({}));
+  });
+
+  it('keeps a group of alternatives whole', () => {
+    const group = {
+      any: [
+        { property: 'status', operator: 'equal', value: '1' },
+        { property: 'name', operator: 'isEmpty' },
+      ],
+    };
+    expect(read({ filter: group }).filters).toEqual([group]);
+  });
+});

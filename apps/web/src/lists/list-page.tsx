@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../ui/page.tsx';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
+import styles from './list-body.module.css';
+
+interface ListPageProps<Row extends { id: string }> extends Omit<ListBodyProps<Row>, 'label'> {
+  title: string;
+  description?: ReactNode;
+  /** Beside the title, after the count. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A page that is a list: title with count, actions, filters and rows. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, description, beside, actions, ...body } = props;
+  return (
+    <Page
+      title={title}
+      description={description}
+      actions={actions}
+      beside={
+        <>
+          <ListCount total={body.list.total} />
+          {beside}
+        </>
+      }
+    >
+      <ListBody {...body} label={title} />
+    </Page>
+  );
+}
+
+/** How many rows there are: exact up to the limit of the api. */
+function ListCount({ total }: { total: { count: number; exact: boolean } | undefined }) {
+  const { t, i18n } = useTranslation();
+  if (!total) return null;
+  const count = total.count.toLocaleString(i18n.language);
+  return <span className={styles.count}>{total.exact ? count : t('lists.moreThan', { count })}</span>;
+}

@@ -1,0 +1,109 @@
+import type { ListDefinition } from '@tessera/contracts/list';
+import { filterText, sortText } from '@tessera/query/query-text';
+import type { Choice } from '@tessera/query/values';
+import { keepPreviousData, type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addressOf, ListAddress, type ListState, stateIn } from './list-address.ts';
+import { useListLayout } from './use-list-layout.ts';
+
+/** One page of a list, as `listOf` of the contracts answers. */
+interface ListAnswer<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  total?: { count: number; exact: boolean };
+}
+
+/** What a list asks the api for: filter, sort and search as texts. */
+export interface ListQuery {
+  filter: string | undefined;
+  sort: string;
+  search: string | undefined;
+  limit: number;
+  with_total: 'true';
+}
+
+interface ListPages<Page> {
+  queryKey: QueryKey;
+  queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) => Promise<Page>;
+  initialPageParam: string | undefined;
+  getNextPageParam: (last: Page) => string | undefined;
+}
+
+interface ListSettings<Page> {
+  /** Names what this browser remembers of the list. */
+  name: string;
+  /** The `list` of the operation: `forms.list.list`. */
+  definition: ListDefinition;
+  /** Values that the contract cannot name, such as people, or names for those that it does. */
+  choices?: Readonly<Record<string, readonly Choice[]>>;
+  read: (query: ListQuery) => ListPages<Page>;
+}
+
+/** The definition with the page's own choices. */
+function withChoices(definition: ListDefinition, choices: ListSettings<unknown>['choices'] = {}): ListDefinition {
+  const properties = Object.entries(definition.properties).map(([name, property]) => [
+    name,
+    choices[name] ? { ...property, choices: choices[name] } : property,
+  ]);
+  return { ...definition, properties: Object.fromEntries(properties) };
+}
+
+/** The state of a list in its address, and its rows. The page's route reads `ListAddress`. */
+export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSettings<Page & ListAnswer<Row>>) {
+  const definition = withChoices(settings.definition, settings.choices);
+  const address = ListAddress.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const state = stateIn(address, definition);
+  const [layout, setLayout] = useListLayout(settings.name);
+  const { filter } = addressOf(state, definition);
+  const query: ListQuery = {
+    filter: filter && filterText(filter),
+    sort: sortText(state.sort),
+    search: state.search === '' ? undefined : state.search,
+    limit: 50,
+    with_total: 'true',
+  };
+  const pages = settings.read(query);
+  const answer = useInfiniteQuery<Page, Error, InfiniteData<Page, string | undefined>, QueryKey, string | undefined>({
+    ...pages,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: new Set() });
+  const asked = JSON.stringify(query);
+  const change = (part: Partial<ListState>): void => {
+    const next = addressOf({ ...state, ...part }, definition);
+    void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true });
+  };
+  return {
+    definition,
+    state,
+    change,
+    layout,
+    setLayout,
+    answer,
+    queryKey: pages.queryKey,
+    rows: answer.data?.pages.flatMap(({ items }) => items) ?? [],
+    total: answer.data?.pages[0]?.total,
+    isNarrowed: state.filters.length > 0 || state.search !== '',
+    showAll: () => change({ filters: [], search: '' }),
+    /** Rows that are selected; another filter, search or order selects none. */
+    chosen: selection.of === asked ? selection.ids : new Set<string>(),
+    choose: (ids: ReadonlySet<string>) => setSelection({ of: asked, ids }),
+  };
+}
+
+/** A list with its rows, as the parts of a list page take it. */
+export interface List<Row> extends Omit<ReturnType<typeof useList<Row, ListAnswer<Row>>>, 'answer' | 'queryKey'> {
+  answer: {
+    isPending: boolean;
+    error: Error | null;
+    data: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+}

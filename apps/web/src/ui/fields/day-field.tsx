@@ -1,0 +1,26 @@
+import { DatePickerInput } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { type FieldProps, vendorField } from './field-props.ts';
+
+interface DayFieldProps extends FieldProps {
+  /** YYYY-MM-DD, or an empty text. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day, chosen in a calendar and shown as dd/MM/yyyy. */
+export function DayField({ value, onChange, ...field }: DayFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <DatePickerInput
+      {...vendorField(field)}
+      w={142}
+      value={value === '' ? null : value}
+      valueFormat="DD/MM/YYYY"
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      popoverProps={{ withinPortal: false }}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  );
+}

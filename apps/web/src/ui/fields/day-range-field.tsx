@@ -1,0 +1,92 @@
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import styles from './day-range-field.module.css';
+
+export interface DayRange {
+  /** YYYY-MM-DD, or an empty text for an open end. */
+  start: string;
+  end: string;
+}
+
+interface DayRangeFieldProps {
+  label: string;
+  /** What is chosen, for people; the label is shown where nothing is. */
+  text: string | undefined;
+  value: DayRange;
+  /** Ranges that are chosen with one click. */
+  quick: readonly { label: string; isChosen: boolean; onChoose: () => void }[];
+  onChange: (range: DayRange) => void;
+  onClear: () => void;
+}
+
+/** A range of days: a button that opens quick choices and a calendar. */
+export function DayRangeField({ label, text, ...choice }: DayRangeFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={292}
+      trigger={
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={text === undefined ? label : `${label}: ${text}`}
+          aria-expanded={isOpen}
+          data-filled={text !== undefined || undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconCalendar size={16} aria-hidden />
+          <span>{text ?? label}</span>
+        </button>
+      }
+    >
+      <RangeChoice {...choice} onClose={() => setIsOpen(false)} />
+    </Popover>
+  );
+}
+
+type RangeChoiceProps = Omit<DayRangeFieldProps, 'label' | 'text'> & { onClose: () => void };
+
+function RangeChoice({ value, quick, onChange, onClear, onClose }: RangeChoiceProps) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<string | null>(null);
+  const closeAfter = (action: () => void) => (): void => {
+    action();
+    onClose();
+  };
+  return (
+    <>
+      <div className={styles.quick}>
+        {quick.map(({ label, isChosen, onChoose }) => (
+          <Button
+            key={label}
+            size="small"
+            aria-pressed={isChosen}
+            variant={isChosen ? 'primary' : 'secondary'}
+            onClick={closeAfter(onChoose)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={begun === null ? [value.start || null, value.end || null] : [begun, null]}
+        onChange={([start, end]) => {
+          if (start === null) return;
+          if (end === null) setBegun(start);
+          else closeAfter(() => onChange({ start, end }))();
+        }}
+      />
+      <Button size="small" variant="quiet" onClick={closeAfter(onClear)}>
+        {t('ui.clear')}
+      </Button>
+    </>
+  );
+}
