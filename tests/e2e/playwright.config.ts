@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A runner of its own for each (scripts/lib/runners.mjs). One at a time where somebody speaks: what is said is to be heard.
   projects: [
-    { name: 'pages', testMatch: ['*.e2e.ts', 'verification/*.e2e.ts'] },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: ['**/live/**', '**/voice/**'] },
     { name: 'live', testMatch: 'live/*.e2e.ts', workers: 1 },
     { name: 'voice', testMatch: 'voice/*.e2e.ts', workers: 1 },
   ],
