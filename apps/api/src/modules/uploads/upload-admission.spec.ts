@@ -118,7 +118,11 @@ describe('who may upload', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await tus.append(path, 0, Buffer.from('no video'))).status).toBe(415);
     expect((await verifications.byId(person.workspace, session))?.facts).toMatchObject([
-      { type: 'trouble', code: 'recording.refused', detail: expect.stringMatching(/^The file is not a supported photo/) },
+      {
+        type: 'trouble',
+        code: 'recording.refused',
+        detail: expect.stringMatching(/^The file is not a supported photo/),
+      },
     ]);
     await tus.append(path, 0, webm(500));
     expect((await tus.create(recording)).status).toBe(409);
