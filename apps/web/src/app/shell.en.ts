@@ -24,7 +24,7 @@ export const shellEn = {
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',
-  system: 'As the system',
+  system: 'System',
   faults: 'What went wrong',
   faultKept: 'The id stays in your account menu.',
   logOut: 'Log out',

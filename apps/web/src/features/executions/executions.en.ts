@@ -35,11 +35,11 @@ export const executionsEn = {
   },
   bulk: {
     title: 'Chosen runs',
-    chosen_one: '{{count}} run chosen',
-    chosen_other: '{{count}} runs chosen',
+    chosen_one: '{{count}} selected',
+    chosen_other: '{{count}} selected',
     retry: 'Retry failed ({{count}})',
-    cancel: 'Cancel open ({{count}})',
-    none: 'Choose none',
+    cancel: 'Cancel running ({{count}})',
+    none: 'Clear',
     done: {
       retry_one: '{{count}} retry was started',
       retry_other: '{{count}} retries were started',

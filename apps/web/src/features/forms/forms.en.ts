@@ -58,7 +58,7 @@ export const formsEn = {
     publish: 'Publish',
     publishChanges: 'Publish changes',
     isPublished: 'Published',
-    unpublish: 'Take down',
+    unpublish: 'Unpublish',
     unpublishText:
       'The public page closes at once, and people who have it open cannot submit any more. Responses stay.',
     more: 'More',
@@ -75,7 +75,7 @@ export const formsEn = {
   },
   canvas: {
     fields: 'Fields of the form',
-    emptyTitle: 'Nothing is asked yet',
+    emptyTitle: 'No fields yet',
     emptyText: 'Drag a field here, or click one in the list.',
     label: 'Label of field {{number}}',
     labelPlaceholder: 'What do you want to know?',
@@ -138,7 +138,7 @@ export const formsEn = {
     name: 'Name',
     description: 'Description',
     descriptionPlaceholder: 'What the form is for, and how long it takes',
-    submit: 'Text of the button',
+    submit: 'Button label',
     submitPlaceholder: 'Submit',
     thanks: 'After submitting',
     thanksText: 'Shown when the answers have arrived. Empty texts are shown in the language of the person.',

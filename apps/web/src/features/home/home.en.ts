@@ -2,7 +2,7 @@
 export const homeEn = {
   title: 'Home',
   hello: 'Hello, {{name}}',
-  text: 'What goes on in {{workspace}}.',
+  text: 'Overview of {{workspace}}.',
   figures: {
     forms: 'Forms',
     formsPublished: '{{count}} published',

@@ -18,7 +18,7 @@ export const verificationsEn = {
   open: 'Open the verification',
   waiting_one: '{{count}} waits for a decision',
   waiting_other: '{{count}} wait for a decision',
-  none: 'Nobody was verified yet',
+  none: 'No verifications yet',
   noneText: 'Put the field “Video verification” into a form and publish it. Each session shows up here.',
   noneFound: 'No verification matches these filters',
   noneFoundText: 'Try another outcome, another name, or clear the filters.',
@@ -43,7 +43,7 @@ export const verificationsEn = {
     started: 'Started',
     length: 'Length',
   },
-  outcome: { verified: 'Verified', failed: 'Failed', review: 'For a person' },
+  outcome: { verified: 'Verified', failed: 'Failed', review: 'Needs review' },
   review: {
     'not-needed': 'Not needed',
     waiting: 'Waits for a decision',
@@ -57,7 +57,7 @@ export const verificationsEn = {
   erasedName: 'Erased',
   onHold: 'Legal hold',
   erased: 'Erased',
-  erasedText: 'All that was recorded, said and judged was erased. When, by whom and why stands under “Who did what”.',
+  erasedText: 'All that was recorded, said and judged was erased. When, by whom and why is in the access log.',
   facts: {
     form: 'Form',
     submission: 'Response',
@@ -84,7 +84,7 @@ export const verificationsEn = {
   recording: {
     title: 'Recording',
     show: 'Show the recording',
-    showText: 'That you look at it is written down.',
+    showText: 'Views are logged.',
     lost: {
       gone: 'It could not be played: its address may have run out, or it was erased meanwhile.',
       network: 'The recording could not be loaded: the network may have failed.',
@@ -161,7 +161,7 @@ export const verificationsEn = {
       recording_started: 'The recording started',
       recording_stopped: 'The recording stopped',
       place: 'The place was given',
-      place_refused: 'The place was not given ({{reason}})',
+      place_refused: 'Location not shared ({{reason}})',
       device: 'Device: {{detail}}',
       trouble: 'Trouble: {{detail}}',
     },
@@ -181,7 +181,7 @@ export const verificationsEn = {
     expired: 'The readings were erased on {{date}} by the retention policy.',
     attempt: 'Try {{number}}',
     outcomes: { pass: 'passed', retry: 'not passed', review: 'for a person' },
-    coverage: 'Right words',
+    coverage: 'Words matched',
     passes: 'From {{pass}} it passes.',
     reviews: 'From {{review}} a person decides.',
     wer: 'Word error rate',
@@ -228,7 +228,7 @@ export const verificationsEn = {
     keyText: 'To check a record elsewhere: npm run verify-record -- FILE VIDEO --key FINGERPRINT',
   },
   accesses: {
-    title: 'Who did what',
+    title: 'Access log',
     none: 'Nobody looked at it yet.',
   },
   decide: {
@@ -238,7 +238,7 @@ export const verificationsEn = {
     reject: 'Reject',
     approveTitle: 'Approve this verification?',
     rejectTitle: 'Reject this verification?',
-    done: 'The decision was stored',
+    done: 'Decision saved',
     by: '{{by}} {{decision}} it, {{when}}: {{reason}}',
     meanwhileTitle: 'It was decided meanwhile',
     meanwhile: 'It does not wait for a decision any more.',

@@ -5,7 +5,7 @@ import { nodeTextsEn } from './nodes/texts.en.ts';
 export const workflowsEn = {
   title: 'Workflows',
   list: {
-    description: 'What happens by itself: when a form is sent, an event comes in or the clock says so.',
+    description: 'Automations that run on form submissions, events or a schedule.',
     new: 'New workflow',
     newTitle: 'New workflow',
     create: 'Create',
@@ -154,7 +154,7 @@ export const workflowsEn = {
   },
   lastRun: {
     open: 'Open run',
-    hide: 'Do not colour the canvas by runs',
+    hide: 'Hide run status',
     olderVersion: 'ran version {{version}}',
   },
   test: {
@@ -168,7 +168,7 @@ export const workflowsEn = {
     effects: 'This step acts outside, so it is not tried on its own. Publish the workflow and run it.',
   },
   settings: {
-    onError: 'When it fails for good',
+    onError: 'On failure',
     onErrors: { stop: 'Stop the run', continue: 'Go on', branch: 'Go on through an error branch' },
     onErrorHint: {
       stop: 'The run fails here.',

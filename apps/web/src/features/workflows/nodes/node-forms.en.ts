@@ -21,7 +21,7 @@ export const nodeFormsEn = {
     remove: 'Remove {{name}}',
     addVariable: 'Add a variable',
     addOutput: 'Add a value',
-    takeOver: 'Take over a variable of an earlier step',
+    takeOver: 'Use a variable from an earlier step',
     most: 'At most {{count}} on one step.',
   },
   inputs: {

@@ -273,7 +273,7 @@ export const texts = {
   'other.tooOften': 'That was too often. Wait a while, then try again.',
   'other.expired': 'The code does not count any more: its time is over, or it was tried too often. Send a new one.',
 
-  'phone.title': 'Go on with your phone',
+  'phone.title': 'Continue on your phone',
   'phone.text': 'Point the camera of your phone at this picture and open the link. Keep this page open.',
   'phone.qr': 'The link for your phone as a QR code',
   'phone.code': 'Both screens show the same code:',

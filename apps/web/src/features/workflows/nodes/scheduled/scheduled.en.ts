@@ -23,7 +23,7 @@ export const scheduledEn = {
   workspaceZone: 'As the workspace',
   preview: 'The next times',
   zoneHint: 'Shown in {{zone}}.',
-  missed: 'Times that were missed',
+  missed: 'Missed runs',
   missedHint: 'When no worker was running.',
   missedRules: { skip: 'Leave them out', runOnce: 'Run once for the latest', runAll: 'Run once for each' },
   summary: {
