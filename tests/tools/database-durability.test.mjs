@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { buildMongo, mongoClasses } from '../../infra/local/mongo.mjs';
 import { root } from '../../scripts/lib/places.mjs';
 import { run } from '../../scripts/lib/run.mjs';
-import { startDatabase } from './local-servers.mjs';
+import { startDatabase, untilRestarted } from './local-servers.mjs';
 
 const rounds = 2;
 const writers = 30;
@@ -21,7 +21,7 @@ let collection;
 
 before(async () => {
   database = await startDatabase();
-  connection = await mongoose.createConnection(database.url, { serverSelectionTimeoutMS: 300_000 }).asPromise();
+  connection = await mongoose.createConnection(database.url).asPromise();
   collection = connection.getClient().db('tessera-test').collection('acknowledged', { retryWrites: false });
   await collection.createIndex({ workspace: 1, at: -1 });
 });
@@ -51,17 +51,6 @@ async function until(isDone) {
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function untilBack() {
-  for (const end = Date.now() + 300_000; ;) {
-    try {
-      return await collection.estimatedDocumentCount();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
 test('no acknowledged insert or update is lost when the process is killed under load', async () => {
   const acknowledged = new Map();
   for (let round = 0; round < rounds; round++) {
@@ -73,7 +62,7 @@ test('no acknowledged insert or update is lost when the process is killed under 
     database.kill();
     over = true;
     await Promise.all(writing);
-    await untilBack();
+    await untilRestarted(connection, () => collection.estimatedDocumentCount());
     assert.ok(
       settled() >= settledBeforeKill * (round + 1),
       `${settled()} documents were settled in ${round + 1} rounds`,

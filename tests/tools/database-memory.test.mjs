@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
 import { mongoMemory } from '../../infra/local/mongo.mjs';
-import { startDatabase, untilAnswered } from './local-servers.mjs';
+import { startDatabase, untilRestarted } from './local-servers.mjs';
 
 const megabyte = 2 ** 20;
 const smallest = mongoMemory(2 ** 30);
@@ -68,6 +68,6 @@ test('an out-of-memory error ends the process, and the launcher restarts it', as
   const pid = database.pid();
   const beside = { $lookup: { from: 'large', localField: 'group', foreignField: 'group', as: 'beside' } };
   await assert.rejects(collection.aggregate([beside]).toArray(), { name: /Network/ });
-  assert.equal(await untilAnswered(() => collection.countDocuments({ group: 1 })), inGroup);
+  assert.equal(await untilRestarted(connection, () => collection.countDocuments({ group: 1 })), inGroup);
   assert.notEqual(database.pid(), pid);
 });

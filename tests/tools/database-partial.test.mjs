@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
-import { startDatabase, untilAnswered } from './local-servers.mjs';
+import { startDatabase, untilRestarted } from './local-servers.mjs';
 
 const onKey = { partialFilterExpression: { key: { $exists: true } } };
 
@@ -28,7 +28,7 @@ async function entriesOf(collection) {
 
 async function restart() {
   database.kill();
-  await untilAnswered(() => db.command({ ping: 1 }));
+  await untilRestarted(connection, () => db.command({ ping: 1 }));
 }
 
 const ids = (found) => found.map(({ _id }) => _id).sort((left, right) => left - right);

@@ -17,6 +17,19 @@ export async function untilAnswered(ask, attempts = 50) {
   }
 }
 
+/**
+ * Repeats a call on a server that was killed until the restarted one answers. Each attempt reconnects the client: the
+ * driver writes its heartbeat to a socket that is already destroyed and then waits for `drain` forever (mongodb 7.8).
+ */
+export function untilRestarted(connection, ask) {
+  const client = connection.getClient();
+  return untilAnswered(async () => {
+    await client.close();
+    await client.connect();
+    return await ask();
+  });
+}
+
 /** The MongoDB-compatible server on a separate data folder and port. Restarts if killed. */
 export async function startDatabase(options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-database-'));

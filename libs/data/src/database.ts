@@ -94,8 +94,9 @@ export class Database {
   }
 
   /**
-   * Reconnects a stuck client. If a server is killed under load, a heartbeat or command may never end (mongodb 7.8;
-   * tests/chaos reproduces it). After the reconnect, pending operations fail and their callers retry.
+   * Reconnects a stuck client. A heartbeat or command that is written to a socket between its end and its `close` event
+   * waits for `drain` forever (`writeCommand` of mongodb 7.8 and 7.9; tests/chaos reproduces it). After the reconnect,
+   * pending operations fail and their callers retry.
    */
   private async freeStuckDriver(): Promise<void> {
     this.missed = Date.now() - this.lookedAt > stuckAfterMs ? this.missed + 1 : 0;
