@@ -64,7 +64,7 @@ const areas = {
   },
 };
 /** Of no area: technology that every area may use. */
-const sharedData = ['addresses', 'blobs', 'query', 'sharing'];
+const sharedData = ['addresses', 'blobs', 'migrations', 'query', 'sharing'];
 const owned = new Set([...Object.values(areas).flatMap(({ data }) => data), ...sharedData]);
 for (const { name } of readdirSync('libs/data/src', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
   if (!owned.has(name))

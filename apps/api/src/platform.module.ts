@@ -5,6 +5,7 @@ import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
 import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
+import { connectMigrated } from '@tessera/data/migrations/all-migrations';
 import { RateLimiter } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
 import { PERMISSION_SWITCHES } from '@tessera/kit/access-control';
@@ -46,7 +47,7 @@ export class PlatformModule {
         provide: PERMISSION_SWITCHES,
         useValue: { permissionCheck: settings.PERMISSION_CHECK, adminCheck: settings.ADMIN_CHECK },
       },
-      { provide: Database, useFactory: () => Database.connect(settings.MONGO_URL) },
+      { provide: Database, useFactory: () => connectMigrated(settings.MONGO_URL, (message) => log.info(message)) },
       {
         provide: RedisConnections,
         useFactory: () =>

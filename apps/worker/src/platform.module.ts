@@ -4,6 +4,7 @@ import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
 import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
+import { connectMigrated } from '@tessera/data/migrations/all-migrations';
 import { log } from '@tessera/kit/logger';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
@@ -37,7 +38,7 @@ export class PlatformModule {
     const shared = [
       { provide: WORKER_SETTINGS, useValue: settings },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
-      { provide: Database, useFactory: () => Database.connect(settings.MONGO_URL) },
+      { provide: Database, useFactory: () => connectMigrated(settings.MONGO_URL, (message) => log.info(message)) },
       {
         provide: RedisConnections,
         useFactory: () =>

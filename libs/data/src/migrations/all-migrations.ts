@@ -1,0 +1,17 @@
+import { Database } from '../database.ts';
+import { migrate, type MigrateOptions, type Migration } from './migrator.ts';
+import { nameOrder } from './name-order.migration.ts';
+
+/** Every migration, oldest first. One that was released is never changed or removed. */
+export const allMigrations: readonly Migration[] = [nameOrder];
+
+/**
+ * Connects to a database whose documents are as this version needs them: runs missing migrations, or waits for the
+ * process that does.
+ * @throws DomainError UNAVAILABLE if no server answers within 10 s; whatever a migration throws
+ */
+export async function connectMigrated(url: string, tell?: MigrateOptions['tell']): Promise<Database> {
+  const database = await Database.connect(url);
+  await migrate(database, allMigrations, { tell });
+  return database;
+}

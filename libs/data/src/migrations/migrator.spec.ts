@@ -1,0 +1,84 @@
+import { testServers } from '@tessera/testing/test-servers';
+import { Database } from '../database.ts';
+import { allMigrations } from './all-migrations.ts';
+import { migrate, type Migration } from './migrator.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await Database.connect(testServers().MONGO_URL);
+  await database.collection('migrations').deleteMany({});
+});
+afterEach(() => database.close());
+
+function counted(name: string, run: Migration['run'] = () => Promise.resolve(1)) {
+  let runs = 0;
+  const migration: Migration = {
+    name,
+    run: (...args) => {
+      runs += 1;
+      return run(...args);
+    },
+  };
+  return { migration, runs: () => runs };
+}
+
+test('each migration runs once, in order, however many processes start', async () => {
+  const order: string[] = [];
+  const first = counted('1-first', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return order.push('first');
+  });
+  const second = counted('2-second', () => Promise.resolve(order.push('second')));
+  const all = [first.migration, second.migration];
+  await Promise.all([migrate(database, all), migrate(database, all), migrate(database, all)]);
+  await migrate(database, all);
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('a failed migration is reported, keeps later ones waiting, and is tried again at the next start', async () => {
+  let isBroken = true;
+  const first = counted('1-first', () => (isBroken ? Promise.reject(new Error('disk full')) : Promise.resolve(1)));
+  const second = counted('2-second');
+  const all = [first.migration, second.migration];
+  await expect(migrate(database, all)).rejects.toThrow('disk full');
+  expect(second.runs()).toBe(0);
+  isBroken = false;
+  await migrate(database, all);
+  expect([first.runs(), second.runs()]).toEqual([2, 1]);
+});
+
+test('a process that died is replaced when its lease is over, and does not finish what another took over', async () => {
+  let wakeUp = () => undefined as void;
+  const slept = new Promise<void>((resolve) => (wakeUp = resolve));
+  const dead = counted('1-first', async (_database, alive) => {
+    await slept;
+    await alive();
+    return 1;
+  });
+  const live = counted('1-first');
+  const abandoned = migrate(database, [dead.migration], { leaseMs: 200 });
+  const outcome = abandoned.catch((error: unknown) => error);
+  while (dead.runs() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await migrate(database, [live.migration], { leaseMs: 200 });
+  expect(live.runs()).toBe(1);
+  wakeUp();
+  expect(await outcome).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('forms and workflows of earlier versions sort by name', async () => {
+  const forms = database.collection<{ _id: string; name: string; nameOrder?: string }>('forms');
+  await forms.insertMany([
+    { _id: 'old-b', name: 'Émile' },
+    { _id: 'old-a', name: 'anna 10' },
+    { _id: 'kept', name: 'Zoé', nameOrder: 'as it was' },
+  ]);
+  await migrate(database, allMigrations);
+  const orders = (await forms.find({ _id: { $in: ['old-a', 'old-b', 'kept'] } }).toArray()).map((form) => [
+    form._id,
+    form.nameOrder,
+  ]);
+  expect(Object.fromEntries(orders)).toMatchObject({ kept: 'as it was' });
+  const { 'old-a': anna, 'old-b': emile } = Object.fromEntries(orders) as Record<string, string>;
+  expect(anna && emile && anna < emile).toBe(true);
+  await forms.deleteMany({ _id: { $in: ['old-a', 'old-b', 'kept'] } });
+});
