@@ -9,6 +9,7 @@ const libraries = {
   kernel: [],
   access: ['kernel'],
   query: ['kernel'],
+  records: ['kernel', 'query'],
   consent: ['kernel'],
   fields: ['kernel', 'query', 'consent'],
   nodes: ['kernel', 'query'],
