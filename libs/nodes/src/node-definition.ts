@@ -10,6 +10,8 @@ export type NodeCategory = 'trigger' | 'logic' | 'data' | 'action';
 export interface Port {
   id: string;
   title: string;
+  /** Normal to leave open: the run ends there without a warning. */
+  isOptional?: true;
 }
 
 /** The port of nodes that have only one. */

@@ -19,6 +19,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
 import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
 import { FaultsDialog, useFaults } from './faults-dialog.tsx';
+import type { ShellShape } from './shell-shape.ts';
 import styles from './switcher.module.css';
 
 const schemes = [
@@ -27,8 +28,8 @@ const schemes = [
   { scheme: 'auto', name: 'system', icon: IconDeviceDesktop },
 ] as const satisfies readonly { scheme: ColorScheme; name: string; icon: unknown }[];
 
-/** Who is logged in; the way to their own settings, to light and dark, and out. */
-export function AccountMenu({ compact = false }: { compact?: boolean }) {
+/** The person who is logged in: their settings, light or dark, log out. */
+export function AccountMenu({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
   const user = useUser();
   const own = useOwnPages();
@@ -52,18 +53,18 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
   return (
     <>
       <Menu
-        side={compact ? 'bottom' : 'top'}
-        align={compact ? 'end' : 'start'}
-        width={compact ? 230 : 'target'}
+        side={shape === 'bar' ? 'bottom' : 'top'}
+        align={shape === 'bar' ? 'end' : 'start'}
+        width={shape === 'wide' ? 'target' : 230}
         trigger={
           <button
             type="button"
             className={styles.trigger}
-            aria-label={compact ? t('shell.account') : undefined}
-            data-compact={compact || undefined}
+            aria-label={shape === 'wide' ? undefined : t('shell.account')}
+            data-shape={shape}
           >
             <Avatar name={user.name} size={28} />
-            {!compact && (
+            {shape === 'wide' && (
               <span className={styles.names}>
                 <strong>{user.name}</strong>
                 <small>{user.email}</small>

@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The access that the page needs. */
     needs?: Access;
+    /** A builder: it needs the width, so the sidebar shows only icons. */
+    isBuilder?: boolean;
   }
 }
 

@@ -14,7 +14,7 @@ const listRoute = createRoute({
 const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
-  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' }, isBuilder: true },
   validateSearch: tabIn,
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
 });

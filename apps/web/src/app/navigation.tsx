@@ -11,6 +11,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Access } from '@tessera/contracts/contract';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-session.ts';
+import { Tooltip } from '../ui/overlays/tooltip.tsx';
+import type { ShellShape } from './shell-shape.ts';
 import styles from './navigation.module.css';
 
 interface Place {
@@ -34,20 +36,36 @@ const places: readonly Place[] = [
   { key: 'settings', to: '/settings', needs: 'signed-in', icon: IconSettings },
 ];
 
-/** The main ways to go, those that the person has a right to: beside the page, on phones below it. */
-export function Navigation({ compact = false }: { compact?: boolean }) {
+/** The main pages, as far as the person has a right to them. */
+export function Navigation({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
   const can = useMay();
   return (
-    <nav className={compact ? styles.compact : styles.list} aria-label={t('shell.navigation')}>
+    <nav className={styles[shape]} aria-label={t('shell.navigation')}>
       {places
         .filter(({ needs }) => can(needs))
-        .map(({ key, to, icon: Icon }) => (
-          <Link key={key} to={to} className={styles.place} activeOptions={{ exact: to === '/' }}>
-            <Icon size={compact ? 21 : 18} stroke={1.7} aria-hidden />
-            <span>{t(compact && key === 'verifications' ? 'shell.verificationsShort' : `shell.${key}`)}</span>
-          </Link>
-        ))}
+        .map(({ key, to, icon: Icon }) => {
+          const label = t(shape === 'bar' && key === 'verifications' ? 'shell.verificationsShort' : `shell.${key}`);
+          const link = (
+            <Link
+              key={key}
+              to={to}
+              className={styles.place}
+              activeOptions={{ exact: to === '/' }}
+              aria-label={shape === 'icons' ? label : undefined}
+            >
+              <Icon size={shape === 'bar' ? 21 : 18} stroke={1.7} aria-hidden />
+              {shape !== 'icons' && <span>{label}</span>}
+            </Link>
+          );
+          return shape === 'icons' ? (
+            <Tooltip key={key} label={label} side="right">
+              {link}
+            </Tooltip>
+          ) : (
+            link
+          );
+        })}
     </nav>
   );
 }

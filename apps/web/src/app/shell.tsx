@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserOrNull } from '../session/use-session.ts';
@@ -8,29 +8,32 @@ import { AllowedPage } from './allowed-page.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import type { ShellShape } from './shell-shape.ts';
 import styles from './shell.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-/** The frame around every page: the workspace, the ways to go, the person. */
+/** The frame around every page: workspace, navigation, account. */
 export function Shell() {
   const { t } = useTranslation();
   const user = useUserOrNull();
   const main = useRef<HTMLElement>(null);
+  const isBuilder = useMatches({ select: (all) => all.some(({ staticData }) => staticData.isBuilder === true) });
+  const shape: ShellShape = isBuilder ? 'icons' : 'wide';
   useFocusOnNavigation(main);
   useWatch(user && { kind: 'access' });
   // The session ended and the way to the login page has begun.
   if (!user) return null;
   return (
     <>
-      <div className={styles.shell}>
+      <div className={styles.shell} data-shape={shape}>
         <a href="#main" className={styles.skip}>
           {t('shell.skip')}
         </a>
         <aside className={styles.sidebar}>
-          <WorkspaceSwitcher />
-          <Navigation />
+          <WorkspaceSwitcher shape={shape} />
+          <Navigation shape={shape} />
           <div className={styles.foot}>
-            <AccountMenu />
+            <AccountMenu shape={shape} />
           </div>
         </aside>
         <MobileBar />

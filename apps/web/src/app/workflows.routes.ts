@@ -13,7 +13,7 @@ const listRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workflows/$workflowId',
-  staticData: { needs: { action: 'workflows:CAN_VIEW', on: 'workflow' } },
+  staticData: { needs: { action: 'workflows:CAN_VIEW', on: 'workflow' }, isBuilder: true },
   component: lazyRouteComponent(() => import('../features/workflows/workflow-editor.page.tsx'), 'WorkflowEditorPage'),
 });
 

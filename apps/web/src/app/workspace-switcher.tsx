@@ -10,10 +10,11 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Mark } from '../ui/brand.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { NewWorkspaceDialog } from './new-workspace-dialog.tsx';
+import type { ShellShape } from './shell-shape.ts';
 import styles from './switcher.module.css';
 
 /** The workspace that the person is in, and their others. */
-export function WorkspaceSwitcher({ compact = false }: { compact?: boolean }) {
+export function WorkspaceSwitcher({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
@@ -42,20 +43,24 @@ export function WorkspaceSwitcher({ compact = false }: { compact?: boolean }) {
     <>
       <Menu
         align="start"
-        width={compact ? 260 : 'target'}
+        width={shape === 'wide' ? 'target' : 260}
         trigger={
           <button
             type="button"
             className={styles.trigger}
             data-place="top"
-            data-compact={compact || undefined}
+            data-shape={shape}
             aria-label={`${t('shell.switchWorkspace')}: ${user.workspace.name}`}
           >
             <Mark size={26} />
-            <span className={styles.names}>
-              <strong>{user.workspace.name}</strong>
-            </span>
-            <IconSelector size={16} aria-hidden />
+            {shape !== 'icons' && (
+              <>
+                <span className={styles.names}>
+                  <strong>{user.workspace.name}</strong>
+                </span>
+                <IconSelector size={16} aria-hidden />
+              </>
+            )}
           </button>
         }
         groups={[{ name: t('shell.workspaces'), entries }, { entries: [create] }]}

@@ -9,6 +9,7 @@ import { verificationsEn } from '../features/verification/verification.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
+import { builderEn } from '../builder/builder.en.ts';
 import { shellEn } from '../app/shell.en.ts';
 import { listsEn } from '../lists/lists.en.ts';
 import { mailboxEn } from '../mailbox/mailbox.en.ts';
@@ -18,6 +19,7 @@ import { uiEn } from '../ui/ui.en.ts';
 export const en = {
   ui: uiEn,
   lists: listsEn,
+  builder: builderEn,
   shell: shellEn,
   form: formEn,
   mailbox: mailboxEn,

@@ -93,7 +93,8 @@ function checkPorts(nodes: readonly ReadNode[], graph: Graph<Edge>): DefinitionP
       fault('INTO_TRIGGER', 'A trigger begins the workflow; nothing can lead to it.', { nodeId, edgeId: source.id }),
     );
     // A node with one port simply ends there; one open port among several is probably an oversight.
-    const open = node.ports.length < 2 ? [] : node.ports.filter(({ id }) => leaving.every(({ port }) => port !== id));
+    const isOpen = (id: string): boolean => leaving.every(({ port }) => port !== id);
+    const open = node.ports.length < 2 ? [] : node.ports.filter((port) => port.isOptional !== true && isOpen(port.id));
     const ends = open.map(({ title }) =>
       warning('OPEN_PORT', `"${title}" of "${node.title}" leads nowhere: the run ends there.`, { nodeId }),
     );

@@ -141,11 +141,12 @@ describe('references', () => {
     expect(compile(definition, utc).ok).toBe(true);
   });
 
-  it('warns of a branch that leads nowhere', () => {
-    const definition = workflow([trigger, route('r', '{{trigger.x}}', 'yes'), call('a')], 'trigger > r', 'r:yes > a');
-    expect(checkDefinition(definition, utc)).toMatchObject([
-      { code: 'OPEN_PORT', message: expect.stringContaining('Else') },
+  it('warns of a branch that leads nowhere, but not of Else', () => {
+    const nodes = [trigger, route('r', '{{trigger.x}}', 'yes'), call('a')];
+    expect(checkDefinition(workflow(nodes, 'trigger > r', 'r:else > a'), utc)).toMatchObject([
+      { code: 'OPEN_PORT', message: expect.stringContaining('leads nowhere') },
     ]);
+    expect(checkDefinition(workflow(nodes, 'trigger > r', 'r:yes > a'), utc)).toEqual([]);
   });
 
   it('reads references inside a JSON body', () => {

@@ -1,9 +1,12 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
 import { IconForms, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { NameDialog } from '../../builder/name-dialog.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -12,10 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { FormStatus } from './form-status.tsx';
+import { PublishStatus } from '../../builder/publish-status.tsx';
 import { FormCard } from './list/form-card.tsx';
 import { FormMenu } from './list/form-menu.tsx';
-import { NewFormDialog } from './list/new-form-dialog.tsx';
 
 const columns: readonly GridColumn<ListedForm>[] = [
   {
@@ -30,7 +32,7 @@ const columns: readonly GridColumn<ListedForm>[] = [
       </TextLink>
     ),
   },
-  { key: 'status', title: 'forms.list.columns.status', width: 190, cell: (form) => <FormStatus form={form} /> },
+  { key: 'status', title: 'forms.list.columns.status', width: 190, cell: (form) => <PublishStatus thing={form} /> },
   {
     key: 'fields',
     title: 'forms.list.columns.fields',
@@ -85,6 +87,11 @@ export function FormListPage() {
     definition: forms.list.list,
     read: (query) => api.forms.list.pages({ query }),
   });
+  const navigate = useNavigate();
+  const create = useMutation({
+    ...api.forms.create.mutation(),
+    onSuccess: ({ id }) => navigate({ to: '/forms/$formId', params: { formId: id }, search: { tab: 'create' } }),
+  });
   const add = canAdd && (
     <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
       {t('forms.list.new')}
@@ -111,7 +118,16 @@ export function FormListPage() {
           />
         }
       />
-      <NewFormDialog opened={isCreating} onClose={() => setIsCreating(false)} />
+      {isCreating && (
+        <NameDialog
+          title={t('forms.list.new')}
+          placeholder={t('forms.list.namePlaceholder')}
+          action={t('forms.list.create')}
+          loading={create.isPending}
+          onClose={() => setIsCreating(false)}
+          onSubmit={(name) => create.mutate({ body: { name } })}
+        />
+      )}
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { IconAdjustments, IconInbox, IconLayoutList } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconAdjustments, IconEye, IconInbox, IconLayoutList } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { BuilderFrame } from '../../builder/builder-frame.tsx';
+import { isPublished } from '../../builder/publish-status.tsx';
+import { useWhenOnline } from '../../drafts/use-when-online.ts';
 import { useMayOn } from '../../session/use-session.ts';
-import { Page } from '../../ui/page.tsx';
-import { UnreadPage } from '../../ui/states/unread-page.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BuilderContext } from './builder/builder-context.ts';
 import styles from './builder/builder.module.css';
 import { FormBuilder } from './builder/form-builder.tsx';
-import { SavingState } from './builder/saving-state.tsx';
 import { useFormDraft } from './builder/use-form-draft.ts';
 import { usePublishing } from './builder/use-publishing.ts';
-import { FormStatus } from './form-status.tsx';
-import { FormToolbar } from './form-toolbar.tsx';
+import { FormDialogs, type FormDialog, ShareButton, useFormMenu } from './form-actions.tsx';
 import { type FormTab, formTabs } from './form-tabs.ts';
 import { Responses } from './responses/responses.tsx';
 import { GeneralSettings } from './settings/general-settings.tsx';
@@ -28,7 +29,7 @@ export function FormPage() {
   const { formId } = useParams({ from: '/shell/forms/$formId' });
   const form = useQuery({
     ...api.forms.get.options({ query: { id: formId } }),
-    // The builder is the newest there is while it is open: reading under its hands would only fight with it.
+    // While the builder is open it has the newest draft; a second read would compete with it.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
@@ -46,33 +47,40 @@ function FormEditor({ form }: { form: Form }) {
   const editing = useFormDraft(form);
   const { state, dispatch } = editing;
   const { problems, publish, unpublish, isBusy } = usePublishing(form, editing);
+  const [open, setOpen] = useState<FormDialog>(null);
+  const menu = useFormMenu(form, canEdit, setOpen);
   useUndoKeys(dispatch, canEdit);
+  const publishWhenOnline = useWhenOnline(
+    () => void publish().then((isDone) => isDone && !isPublished(form) && setOpen('share')),
+    () => toast.warning(t('form.publishOffline')),
+  );
   return (
     <BuilderContext value={{ state, dispatch, problems, canEdit }}>
-      <Page
-        title={state.draft.name || form.name}
-        trail={[{ label: t('forms.list.title'), to: '/forms' }]}
-        width="full"
-        beside={
-          <>
-            <FormStatus form={form} />
-            <SavingState editing={editing} canEdit={canEdit} />
-          </>
-        }
-        actions={
-          <FormToolbar
-            form={form}
-            state={state}
-            dispatch={dispatch}
-            isBusy={isBusy}
-            canEdit={canEdit}
-            onPublish={publish}
-            onUnpublish={unpublish}
-          />
-        }
+      <BuilderFrame
+        thing={{ ...form, kind: 'form', name: state.draft.name }}
+        list={{ label: t('forms.list.title'), to: '/forms' }}
+        canEdit={canEdit}
+        onRename={(name) => dispatch({ type: 'rename', name })}
+        saving={editing.saving}
+        conflict={editing}
+        history={{
+          canUndo: state.past.length > 0,
+          canRedo: state.future.length > 0,
+          undo: () => dispatch({ type: 'undo' }),
+          redo: () => dispatch({ type: 'redo' }),
+        }}
+        tools={<ShareButton onClick={() => setOpen('share')} />}
+        menu={menu}
+        trial={{
+          label: t('forms.toolbar.preview'),
+          icon: <IconEye size={16} aria-hidden />,
+          onClick: () => setOpen('preview'),
+        }}
+        publish={{ onClick: publishWhenOnline, isBusy }}
       >
         <FormParts form={form} />
-      </Page>
+      </BuilderFrame>
+      <FormDialogs form={form} open={open} close={() => setOpen(null)} unpublish={unpublish} isBusy={isBusy} />
     </BuilderContext>
   );
 }
@@ -100,13 +108,13 @@ function FormParts({ form }: { form: Form }) {
   );
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, except where text is typed outside the form: there the browser takes back its own. */
+/** Ctrl+Z and Ctrl+Shift+Z, except in dialogs and in the name: there the browser undoes what was typed. */
 function useUndoKeys(dispatch: (action: { type: 'undo' | 'redo' }) => void, canEdit: boolean): void {
   useEffect(() => {
     if (!canEdit) return;
     const heard = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"], #page-title')) return;
       event.preventDefault();
       dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
     };

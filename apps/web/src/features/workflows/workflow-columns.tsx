@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { status } from '@tessera/contracts/common.schema';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import { useTranslation } from 'react-i18next';
+import { isPublished, PublishStatus } from '../../builder/publish-status.tsx';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import flow from '../../flow/flow.module.css';
 import { factsOf } from '../../flow/node-facts.ts';
@@ -25,7 +25,7 @@ export const workflowColumns: readonly GridColumn<WorkflowSummary>[] = [
     key: 'status',
     title: 'workflows.list.columns.status',
     width: 220,
-    cell: (workflow) => <PublishBadge workflow={workflow} />,
+    cell: (workflow) => <StatusCell workflow={workflow} />,
   },
   {
     key: 'changed',
@@ -65,20 +65,16 @@ function NameCell({ workflow }: { workflow: WorkflowSummary }) {
   );
 }
 
-function PublishBadge({ workflow }: { workflow: WorkflowSummary }) {
+function StatusCell({ workflow }: { workflow: WorkflowSummary }) {
   const { t } = useTranslation();
-  if (workflow.status !== status.published) return <Badge dot>{t('workflows.status.draft')}</Badge>;
   return (
     <span className={styles.badges}>
-      <Badge tone="success" dot>
-        {t('workflows.status.version', { version: workflow.published_version })}
-      </Badge>
-      {workflow.trigger_problem !== null && (
+      <PublishStatus thing={workflow} />
+      {isPublished(workflow) && workflow.trigger_problem !== null && (
         <span title={workflow.trigger_problem}>
           <Badge tone="danger">{t('workflows.status.stopped')}</Badge>
         </span>
       )}
-      {workflow.has_unpublished_changes && <Badge tone="warning">{t('workflows.status.changed')}</Badge>}
     </span>
   );
 }

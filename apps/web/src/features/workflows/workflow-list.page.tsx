@@ -6,6 +6,7 @@ import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { NameDialog } from '../../builder/name-dialog.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
@@ -13,7 +14,6 @@ import { useWatch } from '../../realtime.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { workflowColumns } from './workflow-columns.tsx';
 
 /** Every workflow of the workspace. */
@@ -62,17 +62,16 @@ export function WorkflowListPage() {
           />
         }
       />
-      <NameDialog
-        title={t('workflows.list.newTitle')}
-        label={t('workflows.list.name')}
-        placeholder={t('workflows.list.namePlaceholder')}
-        action={t('workflows.list.create')}
-        initial=""
-        opened={creating}
-        loading={create.isPending}
-        onClose={() => setCreating(false)}
-        onSubmit={(name) => create.mutate({ body: { name } })}
-      />
+      {creating && (
+        <NameDialog
+          title={t('workflows.list.new')}
+          placeholder={t('workflows.list.namePlaceholder')}
+          action={t('workflows.list.create')}
+          loading={create.isPending}
+          onClose={() => setCreating(false)}
+          onSubmit={(name) => create.mutate({ body: { name } })}
+        />
+      )}
     </>
   );
 }

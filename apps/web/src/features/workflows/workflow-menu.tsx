@@ -16,13 +16,14 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { NameDialog } from '../../builder/name-dialog.tsx';
+import { isPublished } from '../../builder/publish-status.tsx';
 import { useMayOn } from '../../session/use-session.ts';
 import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { NameDialog } from './name-dialog.tsx';
 
 type MenuGroup = { entries: MenuEntry[] };
 type Asking = 'rename' | 'share' | 'remove' | null;
@@ -53,16 +54,16 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
         }
       />
       {asking === 'share' && <SharingDialog thing={{ kind: 'workflow', id, name }} onClose={close} />}
-      <NameDialog
-        title={t('workflows.list.renameTitle')}
-        label={t('workflows.list.name')}
-        action={t('ui.save')}
-        initial={name}
-        opened={asking === 'rename'}
-        loading={rename.isPending}
-        onClose={close}
-        onSubmit={(next) => rename.mutate({ body: { id, name: next } })}
-      />
+      {asking === 'rename' && (
+        <NameDialog
+          title={t('workflows.list.renameTitle')}
+          action={t('ui.save')}
+          initial={name}
+          loading={rename.isPending}
+          onClose={close}
+          onSubmit={(next) => rename.mutate({ body: { id, name: next } })}
+        />
+      )}
       <ConfirmDialog
         opened={asking === 'remove'}
         title={t('workflows.list.removeTitle', { name })}
@@ -128,22 +129,22 @@ function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): M
 }
 
 /** Publishes the draft, or stops the triggers of what is published. */
-function usePublishEntry({ id, status: now }: WorkflowSummary): MenuEntry {
+function usePublishEntry(workflow: WorkflowSummary): MenuEntry {
   const { t } = useTranslation();
   const setStatus = useMutation({
     ...api.workflows.setStatus.mutation(),
     onSuccess: (changed) =>
       toast.success(
-        changed.status === status.published
+        isPublished(changed)
           ? t('workflows.publish.done', { version: changed.published_version })
           : t('workflows.publish.stopped'),
       ),
   });
-  const isPublished = now === status.published;
-  const next = isPublished ? status.draft : status.published;
+  const isOut = isPublished(workflow);
+  const next = isOut ? status.draft : status.published;
   return {
-    label: isPublished ? t('workflows.toolbar.unpublish') : t('workflows.toolbar.publish'),
-    icon: isPublished ? <IconPlayerStop size={16} aria-hidden /> : <IconUpload size={16} aria-hidden />,
-    onSelect: () => setStatus.mutate({ body: { id, status: next } }),
+    label: t(isOut ? 'builder.unpublish' : 'builder.publish'),
+    icon: isOut ? <IconPlayerStop size={16} aria-hidden /> : <IconUpload size={16} aria-hidden />,
+    onSelect: () => setStatus.mutate({ body: { id: workflow.id, status: next } }),
   };
 }

@@ -1,11 +1,18 @@
 import { Tooltip as VendorTooltip } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
+interface TooltipProps {
+  label: ReactNode;
+  children: ReactElement;
+  side?: 'top' | 'right';
+}
+
 /** A word about what is pointed at or has the focus. */
-export function Tooltip({ label, children }: { label: ReactNode; children: ReactElement }) {
+export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   return (
     <VendorTooltip
       label={label}
+      position={side}
       openDelay={250}
       events={{ hover: true, focus: true, touch: true }}
       withinPortal

@@ -4,7 +4,7 @@ import { defineNode, type Port } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
 /** Port taken if no group holds. */
-export const elsePort: Port = { id: 'else', title: 'Else' };
+export const elsePort: Port = { id: 'else', title: 'Else', isOptional: true };
 
 const GroupId = z
   .string()

@@ -22,6 +22,8 @@ export interface EditorState {
   selected: string | null;
   /** What somebody wants to see where it is wrong: a new object each time. */
   shown: PublishProblem | null;
+  /** The settings of the chosen field are open, where they don't fit beside the canvas. */
+  panelOpen: boolean;
   /** The field that was added last: a new object each time. */
   added: { id: string } | null;
   past: readonly FormDraft[];
@@ -41,6 +43,9 @@ export type EditorAction =
   | { type: 'changeSettings'; change: Partial<FormSettings> }
   | { type: 'select'; id: string | null }
   | { type: 'show'; problem: PublishProblem }
+  /** Chooses a field and opens its settings. */
+  | { type: 'open'; id: string }
+  | { type: 'close' }
   | { type: 'undo' }
   | { type: 'redo' }
   /** The stored draft was read again: what was here is given up. */
@@ -55,6 +60,7 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   frozen,
   selected: null,
   shown: null,
+  panelOpen: false,
   added: null,
   past: [],
   future: [],
@@ -126,7 +132,11 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
     case 'select':
       return select(state, action.id);
     case 'show':
-      return { ...select(state, action.problem.fieldId ?? null), shown: { ...action.problem } };
+      return { ...select(state, action.problem.fieldId ?? null), shown: { ...action.problem }, panelOpen: true };
+    case 'open':
+      return { ...select(state, action.id), panelOpen: true };
+    case 'close':
+      return { ...state, panelOpen: false };
     case 'undo':
       return travel(state, past.at(-1), { past: past.slice(0, -1), future: [draft, ...future] });
     case 'redo':

@@ -1,7 +1,15 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { isFieldType } from '@tessera/fields/field-types';
 import type { DraftField } from '@tessera/fields/form-field.schema';
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,6 +18,7 @@ import { isComposing } from '../../../lib/composing.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { FieldPicture } from './field-picture.tsx';
+import { useScreen } from './use-screen.ts';
 
 /** Where a field's card and its label are found. */
 export const cardIdOf = (field: string): string => `card-${field}`;
@@ -19,6 +28,7 @@ export const labelIdOf = (field: string): string => `label-${field}`;
 export function FieldCard({ field, index }: { field: DraftField; index: number }) {
   const { t } = useTranslation();
   const { state, dispatch, problems, canEdit } = useBuilder();
+  const screen = useScreen();
   const { ref, handleRef, isDragging, isDropTarget } = useSortable({
     id: field.id,
     index,
@@ -30,6 +40,8 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
   const faults = problems.filter(({ fieldId }) => fieldId === field.id);
   const number = index + 1;
   const select = () => dispatch({ type: 'select', id: field.id });
+  const openOrSelect = (target: EventTarget) =>
+    screen === 'middle' && !isControl(target) ? dispatch({ type: 'open', id: field.id }) : select();
   return (
     <li
       ref={ref}
@@ -39,7 +51,7 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
       data-dragging={isDragging || undefined}
       data-target={(isDropTarget && !isDragging) || undefined}
       data-wrong={faults.length > 0 || undefined}
-      onClick={select}
+      onClick={(event) => openOrSelect(event.target)}
       onFocus={select}
       onKeyDown={canEdit ? (event) => onCardKey(event, field.id, index, dispatch) : undefined}
     >
@@ -53,6 +65,7 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
       <div className={styles.cardBody}>
         <div className={styles.cardHead}>
           <CardLabel field={field} number={number} />
+          {screen !== 'wide' && <SettingsButton id={field.id} number={number} />}
           {canEdit && <CardActions field={field} index={index} />}
         </div>
         {field.help && <p className={styles.help}>{field.help}</p>}
@@ -70,6 +83,10 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
     </li>
   );
 }
+
+/** The label and the buttons of a card have clicks of their own. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('textarea, button, [role="menu"]') !== null;
 
 function CardLabel({ field, number }: { field: DraftField; number: number }) {
   const { t } = useTranslation();
@@ -95,6 +112,24 @@ function CardLabel({ field, number }: { field: DraftField; number: number }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Opens the settings where they don't stand beside the canvas. */
+function SettingsButton({ id, number }: { id: string; number: number }) {
+  const { t } = useTranslation();
+  const { dispatch } = useBuilder();
+  return (
+    <IconButton
+      label={t('forms.canvas.settings', { number })}
+      size="small"
+      onClick={(event) => {
+        event.stopPropagation();
+        dispatch({ type: 'open', id });
+      }}
+    >
+      <IconAdjustmentsHorizontal size={15} aria-hidden />
+    </IconButton>
   );
 }
 

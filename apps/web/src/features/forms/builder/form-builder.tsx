@@ -1,10 +1,11 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { type FieldType, isFieldType } from '@tessera/fields/field-types';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
@@ -14,15 +15,15 @@ import { Palette } from './palette.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { focusAdded } from './focus-added.ts';
 import { focusProblem } from './focus-problem.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useScreen } from './use-screen.ts';
 
 type DragEnd = NonNullable<ComponentProps<typeof DragDropProvider>['onDragEnd']>;
 
-/** Build: the types at the left, the form in the middle, the chosen field at the right. On phones panels open instead. */
+/** Build: the types at the left, the form in the middle, the chosen field at the right or over the canvas. */
 export function FormBuilder() {
   const { t } = useTranslation();
   const { dispatch, canEdit } = useBuilder();
-  const isWide = useWideScreen();
+  const screen = useScreen();
   const drop: DragEnd = ({ operation: { source, target }, canceled }) => {
     if (canceled || !source) return;
     if (isSortable(source)) return dispatch({ type: 'move', id: String(source.id), to: source.index });
@@ -33,7 +34,7 @@ export function FormBuilder() {
   return (
     <DragDropProvider onDragEnd={drop}>
       <div className={styles.builder}>
-        {isWide && canEdit && (
+        {screen !== 'narrow' && canEdit && (
           <aside className={styles.left} aria-label={t('forms.palette.title')}>
             <h2 className={styles.asideTitle}>{t('forms.palette.title')}</h2>
             <Palette />
@@ -44,16 +45,37 @@ export function FormBuilder() {
           <ProblemList />
           <Canvas />
         </div>
-        {isWide ? (
-          <aside className={styles.right} aria-label={t('forms.settings.title')}>
-            <FieldSettings />
-            <ShownProblem />
-          </aside>
-        ) : (
-          <PhonePanels />
-        )}
+        {screen === 'narrow' ? <PhonePanels /> : <FieldPanel />}
       </div>
     </DragDropProvider>
+  );
+}
+
+/** The settings of the chosen field: a column on wide screens, over the canvas on middle ones. */
+function FieldPanel() {
+  const { t } = useTranslation();
+  const { state, dispatch } = useBuilder();
+  const isOverlay = useScreen() === 'middle';
+  if (isOverlay && (!state.panelOpen || state.selected === null)) return null;
+  return (
+    <aside
+      className={styles.right}
+      data-overlay={isOverlay || undefined}
+      aria-label={t('forms.settings.title')}
+      onKeyDown={(event) => {
+        if (isOverlay && event.key === 'Escape' && !event.defaultPrevented) dispatch({ type: 'close' });
+      }}
+    >
+      {isOverlay && (
+        <span className={styles.closePanel}>
+          <IconButton label={t('forms.settings.close')} size="small" onClick={() => dispatch({ type: 'close' })}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+      <FieldSettings />
+      <ShownProblem />
+    </aside>
   );
 }
 
@@ -79,43 +101,43 @@ function ShownProblem({ after = 0 }: { after?: number }) {
 /** Goes to the field that was added. On a phone the palette closes first: it gives the focus back when it does. */
 function AddedField() {
   const { added } = useBuilder().state;
-  const isWide = useWideScreen();
+  const isNarrow = useScreen() === 'narrow';
   useEffect(() => {
     if (!added) return;
-    const timer = setTimeout(() => focusAdded(added.id), isWide ? 0 : slideMs);
+    const timer = setTimeout(() => focusAdded(added.id), isNarrow ? slideMs : 0);
     return () => clearTimeout(timer);
-  }, [added, isWide]);
+  }, [added, isNarrow]);
   return null;
 }
 
-/** On a phone: a button for the palette, and one for the settings of the chosen field. */
+/** On a phone the palette and the settings of a field open from below. */
 function PhonePanels() {
   const { t } = useTranslation();
-  const { state, canEdit } = useBuilder();
-  const [open, setOpen] = useState<'palette' | 'settings' | null>(null);
-  const { shown } = state;
-  const [lastShown, setLastShown] = useState(shown);
-  if (lastShown !== shown) {
-    setLastShown(shown);
-    if (shown) setOpen('settings');
-  }
-  const close = () => setOpen(null);
+  const { state, dispatch, canEdit } = useBuilder();
+  const [paletteOpen, setPaletteOpen] = useState(false);
   return (
     <>
-      <div className={styles.phoneBar}>
-        {canEdit && (
-          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('palette')}>
+      {canEdit && (
+        <div className={styles.phoneBar}>
+          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setPaletteOpen(true)}>
             {t('forms.palette.open')}
           </Button>
-        )}
-        <Button disabled={state.selected === null} onClick={() => setOpen('settings')}>
-          {t('forms.settings.title')}
-        </Button>
-      </div>
-      <SidePanel side="bottom" title={t('forms.palette.title')} opened={open === 'palette'} onClose={close}>
-        <Palette onAdded={close} />
+        </div>
+      )}
+      <SidePanel
+        side="bottom"
+        title={t('forms.palette.title')}
+        opened={paletteOpen}
+        onClose={() => setPaletteOpen(false)}
+      >
+        <Palette onAdded={() => setPaletteOpen(false)} />
       </SidePanel>
-      <SidePanel side="bottom" title={t('forms.settings.title')} opened={open === 'settings'} onClose={close}>
+      <SidePanel
+        side="bottom"
+        title={t('forms.settings.title')}
+        opened={state.panelOpen}
+        onClose={() => dispatch({ type: 'close' })}
+      >
         <FieldSettings />
         <ShownProblem after={slideMs} />
       </SidePanel>

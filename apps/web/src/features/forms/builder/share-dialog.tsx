@@ -5,7 +5,7 @@ import { QrCode } from '../../../fill/qr-code.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { isPublished } from '../form-status.tsx';
+import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
 import styles from './builder.module.css';
 

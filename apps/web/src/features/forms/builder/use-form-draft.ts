@@ -1,9 +1,9 @@
-import { ClientError } from '@tessera/client/client-error';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { type Dispatch, useReducer } from 'react';
 import { api } from '../../../api.ts';
-import { DraftSaver, type SaveOutcome, type SaveState } from '../../../drafts/draft-saver.ts';
+import type { SaveState } from '../../../drafts/draft-saver.ts';
+import { useDraftSaver } from '../../../drafts/use-draft-saver.ts';
 import { type EditorAction, type EditorState, editorOf, nextEditor } from './editor-state.ts';
 import type { FormDraft } from './form-draft.ts';
 
@@ -24,12 +24,6 @@ export interface FormEditing {
 
 const draftOf = ({ name, fields, settings }: Form): FormDraft => ({ name, fields, settings });
 
-function outcomeOf(error: unknown): SaveOutcome {
-  if (!(error instanceof ClientError)) throw error;
-  if (error.code === 'CONFLICT') return { kind: 'conflict' };
-  return { kind: error.isTransient ? 'unreachable' : 'refused', message: error.message };
-}
-
 /** A form can't be stored without a name: while it is being typed anew, the last one counts. */
 const storable = ({ name, fields, settings }: FormDraft) => ({
   ...(name.trim() !== '' && { name }),
@@ -47,31 +41,15 @@ export function useFormDraft(form: Form): FormEditing {
     client.setQueryData(query.queryKey, saved);
     void client.invalidateQueries({ queryKey: ['forms', 'list'] });
   };
-  const [saver] = useState(
-    () =>
-      new DraftSaver<FormDraft>({ draft: state.draft, revision: form.revision }, async (draft, revision) => {
-        try {
-          const saved = await api.forms.save.call({ body: { id, revision, ...storable(draft) } });
-          tell(saved);
-          return { kind: 'saved', revision: saved.revision };
-        } catch (error) {
-          return outcomeOf(error);
-        }
-      }),
+  const { saver, saving } = useDraftSaver<FormDraft>(
+    { draft: state.draft, revision: form.revision },
+    state.draft,
+    async (draft, revision) => {
+      const saved = await api.forms.save.call({ body: { id, revision, ...storable(draft) } });
+      tell(saved);
+      return saved;
+    },
   );
-  const saving = useSyncExternalStore(saver.subscribe, saver.state);
-  useEffect(() => saver.want(state.draft), [saver, state.draft]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (saver.state().status !== 'saved') event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      void saver.flush();
-    };
-  }, [saver]);
-
   const readAnew = () => client.fetchQuery({ ...query, staleTime: 0 });
   return {
     state,

@@ -10,7 +10,7 @@ import type { FormDraft } from './form-draft.ts';
 import { problemListId } from './focus-problem.ts';
 import { problemsOf, type PublishProblem } from './publish-problem.ts';
 import type { FormEditing } from './use-form-draft.ts';
-import { isWideScreen } from './use-wide-screen.ts';
+import { screenNow } from './use-screen.ts';
 
 interface Publishing {
   /** What keeps the form from being published; empty until somebody tried, then as it is now. */
@@ -44,7 +44,7 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
     const [first] = found;
     if (!first) return;
     // On a phone the settings would hide how much is wrong.
-    if (isWideScreen()) dispatch({ type: 'show', problem: first });
+    if (screenNow() !== 'narrow') dispatch({ type: 'show', problem: first });
     else document.getElementById(problemListId)?.focus();
   }, [found, dispatch]);
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
 import { useTranslation } from 'react-i18next';
-import { FormStatus } from '../form-status.tsx';
+import { PublishStatus } from '../../../builder/publish-status.tsx';
 import { useWhen } from '../use-when.ts';
 import { FormMenu } from './form-menu.tsx';
 import styles from './list.module.css';
@@ -18,7 +18,7 @@ export function FormCard({ form }: { form: ListedForm }) {
         </Link>
         <FormMenu form={form} />
       </header>
-      <FormStatus form={form} />
+      <PublishStatus thing={form} />
       <footer>
         <span>{t('forms.list.responses', { count: form.response_count })}</span>
         <span>{when(form.updated_at)}</span>

@@ -1,29 +1,61 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { shareRight } from '@tessera/access/resources';
 import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
-import { IconCopy, IconDots, IconExternalLink, IconLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconCursorText,
+  IconDots,
+  IconExternalLink,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { NameDialog } from '../../../builder/name-dialog.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
 import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { isPublished } from '../form-status.tsx';
+import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
 
 const icon = { size: 15, 'aria-hidden': true };
 
+type Asking = 'rename' | 'share' | 'remove' | null;
+
 /** What can be done with a form of the list. */
 export function FormMenu({ form }: { form: ListedForm }) {
   const { t } = useTranslation();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('forms.list.actions', { name: form.name })} plain>
+            <IconDots size={16} aria-hidden />
+          </IconButton>
+        }
+        groups={useEntries(form, setAsking)}
+      />
+      {asking === 'share' && <SharingDialog thing={{ kind: 'form', ...form }} onClose={close} />}
+      {asking === 'rename' && <RenameForm form={form} onClose={close} />}
+      <DeleteForm form={form} opened={asking === 'remove'} onClose={close} />
+    </>
+  );
+}
+
+/** The menu's entries, as far as this person may. */
+function useEntries(form: ListedForm, ask: (asking: Asking) => void): { entries: MenuEntry[] }[] {
+  const { t } = useTranslation();
   const may = useMayOn('form', form.id);
   const navigate = useNavigate();
-  const [isSure, setIsSure] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
   const clone = useMutation(api.forms.clone.mutation());
   const open: MenuEntry = {
     label: t('forms.list.open'),
@@ -40,34 +72,50 @@ export function FormMenu({ form }: { form: ListedForm }) {
         { onSuccess: ({ name }) => toast.success(t('forms.list.cloned', { name })) },
       ),
   };
-  const share: MenuEntry = {
-    label: t('sharing.action'),
-    icon: <IconUsers {...icon} />,
-    onSelect: () => setIsSharing(true),
-  };
+  const share = { label: t('sharing.action'), icon: <IconUsers {...icon} />, onSelect: () => ask('share') };
+  const rename = { label: t('forms.list.rename'), icon: <IconCursorText {...icon} />, onSelect: () => ask('rename') };
   const erase: MenuEntry = {
     label: t('forms.list.delete'),
     icon: <IconTrash {...icon} />,
     danger: true,
-    onSelect: () => setIsSure(true),
+    onSelect: () => ask('remove'),
   };
+  return [
+    {
+      entries: [
+        open,
+        ...(may('forms:CAN_EDIT') ? [rename] : []),
+        ...(may('forms:CAN_ADD') ? [copy] : []),
+        ...(may(shareRight.form) ? [share] : []),
+      ],
+    },
+    { entries: isPublished(form) ? linkEntries(form.slug, t) : [] },
+    { entries: may('forms:CAN_DELETE') ? [erase] : [] },
+  ];
+}
+
+function RenameForm({ form: { id, name }, onClose }: { form: ListedForm; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const save = api.forms.save.mutation();
+  const rename = useMutation({
+    ...save,
+    // The list doesn't know the revision.
+    mutationFn: async ({ body }: { body: { id: string; name: string } }) => {
+      const { revision } = await client.fetchQuery({ ...api.forms.get.options({ query: { id } }), staleTime: 0 });
+      return api.forms.save.call({ body: { ...body, revision } });
+    },
+    onSuccess: onClose,
+  });
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label={t('forms.list.actions', { name: form.name })} plain>
-            <IconDots size={16} aria-hidden />
-          </IconButton>
-        }
-        groups={[
-          { entries: [open, ...(may('forms:CAN_ADD') ? [copy] : []), ...(may(shareRight.form) ? [share] : [])] },
-          { entries: isPublished(form) ? linkEntries(form.slug, t) : [] },
-          { entries: may('forms:CAN_DELETE') ? [erase] : [] },
-        ]}
-      />
-      {isSharing && <SharingDialog thing={{ kind: 'form', ...form }} onClose={() => setIsSharing(false)} />}
-      <DeleteForm form={form} opened={isSure} onClose={() => setIsSure(false)} />
-    </>
+    <NameDialog
+      title={t('forms.list.renameTitle')}
+      action={t('ui.save')}
+      initial={name}
+      loading={rename.isPending}
+      onClose={onClose}
+      onSubmit={(next) => rename.mutate({ body: { id, name: next } })}
+    />
   );
 }
 

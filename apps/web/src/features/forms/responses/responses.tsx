@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
-import { isPublished } from '../form-status.tsx';
+import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
 import { useWhen } from '../use-when.ts';
 import { DayBars } from './day-bars.tsx';

@@ -10,21 +10,13 @@ import styles from '../builder/builder.module.css';
 export function GeneralSettings() {
   const { t } = useTranslation();
   const { state, dispatch, canEdit } = useBuilder();
-  const { name, settings } = state.draft;
+  const { settings } = state.draft;
   const change = (part: Partial<typeof settings>) => dispatch({ type: 'changeSettings', change: part });
   return (
     <div className={styles.general} inert={!canEdit}>
       <Stack gap={20}>
         <Card title={t('forms.general.title')} description={t('forms.general.text')}>
           <Stack gap={16}>
-            <TextField
-              label={t('forms.general.name')}
-              required
-              maxLength={120}
-              value={name}
-              error={name.trim() === '' && t('forms.list.nameMissing')}
-              onChange={(text) => dispatch({ type: 'rename', name: text })}
-            />
             <TextArea
               label={t('forms.general.description')}
               placeholder={t('forms.general.descriptionPlaceholder')}

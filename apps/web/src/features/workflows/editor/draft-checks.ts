@@ -3,6 +3,7 @@ import { checkDefinition, variablesOf } from '@tessera/engine/compile/compile';
 import type { DefinitionProblem } from '@tessera/engine/compile/problems';
 import type { CompileContext } from '@tessera/engine/compile/read-node';
 import type { VariableGroup } from '@tessera/nodes/variables';
+import { type Attempts, shownProblems } from './shown-problems.ts';
 
 /** What the engine says of a draft while it is edited. */
 export interface DraftChecks {
@@ -20,16 +21,20 @@ export function checkDraft(
   others: readonly DefinitionProblem[] = [],
 ): DraftChecks {
   const problems = [...others, ...checkDefinition(definition, context)].sort(errorsFirst);
+  return withProblems(problems, variablesOf(definition, context));
+}
+
+/** The checks, as far as the person should see their problems now. */
+export const shownChecks = (checks: DraftChecks, definition: WorkflowDefinition, attempts: Attempts): DraftChecks =>
+  withProblems(shownProblems(definition, checks.problems, attempts), checks.variables);
+
+function withProblems(problems: readonly DefinitionProblem[], variables: DraftChecks['variables']): DraftChecks {
+  const errors = problems.filter(({ severity }) => severity === 'error');
   const countByNode = new Map<string, number>();
-  for (const { nodeId, severity } of problems) {
-    if (nodeId !== undefined && severity === 'error') countByNode.set(nodeId, (countByNode.get(nodeId) ?? 0) + 1);
+  for (const { nodeId } of errors) {
+    if (nodeId !== undefined) countByNode.set(nodeId, (countByNode.get(nodeId) ?? 0) + 1);
   }
-  return {
-    problems,
-    errors: problems.filter(({ severity }) => severity === 'error').length,
-    countByNode,
-    variables: variablesOf(definition, context),
-  };
+  return { problems, errors: errors.length, countByNode, variables };
 }
 
 const errorsFirst = (a: DefinitionProblem, b: DefinitionProblem): number =>

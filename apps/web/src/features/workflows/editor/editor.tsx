@@ -1,15 +1,18 @@
-import { status } from '@tessera/contracts/common.schema';
+import { useMutation } from '@tanstack/react-query';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { BuilderFrame } from '../../../builder/builder-frame.tsx';
+import { isPublished } from '../../../builder/publish-status.tsx';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
+import { useMayOn } from '../../../session/use-session.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
 import { EditedWorkflowContext } from './editor-context.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { editorMenu, EditorTools } from './editor-tools.tsx';
 import styles from './editor.module.css';
 import { EmptyCanvas } from './empty-canvas.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -22,55 +25,81 @@ import { useEditor, type EditorModel } from './use-editor.ts';
 
 /** Builds one workflow: canvas, palette, panel, and the last run on top of it. */
 export function Editor({ workflow }: { workflow: Workflow }) {
-  useTitle(workflow.name);
+  const { t } = useTranslation();
   const editor = useEditor(workflow);
+  const { draft, perform, publishing } = editor;
+  const { state } = draft;
+  const rename = useMutation(api.workflows.rename.mutation());
+  const name = rename.isPending ? rename.variables.body.name : workflow.name;
+  const canEdit = useMayOn('workflow', workflow.id)('workflows:CAN_EDIT');
+  return (
+    <EditedWorkflowContext value={{ workflow, saveNow: draft.saveNow }}>
+      <BuilderFrame
+        thing={{ ...workflow, kind: 'workflow', name }}
+        list={{ label: t('workflows.title'), to: '/workflows' }}
+        canEdit={canEdit}
+        onRename={(next) => rename.mutate({ body: { id: workflow.id, name: next } })}
+        saving={draft.saving}
+        conflict={draft}
+        history={{
+          canUndo: state.past.length > 0,
+          canRedo: state.future.length > 0,
+          undo: () => perform('undo'),
+          redo: () => perform('redo'),
+        }}
+        tools={<EditorTools editor={editor} workflow={workflow} />}
+        menu={editorMenu(t, workflow, editor)}
+        trial={{
+          label: t('workflows.toolbar.run'),
+          icon: <IconPlayerPlay size={16} aria-hidden />,
+          onClick: () => perform('run'),
+        }}
+        publish={{
+          onClick: () => perform('publish'),
+          isBusy: publishing.publishing,
+          isDisabled: state.definition.nodes.length === 0,
+        }}
+        notice={workflow.trigger_problem !== null && <TriggerProblem problem={workflow.trigger_problem} />}
+      >
+        <EditorBody workflow={workflow} editor={editor} />
+        <Dialogs workflow={workflow} editor={editor} />
+      </BuilderFrame>
+    </EditedWorkflowContext>
+  );
+}
+
+/** Palette, canvas and panel beside each other. */
+function EditorBody({ workflow, editor }: { workflow: Workflow; editor: EditorModel }) {
   const { draft, flow, checks, lastRun, add, show } = editor;
   const { state, dispatch } = draft;
   const { definition } = state;
   return (
-    <EditedWorkflowContext value={{ workflow, saveNow: draft.saveNow }}>
-      <div className={styles.editor}>
-        <EditorToolbar
-          workflow={workflow}
+    <div className={styles.body}>
+      <StepPalette definition={definition} onPick={(kind) => add(kind, insertionFor(state, flow))} />
+      <div className={styles.stage}>
+        <EditorCanvas
           state={state}
-          saving={draft.saving}
+          dispatch={dispatch}
           checks={checks}
-          publishing={editor.publishing.publishing}
-          perform={editor.perform}
-          unpublish={editor.publishing.unpublish}
-          focusNode={editor.focusNode}
+          states={lastRun.states}
+          summaryOf={editor.summaryOf}
+          actions={editor.actions}
+          onReady={editor.setFlow}
+          onOpen={(id) => show(id, definition)}
         />
-        {draft.saving.status === 'conflict' && <ConflictNotice draft={draft} />}
-        {workflow.trigger_problem !== null && <TriggerProblem problem={workflow.trigger_problem} />}
-        <div className={styles.body}>
-          <StepPalette definition={definition} onPick={(kind) => add(kind, insertionFor(state, flow))} />
-          <div className={styles.stage}>
-            <EditorCanvas
-              state={state}
-              dispatch={dispatch}
-              checks={checks}
-              states={lastRun.states}
-              summaryOf={editor.summaryOf}
-              actions={editor.actions}
-              onReady={editor.setFlow}
-              onOpen={(id) => show(id, definition)}
-            />
-            {definition.nodes.length === 0 && (
-              <EmptyCanvas onPick={(kind) => add(kind, { on: 'canvas', position: { x: 0, y: 0 } })} />
-            )}
-            {lastRun.run && (
-              <LastRunBar
-                run={lastRun.run}
-                version={workflow.published_version}
-                onHide={() => editor.setLiveShown(false)}
-              />
-            )}
-          </div>
-          <ChosenNode editor={editor} />
-        </div>
-        <Dialogs workflow={workflow} editor={editor} />
+        {definition.nodes.length === 0 && (
+          <EmptyCanvas onPick={(kind) => add(kind, { on: 'canvas', position: { x: 0, y: 0 } })} />
+        )}
+        {lastRun.run && (
+          <LastRunBar
+            run={lastRun.run}
+            version={workflow.published_version}
+            onHide={() => editor.setLiveShown(false)}
+          />
+        )}
       </div>
-    </EditedWorkflowContext>
+      <ChosenNode editor={editor} />
+    </div>
   );
 }
 
@@ -78,16 +107,14 @@ export function Editor({ workflow }: { workflow: Workflow }) {
 function TriggerProblem({ problem }: { problem: string }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.banner}>
-      <Notice tone="danger" title={t('workflows.triggerProblem.title')}>
-        {problem} {t('workflows.triggerProblem.cure')}
-      </Notice>
-    </div>
+    <Notice tone="danger" title={t('workflows.triggerProblem.title')}>
+      {problem} {t('workflows.triggerProblem.cure')}
+    </Notice>
   );
 }
 
 function ChosenNode({ editor }: { editor: EditorModel }) {
-  const { draft, chosen, panelShown, setPanelShown, checks, lastRun, newest } = editor;
+  const { draft, chosen, panelShown, setPanelShown, checks, lastRun } = editor;
   const { state, dispatch } = draft;
   if (!chosen || !panelShown) return null;
   return (
@@ -98,7 +125,6 @@ function ChosenNode({ editor }: { editor: EditorModel }) {
       dispatch={dispatch}
       checks={checks}
       lastOutputs={lastRun.outputs}
-      isNew={newest === chosen.id}
       onDuplicate={() => {
         const clip = fitClip(state.definition, clipOf(state.definition, [chosen.id]));
         dispatch({ type: 'paste', clip, offset: pasteOffset(state.definition, clip) });
@@ -111,7 +137,6 @@ function ChosenNode({ editor }: { editor: EditorModel }) {
 function Dialogs({ workflow, editor }: { workflow: Workflow; editor: EditorModel }) {
   const { open, setOpen, add, draft, setLiveShown } = editor;
   const close = (): void => setOpen('nothing');
-  const isPublished = workflow.status === status.published;
   return (
     <>
       <AddStepDialog
@@ -122,7 +147,7 @@ function Dialogs({ workflow, editor }: { workflow: Workflow; editor: EditorModel
       />
       <RunDialog
         workflow={workflow}
-        opened={open === 'run' && isPublished}
+        opened={open === 'run' && isPublished(workflow)}
         onClose={close}
         onStarted={() => {
           close();

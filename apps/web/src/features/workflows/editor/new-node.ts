@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
+import type { FlowOptions } from '../../../flow/graph-shape.ts';
 import { factsOf, isTriggerKind, portIdsOf } from '../../../flow/node-facts.ts';
 import { nodeUiOf } from '../nodes/node-ui-of.ts';
 import type { NewNode } from './definition-changes.ts';
 
+/** The options that a kind starts with. */
+export const initialOf = (kind: string): FlowOptions => nodeUiOf(kind)?.initial() ?? {};
+
 /** A node of a kind as it starts out. */
 export function newNodeOf(kind: string, t: TFunction): NewNode {
   const facts = factsOf(kind);
-  const options = nodeUiOf(kind)?.initial() ?? {};
+  const options = initialOf(kind);
   const position = { x: 0, y: 0 };
   return {
     kind,

@@ -27,8 +27,6 @@ interface NodePanelProps {
   dispatch: Dispatch<EditorAction>;
   checks: DraftChecks;
   lastOutputs: ReadonlyMap<string, FlowValue>;
-  /** Added a moment ago: what is still empty is no mistake yet. */
-  isNew: boolean;
   onDuplicate(): void;
   onClose(): void;
 }
@@ -147,7 +145,7 @@ function NodeMenu({ node, dispatch, onDuplicate, isTrigger }: NodePanelProps & {
   );
 }
 
-function SetUp({ node, state, dispatch, checks, isNew, isTrigger }: NodePanelProps & { isTrigger: boolean }) {
+function SetUp({ node, state, dispatch, checks, isTrigger }: NodePanelProps & { isTrigger: boolean }) {
   const { t } = useTranslation();
   const ui = nodeUiOf(node.kind);
   const own = checks.problems.filter(({ nodeId, field }) => nodeId === node.id && field === undefined);
@@ -167,7 +165,7 @@ function SetUp({ node, state, dispatch, checks, isNew, isTrigger }: NodePanelPro
           key={node.id}
           node={node}
           change={(options, topic) => dispatch({ type: 'node.options', id: node.id, options, topic })}
-          problemAt={(path) => (isNew ? undefined : problemAt(checks.problems, node.id, `options.${path}`))}
+          problemAt={(path) => problemAt(checks.problems, node.id, `options.${path}`)}
         />
       ) : (
         <p>{t('workflows.panel.unknownKind', { kind: node.kind })}</p>

@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { DefinitionProblem } from '@tessera/engine/compile/problems';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -19,14 +19,7 @@ export function ProblemList({ checks, definition, focusNode }: ProblemListProps)
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const { problems, errors } = checks;
-  if (problems.length === 0) {
-    return (
-      <span className={styles.noProblems} title={t('workflows.problems.none')}>
-        <IconCircleCheck size={18} aria-hidden />
-        <span className={styles.srOnly}>{t('workflows.problems.none')}</span>
-      </span>
-    );
-  }
+  if (problems.length === 0) return null;
   const nodeOf = ({ nodeId, edgeId }: DefinitionProblem): string | undefined =>
     nodeId ?? definition.edges.find(({ id }) => id === edgeId)?.from;
   const nameOf = (id: string): string => definition.nodes.find((node) => node.id === id)?.name || id;

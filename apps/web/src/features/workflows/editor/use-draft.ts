@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
-import { ClientError } from '@tessera/client/client-error';
-import { useEffect, useReducer, useState, useSyncExternalStore, type Dispatch } from 'react';
+import { useReducer, type Dispatch } from 'react';
 import { api } from '../../../api.ts';
-import { DraftSaver, type SaveOutcome, type SaveState } from '../../../drafts/draft-saver.ts';
+import type { SaveState } from '../../../drafts/draft-saver.ts';
+import { useDraftSaver } from '../../../drafts/use-draft-saver.ts';
 import { untangled } from '../../../flow/untangle.ts';
 import { editorReducer, openEditor, type EditorAction, type EditorState } from './editor-state.ts';
 
@@ -21,12 +21,6 @@ export interface Draft {
   moved(workflow: Workflow): void;
 }
 
-const outcomeOf = (error: unknown): SaveOutcome => {
-  if (!(error instanceof ClientError)) throw error;
-  if (error.code === 'CONFLICT') return { kind: 'conflict' };
-  return { kind: error.isTransient ? 'unreachable' : 'refused', message: error.message };
-};
-
 // Tidying up what a program laid on one heap is no change yet: it is stored with the first that somebody makes.
 const storedDraft = ({ definition, revision }: Workflow) => ({ draft: untangled(definition), revision });
 
@@ -36,31 +30,12 @@ export function useDraft(workflow: Workflow): Draft {
   const [state, dispatch] = useReducer(editorReducer, untangled(workflow.definition), openEditor);
   const { id } = workflow;
   const keyOfWorkflow = api.workflows.get.options({ query: { id } }).queryKey;
-  const [saver] = useState(
-    () =>
-      new DraftSaver(storedDraft(workflow), async (definition, revision) => {
-        try {
-          const saved = await api.workflows.save.call({ body: { id, revision, definition } });
-          client.setQueryData(keyOfWorkflow, saved);
-          void client.invalidateQueries({ queryKey: ['workflows', 'list'] });
-          return { kind: 'saved', revision: saved.revision };
-        } catch (error) {
-          return outcomeOf(error);
-        }
-      }),
-  );
-  const saving = useSyncExternalStore(saver.subscribe, saver.state);
-  useEffect(() => saver.want(state.definition), [saver, state.definition]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (saver.state().status !== 'saved') event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      void saver.flush();
-    };
-  }, [saver]);
+  const { saver, saving } = useDraftSaver(storedDraft(workflow), state.definition, async (definition, revision) => {
+    const saved = await api.workflows.save.call({ body: { id, revision, definition } });
+    client.setQueryData(keyOfWorkflow, saved);
+    void client.invalidateQueries({ queryKey: ['workflows', 'list'] });
+    return saved;
+  });
   const readAnew = (): Promise<Workflow> =>
     client.fetchQuery({ ...api.workflows.get.options({ query: { id } }), staleTime: 0 });
   return {

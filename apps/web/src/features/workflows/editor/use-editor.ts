@@ -7,10 +7,10 @@ import { reveal } from '../../../flow/reveal.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useSummaries } from '../use-summaries.ts';
 import type { Insertion } from './definition-changes.ts';
-import { checkDraft } from './draft-checks.ts';
+import { checkDraft, shownChecks } from './draft-checks.ts';
 import type { Flow } from './editor-canvas.tsx';
 import { editorReducer, type EditorAction } from './editor-state.ts';
-import { newNodeOf } from './new-node.ts';
+import { initialOf, newNodeOf } from './new-node.ts';
 import { noSelection } from './selection.ts';
 import { useCommands } from './use-commands.ts';
 import { useDraft } from './use-draft.ts';
@@ -51,11 +51,15 @@ export function useEditor(workflow: Workflow) {
   const { definition, selection } = state;
   const view = useView();
   const { flow, setOpen, setPanelShown, liveShown, show } = view;
-  // A step that was just added is not blamed for its empty fields until it is left.
   const [newest, setNewest] = useState<string | null>(null);
+  const [tried, setTried] = useState<ReadonlySet<string> | null>(null);
   const { context, problems } = useTriggerContext(definition);
   const deferred = useDeferredValue(definition);
   const checks = useMemo(() => checkDraft(deferred, context, problems), [deferred, context, problems]);
+  const shown = useMemo(
+    () => shownChecks(checks, deferred, { tried, newest, initialOf }),
+    [checks, deferred, tried, newest],
+  );
   const lastRun = useLastRun(workflow.id, liveShown && workflow.published_version !== null);
   const summaryOf = useSummaries(definition);
   const focusNode = (id: string): void => {
@@ -71,7 +75,7 @@ export function useEditor(workflow: Workflow) {
     addStep: setOpen,
     run: () => (isPublished ? setOpen('run') : toast.info(t('workflows.run.publishFirst'))),
     publish: () => {
-      setNewest(null);
+      setTried(new Set(definition.nodes.map(({ id }) => id)));
       publishing.publish();
     },
     help: () => setOpen('help'),
@@ -89,5 +93,5 @@ export function useEditor(workflow: Workflow) {
   const [only, ...others] = selection.nodes;
   const chosen = others.length === 0 ? definition.nodes.find(({ id }) => id === only) : undefined;
   if (newest !== null && chosen?.id !== newest) setNewest(null);
-  return { ...view, draft, checks, lastRun, summaryOf, publishing, perform, focusNode, add, chosen, newest };
+  return { ...view, draft, checks: shown, lastRun, summaryOf, publishing, perform, focusNode, add, chosen };
 }

@@ -1,0 +1,34 @@
+import { status } from '@tessera/contracts/common.schema';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../ui/badge.tsx';
+import styles from './builder-frame.module.css';
+
+/** What forms, workflows and other things with a draft and published versions have in common. */
+export interface Published {
+  status: number;
+  published_version: number | null;
+  has_unpublished_changes: boolean;
+}
+
+/** Whether a version of it is in use. */
+export const isPublished = (thing: Pick<Published, 'status'>): boolean => thing.status === status.published;
+
+/** Draft, or the published version; and whether the draft has changes that are not in it. */
+export function PublishStatus({
+  thing,
+  hasChanges = thing.has_unpublished_changes,
+}: {
+  thing: Published;
+  hasChanges?: boolean;
+}) {
+  const { t } = useTranslation();
+  if (!isPublished(thing)) return <Badge dot>{t('builder.status.draft')}</Badge>;
+  return (
+    <span className={styles.status}>
+      <Badge tone="success" dot>
+        {t('builder.status.published', { version: thing.published_version })}
+      </Badge>
+      {hasChanges && <Badge tone="warning">{t('builder.status.changed')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
+import { IconHistory, IconKeyboard, IconLayoutDistributeVertical, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { isPublished } from '../../../builder/publish-status.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { ShortcutHint } from './shortcut-hint.tsx';
+import type { EditorModel } from './use-editor.ts';
+
+/** The buttons that only this builder has: a step, the problems, the executions. */
+export function EditorTools({ editor, workflow }: { editor: EditorModel; workflow: Workflow }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { checks, perform, focusNode, draft } = editor;
+  return (
+    <>
+      <ProblemList checks={checks} definition={draft.state.definition} focusNode={focusNode} />
+      <IconButton label={t('workflows.toolbar.add')} onClick={() => perform('add')}>
+        <IconPlus size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('workflows.toolbar.history')}
+        onClick={() => void navigate({ to: '/executions', search: { workflow: workflow.id } })}
+      >
+        <IconHistory size={18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+/** The entries of the menu: aids for the canvas, and unpublishing. */
+export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishing }: EditorModel) {
+  const aids = [
+    {
+      label: t('workflows.toolbar.tidy'),
+      icon: <IconLayoutDistributeVertical size={16} aria-hidden />,
+      after: <ShortcutHint command="tidy" />,
+      onSelect: () => perform('tidy'),
+    },
+    {
+      label: t('workflows.toolbar.shortcuts'),
+      icon: <IconKeyboard size={16} aria-hidden />,
+      after: <ShortcutHint command="help" />,
+      onSelect: () => perform('help'),
+    },
+  ];
+  const stop = {
+    label: t('builder.unpublish'),
+    icon: <IconPlayerStop size={16} aria-hidden />,
+    onSelect: publishing.unpublish,
+    danger: true,
+  };
+  return [{ entries: aids }, { entries: isPublished(workflow) ? [stop] : [] }];
+}
