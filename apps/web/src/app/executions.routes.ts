@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { RunSearch } from '../features/executions/run-search.ts';
+import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/executions',
   staticData: { needs: { action: 'executions:CAN_VIEW', on: 'workflow' } },
-  validateSearch: RunSearch,
+  validateSearch: ListAddress,
   component: lazyRouteComponent(() => import('../features/executions/run-list.page.tsx'), 'RunListPage'),
 });
 

@@ -1,8 +1,10 @@
 import type { RunSummary, Step } from '@tessera/contracts/executions/executions.schema';
 import fc from 'fast-check';
-import { emptyFeed, feedLimit, matchesFilter, takeRuns, unfold } from './run-feed.ts';
+import { executions } from '@tessera/contracts/executions/executions.contract';
+import { stateIn } from '../../lists/list-address.ts';
+import { listWhere } from '../../lists/list-links.ts';
+import { emptyFeed, feedLimit, newRunsOf, takeRuns, unfold } from './run-feed.ts';
 import { curePath } from './cures.ts';
-import { filterOf, RunSearch } from './run-search.ts';
 import { stepBeside, stepOrder } from './step-order.ts';
 import { actOnAll } from './act-on-all.ts';
 import { axisMarks, buildTimeline, splitKept } from './timeline.ts';
@@ -22,7 +24,7 @@ const run = (id: string, second: number, revision = 1, status: RunSummary['statu
   revision,
   retry_of: null,
 });
-const list = (ids: string[], newest: string | null = null) => ({ filter: {}, shown: new Set(ids), newest });
+const list = (ids: string[], newest: string | null = null) => ({ belongs: () => true, shown: new Set(ids), newest });
 
 describe('runs that arrive while a list is shown', () => {
   it('collects new ones, and leaves those on the page to the cache', () => {
@@ -43,13 +45,19 @@ describe('runs that arrive while a list is shown', () => {
     expect(unfold(takeRuns(emptyFeed, [run('a', 1, 1)], list([])), [run('a', 1, 9)])[0]?.revision).toBe(9);
   });
 
-  it('leaves out what the filter leaves out, and what stops matching', () => {
-    const failedOnly = { ...list([]), filter: { status: 'failed' as const } };
+  it('leaves out what the filters leave out, and what stops matching', () => {
+    const { properties } = executions.all.list;
+    const belongsTo = (address: Parameters<typeof stateIn>[0]) =>
+      newRunsOf(stateIn(address, executions.all.list), { properties, timeZone: 'UTC' });
+    const failedOnly = { ...list([]), belongs: belongsTo(listWhere('status', 'failed')) };
     let feed = takeRuns(emptyFeed, [run('a', 1, 1, 'running'), run('b', 1, 1, 'failed')], failedOnly);
     expect([...feed.fresh.keys()]).toEqual(['b']);
     feed = takeRuns(feed, [run('b', 1, 2, 'running')], failedOnly);
     expect(feed.fresh.size).toBe(0);
-    expect(matchesFilter(run('a', 1), { search: 'a' })).toBe(false);
+    expect(belongsTo(listWhere('trigger', 'manually'))(run('a', 1))).toBe(true);
+    expect(belongsTo({})(run('a', 1))).toBe(true);
+    expect(belongsTo({ search: 'a' })(run('a', 1))).toBe(false);
+    expect(belongsTo({ sort: 'created_at' })(run('a', 1))).toBe(false);
   });
 
   it('does not count an old run that happened to change', () => {
@@ -150,19 +158,6 @@ describe('walking through the steps', () => {
       ...known,
     }));
     expect(stepOrder(steps, definition)).toEqual(['a', 'b', 'd', 'c']);
-  });
-});
-
-describe('filters in the address', () => {
-  it('take what they know and leave out the rest', () => {
-    expect(RunSearch.parse({ status: 'failed', range: 'day', trigger: 5, other: 'x' })).toEqual({
-      status: 'failed',
-      range: 'day',
-    });
-    expect(RunSearch.parse({ status: 'nonsense' })).toEqual({});
-  });
-  it('are asked of the server by when the range began', () => {
-    expect(filterOf({ range: 'day', search: ' x ' }, moment(0))).toEqual({ search: 'x', from: moment(0) });
   });
 });
 

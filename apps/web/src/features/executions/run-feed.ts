@@ -1,23 +1,23 @@
-import type { RunStatus, RunSummary } from '@tessera/contracts/executions/executions.schema';
+import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { matcherOf } from '@tessera/query/matcher';
+import type { Properties } from '@tessera/query/values';
+import type { ListState } from '../../lists/list-address.ts';
 
-/** What the list of runs is narrowed down to. */
-export interface RunFilter {
-  workflow?: string;
-  status?: RunStatus;
-  trigger?: string;
-  from?: string;
-  search?: string;
-}
+type Belongs = (run: RunSummary) => boolean;
 
-/** Whether a run belongs into a filtered list. A search runs on the server over more than a summary, so never here. */
-export function matchesFilter(run: RunSummary, filter: RunFilter): boolean {
-  if (filter.search !== undefined && filter.search !== '') return false;
-  return (
-    (filter.workflow === undefined || run.workflow_id === filter.workflow) &&
-    (filter.status === undefined || run.status === filter.status) &&
-    (filter.trigger === undefined || run.trigger.kind === filter.trigger) &&
-    (filter.from === undefined || run.created_at > filter.from)
-  );
+/**
+ * Which runs that were pushed belong to the top of a list. A search looks at more than a summary has, and in another
+ * order a new run has its place somewhere else: those lists show it when they are read again.
+ */
+export function newRunsOf(
+  { filters, search, sort }: ListState,
+  { properties, timeZone }: { properties: Properties; timeZone: string },
+): Belongs {
+  const [first] = sort;
+  const isNewestFirst = first?.property === 'created_at' && first.direction === 'descending';
+  if (search !== '' || !isNewestFirst) return () => false;
+  const matches = matcherOf({ all: [...filters] }, properties, { now: Date.now(), timeZone });
+  return (run) => matches({ ...run, trigger: run.trigger.kind, error: run.error?.message });
 }
 
 /**
@@ -36,7 +36,7 @@ export const feedLimit = 200;
 export function takeRuns(
   feed: RunFeed,
   runs: readonly RunSummary[],
-  list: { filter: RunFilter; shown: ReadonlySet<string>; newest: string | null },
+  list: { belongs: Belongs; shown: ReadonlySet<string>; newest: string | null },
 ): RunFeed {
   const fresh = new Map(feed.fresh);
   let changed = false;
@@ -44,9 +44,7 @@ export function takeRuns(
     const known = fresh.get(run.id);
     if (known && known.revision > run.revision) continue;
     const belongs =
-      !list.shown.has(run.id) &&
-      matchesFilter(run, list.filter) &&
-      (list.newest === null || run.created_at >= list.newest);
+      !list.shown.has(run.id) && list.belongs(run) && (list.newest === null || run.created_at >= list.newest);
     if (belongs && (known || fresh.size < feedLimit)) fresh.set(run.id, run);
     else if (!fresh.delete(run.id)) continue;
     changed = true;

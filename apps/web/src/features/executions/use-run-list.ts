@@ -1,71 +1,87 @@
-import { conditionsText } from '@tessera/query/query-text';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { executions } from '@tessera/contracts/executions/executions.contract';
+import { runStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
+import type { Watch } from '@tessera/contracts/realtime/realtime.push';
+import { triggerKinds } from '@tessera/nodes/node-kinds';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { factsOf } from '../../flow/node-facts.ts';
+import { ListAddress, stateIn } from '../../lists/list-address.ts';
+import { requiredValue } from '../../lists/list-links.ts';
+import { useList } from '../../lists/use-list.ts';
 import { afterJoining, usePushes, useWatch } from '../../realtime.ts';
-import { emptyFeed, feedLimit, takeRuns, unfold, type RunFilter } from './run-feed.ts';
+import { personalTimeZone } from '../../time/time-zones.ts';
+import { emptyFeed, feedLimit, newRunsOf, takeRuns, unfold } from './run-feed.ts';
 
-/** One page of the server at a time; enough to fill a tall screen. */
-const pageSize = 50;
+const definition = executions.all.list;
 
-function optionsFor({ workflow, status, trigger, from, search }: RunFilter) {
-  const filter = conditionsText(
-    status && { property: 'status', operator: 'equal', value: status },
-    trigger === undefined ? undefined : { property: 'trigger', operator: 'equal', value: trigger },
-    from === undefined ? undefined : { property: 'created_at', operator: 'dateAfter', value: from },
-  );
-  const query = { filter, search, limit: pageSize };
-  return workflow === undefined
-    ? api.executions.all.pages({ query })
-    : api.executions.ofWorkflow.pages({ query: { ...query, workflow_id: workflow } });
+function useChoices() {
+  const { t } = useTranslation();
+  const workflows = useQuery({ ...api.workflows.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
+  return {
+    workflow_id: (workflows.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    status: runStatuses.map((value) => ({ value, label: t(`flow.run.${value}`) })),
+    trigger: triggerKinds.map((value) => ({
+      value,
+      label: t(`nodes.${value}.title`, { defaultValue: factsOf(value).title }),
+    })),
+  };
+}
+
+/** The runs of one workflow can be watched by those who may see no other. */
+function useRunWatch(): Watch {
+  const { filters } = stateIn(ListAddress.parse(useSearch({ strict: false })), definition);
+  const workflow = requiredValue(filters, 'workflow_id');
+  return workflow === undefined ? { kind: 'workspace' } : { kind: 'workflow-runs', id: workflow };
 }
 
 /**
  * A list of runs that stays as it is while it is read: rows change in place, and what is new waits.
- * @param isHeld the reader looks at a row just now, so nothing may move
+ * @param isHeld whether the reader looks at a row just now, so that nothing may move
  */
-export function useRunList(filter: RunFilter, isHeld: () => boolean) {
+export function useRunList(isHeld: () => boolean) {
   const client = useQueryClient();
-  const watch =
-    filter.workflow === undefined
-      ? ({ kind: 'workspace' } as const)
-      : ({ kind: 'workflow-runs', id: filter.workflow } as const);
+  const watch = useRunWatch();
   useWatch(watch);
-  const options = optionsFor(filter);
-  const name = JSON.stringify(options.queryKey);
+  const list = useList({
+    name: 'executions',
+    definition,
+    choices: useChoices(),
+    read: (query) => afterJoining(watch, api.executions.all.pages({ query })),
+  });
+  const { queryKey, rows, answer, state } = list;
+  const name = JSON.stringify(queryKey);
   const [waiting, setWaiting] = useState({ name, feed: emptyFeed });
   const feed = waiting.name === name ? waiting.feed : emptyFeed;
-  const list = useInfiniteQuery({
-    ...afterJoining(watch, options),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const shown = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
 
   const show = (fresh: typeof feed): void => {
     setWaiting({ name, feed: emptyFeed });
     if (fresh.fresh.size >= feedLimit) {
-      void list.refetch();
+      void answer.refetch();
       return;
     }
-    client.setQueryData(options.queryKey, (data) => {
+    client.setQueryData<typeof answer.data>(queryKey, (data) => {
       const [first, ...rest] = data?.pages ?? [];
       if (!data || !first) return data;
       const later = new Set(rest.flatMap(({ items }) => items.map(({ id }) => id)));
       const items = unfold(fresh, first.items).filter(({ id }) => !later.has(id));
-      return { ...data, pages: [{ ...first, items }, ...rest] };
+      const added = items.length - first.items.length;
+      const total = first.total && { ...first.total, count: first.total.count + added };
+      return { ...data, pages: [{ ...first, items, total }, ...rest] };
     });
   };
   usePushes((pushes) => {
-    if (!list.data) return;
+    if (!answer.data) return;
     const runs = pushes.flatMap((push): RunSummary[] => (push.type === 'run.updated' ? [push.run] : []));
     if (runs.length === 0) return;
-    const next = takeRuns(feed, runs, { filter, shown, newest: rows[0]?.created_at ?? null });
+    const belongs = newRunsOf(state, { properties: definition.properties, timeZone: personalTimeZone() });
+    const next = takeRuns(feed, runs, { belongs, shown, newest: rows[0]?.created_at ?? null });
     if (next === feed) return;
     if (isHeld()) setWaiting({ name, feed: next });
     else show(next);
   });
-  return { list, rows, fresh: feed.fresh.size, showFresh: () => show(feed) };
+  return { list, fresh: feed.fresh.size, showFresh: () => show(feed) };
 }

@@ -3,6 +3,7 @@ import { conditionsText } from '@tessera/query/query-text';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listWhere } from '../../lists/list-links.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { listAccess, useForms, useRuns, useWorkflows } from './home-queries.ts';
@@ -14,7 +15,7 @@ const most = 100;
 const allForms = linkOptions({ to: '/forms' });
 const allWorkflows = linkOptions({ to: '/workflows' });
 const allRuns = linkOptions({ to: '/executions' });
-const failedRuns = linkOptions({ to: '/executions', search: { status: 'failed' } });
+const failedRuns = linkOptions({ to: '/executions', search: listWhere('status', 'failed') });
 
 /** The numbers of the workspace; each leads to what it counts. */
 export function HomeFigures() {

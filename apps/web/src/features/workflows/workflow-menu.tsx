@@ -20,6 +20,7 @@ import { NameDialog } from '../../builder/name-dialog.tsx';
 import { isPublished } from '../../builder/publish-status.tsx';
 import { useMayOn } from '../../session/use-session.ts';
 import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
+import { listWhere } from '../../lists/list-links.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
@@ -92,7 +93,7 @@ function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): M
   const history = {
     label: t('workflows.toolbar.history'),
     icon: <IconHistory size={16} aria-hidden />,
-    onSelect: () => void navigate({ to: '/executions', search: { workflow: id } }),
+    onSelect: () => void navigate({ to: '/executions', search: listWhere('workflow_id', id) }),
   };
   const rename = {
     label: t('workflows.list.rename'),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isPublished } from '../../../builder/publish-status.tsx';
+import { listWhere } from '../../../lists/list-links.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
@@ -22,7 +23,7 @@ export function EditorTools({ editor, workflow }: { editor: EditorModel; workflo
       </IconButton>
       <IconButton
         label={t('workflows.toolbar.history')}
-        onClick={() => void navigate({ to: '/executions', search: { workflow: workflow.id } })}
+        onClick={() => void navigate({ to: '/executions', search: listWhere('workflow_id', workflow.id) })}
       >
         <IconHistory size={18} aria-hidden />
       </IconButton>

@@ -5,12 +5,11 @@ import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { actOnAll, type BulkAction } from './act-on-all.ts';
-import styles from './run-list.module.css';
 
 const callAct = (id: string, action: BulkAction) => api.executions.act.call({ body: { id, action } });
 
-/** What can be done with the chosen runs together. */
-export function BulkBar({ runs, onDone }: { runs: readonly RunSummary[]; onDone(): void }) {
+/** What can be done with the selected runs together. */
+export function BulkActions({ runs, onDone }: { runs: readonly RunSummary[]; onDone: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const open = runs.filter(({ status }) => !finalStatuses.includes(status)).map(({ id }) => id);
@@ -26,8 +25,7 @@ export function BulkBar({ runs, onDone }: { runs: readonly RunSummary[]; onDone(
     },
   });
   return (
-    <div className={styles.bulk} role="region" aria-label={t('executions.bulk.title')}>
-      <strong>{t('executions.bulk.chosen', { count: runs.length })}</strong>
+    <>
       <Button
         size="small"
         disabled={failed.length === 0}
@@ -45,9 +43,6 @@ export function BulkBar({ runs, onDone }: { runs: readonly RunSummary[]; onDone(
       >
         {t('executions.bulk.cancel', { count: open.length })}
       </Button>
-      <Button size="small" variant="quiet" onClick={onDone}>
-        {t('executions.bulk.none')}
-      </Button>
-    </div>
+    </>
   );
 }

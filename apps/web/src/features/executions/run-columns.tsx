@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { useTranslation } from 'react-i18next';
+import { FlowIcon } from '../../flow/flow-icon.tsx';
+import { factsOf } from '../../flow/node-facts.ts';
+import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
+import { useSpan } from '../../flow/time-words.ts';
+import { Moment } from '../../time/moment.tsx';
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
+import { Text } from '../../ui/text.tsx';
+import styles from './run-list.module.css';
+
+/** What the list of runs shows. */
+export const runColumns: readonly GridColumn<RunSummary>[] = [
+  {
+    key: 'workflow',
+    title: 'executions.columns.workflow',
+    width: 240,
+    grows: true,
+    cell: (run) => <NameCell run={run} />,
+  },
+  {
+    key: 'status',
+    title: 'executions.columns.status',
+    width: 140,
+    cell: ({ status }) => <RunStatusBadge status={status} />,
+  },
+  { key: 'trigger', title: 'executions.columns.trigger', width: 200, cell: (run) => <TriggerCell run={run} /> },
+  {
+    key: 'created',
+    title: 'executions.columns.started',
+    width: 140,
+    sortBy: 'created_at',
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
+  {
+    key: 'finished',
+    title: 'executions.columns.finished',
+    width: 140,
+    isOptional: true,
+    cell: ({ finished_at: at }) => at && <Moment at={at} />,
+  },
+  {
+    key: 'duration',
+    title: 'executions.columns.duration',
+    width: 110,
+    align: 'end',
+    cell: (run) => <SpanCell run={run} />,
+  },
+  {
+    key: 'version',
+    title: 'executions.columns.version',
+    width: 90,
+    align: 'end',
+    isOptional: true,
+    cell: ({ version }) => version,
+  },
+  {
+    key: 'id',
+    title: 'executions.columns.id',
+    width: 220,
+    isOptional: true,
+    cell: ({ id }) => <Text look="code">{id}</Text>,
+  },
+];
+
+function NameCell({ run }: { run: RunSummary }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.what}>
+      <Link to="/executions/$runId" params={{ runId: run.id }} className={styles.name}>
+        {run.workflow_name}
+      </Link>
+      <span className={styles.detail} data-error={run.error !== null || undefined} title={run.error?.message}>
+        {run.error?.message ?? t('executions.version', { version: run.version })}
+      </span>
+    </span>
+  );
+}
+
+function TriggerCell({ run }: { run: RunSummary }) {
+  const { t } = useTranslation();
+  const { kind, subject } = run.trigger;
+  const facts = factsOf(kind);
+  return (
+    <span className={styles.trigger} title={subject ?? undefined}>
+      <FlowIcon name={facts.icon} size={15} />
+      <span>{run.retry_of ? t('executions.retried') : t(`nodes.${kind}.title`, { defaultValue: facts.title })}</span>
+    </span>
+  );
+}
+
+function SpanCell({ run }: { run: RunSummary }) {
+  return <span className={styles.span}>{useSpan(run.started_at, run.finished_at) || '–'}</span>;
+}

@@ -1,0 +1,16 @@
+import type { Filter, FilterCondition } from '@tessera/query/filter.schema';
+import type { ListAddress } from './list-address.ts';
+
+/** The address of a list whose property has one value, for links to it. */
+export const listWhere = (property: string, value: string): ListAddress => ({
+  filter: { property, operator: 'equal', value },
+});
+
+const isEqual = (filter: Filter, property: string): filter is FilterCondition =>
+  'operator' in filter && filter.property === property && filter.operator === 'equal';
+
+/** The value that filters require of a property, if they name exactly one. */
+export function requiredValue(filters: readonly Filter[], property: string): string | undefined {
+  const value = filters.find((filter): filter is FilterCondition => isEqual(filter, property))?.value;
+  return typeof value === 'string' ? value : undefined;
+}
