@@ -18,6 +18,8 @@ async function waiting(): Promise<string> {
   return data.session_id;
 }
 
+const queue = { property: 'review', operator: 'equal', value: 'waiting' };
+
 const decide = async (page: Page, decision: 'Approve' | 'Reject', reason: string) => {
   await page.getByRole('button', { name: decision }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill(reason);
@@ -40,7 +42,7 @@ test('who decides second is told, and sees what the first decided without a relo
   await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody answers there.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(other.getByRole('button', { name: 'Approve' })).toBeHidden();
-  await other.goto('/verifications?view=queue');
+  await other.goto(`/verifications?filter=${encodeURIComponent(JSON.stringify(queue))}`);
   await expect(other.getByRole('heading', { name: 'Verifications' })).toBeVisible();
   await expect(other.getByRole('link', { name: '+91 98765 43210' })).toBeHidden();
 });

@@ -3,6 +3,9 @@ import { BuilderApi, logIn } from './builder.ts';
 import { faultsOf } from './faults.ts';
 import { stack } from './stack.ts';
 
+/** The filter of the verifications that wait for a decision. */
+const queue = JSON.stringify({ property: 'review', operator: 'equal', value: 'waiting' });
+
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** Each size and each scheme once: what breaks in one pair alone is rare, and a walk takes most of a minute. */
 const looks = [
@@ -24,7 +27,7 @@ async function addresses(): Promise<Record<string, string>> {
     executions: '/executions',
     run: `/executions/${await first('/api/workflow/getAllWorkflowsExecutionHistory')}`,
     verifications: '/verifications',
-    queue: '/verifications?view=queue',
+    queue: `/verifications?filter=${encodeURIComponent(queue)}`,
     profile: '/settings/general/profile',
     security: '/settings/general/security',
     users: '/settings/user/user',

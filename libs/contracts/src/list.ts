@@ -76,19 +76,36 @@ function orderOf(properties: ListProperties, initial: Sort) {
  */
 export function listOf<Item extends z.ZodType>(
   item: Item,
-  list: { properties: ListProperties; sort: Sort; search?: true },
-) {
-  const { properties, sort, search } = list;
-  const query = z.strictObject({
+  list: ListTerms & { search: true },
+): ReturnType<typeof answerOf<Item>> & { query: SearchedQuery };
+export function listOf<Item extends z.ZodType>(
+  item: Item,
+  list: ListTerms & { search?: never },
+): ReturnType<typeof answerOf<Item>> & { query: PlainQuery };
+export function listOf<Item extends z.ZodType>(item: Item, list: ListTerms & { search?: true }) {
+  const query = queryOf(list);
+  return { ...answerOf(item, list), query: list.search ? withSearch(query) : query };
+}
+
+interface ListTerms {
+  properties: ListProperties;
+  sort: Sort;
+}
+type PlainQuery = ReturnType<typeof queryOf>;
+type SearchedQuery = ReturnType<typeof withSearch>;
+
+const queryOf = ({ properties, sort }: ListTerms) =>
+  z.strictObject({
     filter: filterOf(properties).optional(),
     sort: orderOf(properties, sort),
-    search: Search.optional(),
     cursor: z.string().max(2_000).optional().describe('`nextCursor` of the page before'),
     limit: z.coerce.number().int().min(1).max(100).default(30),
     with_total: z.stringbool().default(false).describe('Whether `total` is counted'),
   });
+const withSearch = (query: PlainQuery) => query.extend({ search: Search.optional() });
+
+function answerOf<Item extends z.ZodType>(item: Item, { properties, sort, search }: ListTerms & { search?: true }) {
   return {
-    query,
     response: namedAfter(
       item,
       'List',

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { VerificationSearch } from '../features/verification/verification-search.ts';
+import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/verifications',
   staticData: { needs: 'verifications:CAN_VIEW' },
-  validateSearch: VerificationSearch,
+  validateSearch: ListAddress,
   component: lazyRouteComponent(
     () => import('../features/verification/verification-list.page.tsx'),
     'VerificationListPage',

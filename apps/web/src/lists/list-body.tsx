@@ -32,6 +32,8 @@ export interface ListBodyProps<Row extends { id: string }> {
   card?: (row: Row) => ReactNode;
   /** Shown where there is nothing at all. */
   empty: ReactNode;
+  /** Shown in place of the general words where filters leave nothing. */
+  nothingFound?: ReactNode;
   /** What can be done with selected rows; with it rows can be selected. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Between filters and rows. */
@@ -81,7 +83,7 @@ function Rows<Row extends { id: string }>(props: ListBodyProps<Row> & { isGrid: 
         ) : answer.error && !answer.data ? (
           <ErrorState of={answer} />
         ) : list.isNarrowed ? (
-          <NothingFound onShowAll={list.showAll} />
+          props.nothingFound || <NothingFound onShowAll={list.showAll} />
         ) : (
           empty
         )}

@@ -14,3 +14,9 @@ export function requiredValue(filters: readonly Filter[], property: string): str
   const value = filters.find((filter): filter is FilterCondition => isEqual(filter, property))?.value;
   return typeof value === 'string' ? value : undefined;
 }
+
+/** Filters that require one value of a property, or no longer require any. */
+export function withRequired(filters: readonly Filter[], property: string, value: string | undefined): Filter[] {
+  const others = filters.filter((filter) => !isEqual(filter, property));
+  return value === undefined ? others : [...others, { property, operator: 'equal', value }];
+}

@@ -1,91 +1,110 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { Sort } from '@tessera/query/query.schema';
+import type { Choice } from '@tessera/query/values';
+import { verification } from '@tessera/contracts/verification/verification.contract';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { LivePill } from '../../flow/live-pill.tsx';
-import { useRangeBegin } from '../../lists/list-search.ts';
-import { ListState } from '../../lists/list-state.tsx';
+import { requiredValue, withRequired } from '../../lists/list-links.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { afterJoining, useWatch } from '../../realtime.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LoadMore } from '../../ui/states/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
-import { VerificationFilters } from './verification-filters.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { queueColumns, verificationColumns } from './verification-columns.tsx';
 import styles from './verification-list.module.css';
-import { isFiltered, queryOf, type VerificationSearch } from './verification-search.ts';
-import { VerificationTable } from './verification-table.tsx';
 
-const route = getRouteApi('/shell/verifications');
 const watch = { kind: 'verifications' } as const;
+const definition = verification.list.list;
+/** The queue begins with the one that waits longest. */
+const queueSort: Sort = [{ property: 'started_at', direction: 'ascending' }];
+
+function useChoices(): Record<string, readonly Choice[]> {
+  const { t } = useTranslation();
+  const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
+  const named = (property: keyof typeof definition.properties, texts: string): readonly Choice[] =>
+    (definition.properties[property]?.choices ?? []).map(({ value }) => ({
+      value,
+      label: t(`verifications.${texts}.${value}`),
+    }));
+  return {
+    form_id: (forms.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    outcome: named('outcome', 'outcome'),
+    review: named('review', 'review'),
+    route: named('route', 'route'),
+    language: named('language', 'languages'),
+  };
+}
 
 /** Every verification of the workspace, and the queue of those that a person has to look at. */
 export function VerificationListPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search = route.useSearch();
   useWatch(watch);
-  const { view } = search;
-  const from = useRangeBegin(search.range);
-  const list = useInfiniteQuery({
-    ...afterJoining(watch, api.verification.list.pages({ query: queryOf(search, from) })),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
+  const list = useList({
+    name: 'verifications',
+    definition,
+    choices: useChoices(),
+    read: (query) => afterJoining(watch, api.verification.list.pages({ query })),
   });
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const waiting = list.data?.pages[0]?.waiting ?? 0;
-  const setSearch = (next: VerificationSearch) => void navigate({ to: '/verifications', search: next, replace: true });
+  const { filters } = list.state;
+  const isQueue = requiredValue(filters, 'review') === 'waiting';
+  const waiting = list.answer.data?.pages[0]?.waiting ?? 0;
+  const show = (view: 'all' | 'queue'): void =>
+    list.change({
+      filters: withRequired(filters, 'review', view === 'queue' ? 'waiting' : undefined),
+      sort: view === 'queue' ? queueSort : definition.sort,
+    });
   return (
-    <Page title={t('verifications.title')} description={t('verifications.description')} beside={<LivePill />}>
-      <div className={styles.bar}>
-        <SegmentedField
-          label={t('verifications.views.title')}
-          hideLabel
-          value={view ?? 'all'}
-          onChange={(next) => setSearch({ ...search, view: next === 'queue' ? 'queue' : undefined })}
-          options={[
-            { value: 'all', label: t('verifications.views.all') },
-            { value: 'queue', label: t('verifications.views.queue') },
-          ]}
-        />
-        {waiting > 0 && (
-          <Badge tone="warning" dot>
-            {t('verifications.waiting', { count: waiting })}
-          </Badge>
-        )}
-      </div>
-      <VerificationFilters value={search} onChange={setSearch} />
-      <Card flush>
-        <ListState list={list} isEmpty={rows.length === 0} rowHeight={56}>
-          <Nothing search={search} onClear={() => setSearch({ view })} />
-        </ListState>
-        {rows.length > 0 && <VerificationTable rows={rows} showReasons={view === 'queue'} />}
-        <LoadMore of={list} />
-      </Card>
-    </Page>
+    <ListPage
+      list={list}
+      title={t('verifications.title')}
+      description={t('verifications.description')}
+      beside={<LivePill />}
+      columns={isQueue ? queueColumns : verificationColumns}
+      rowName={(row) => row.customer_name || t('verifications.unnamed')}
+      searchLabel={t('verifications.search')}
+      pinned={['outcome', 'form_id', 'started_at']}
+      notice={
+        <div className={styles.views}>
+          <SegmentedField<'all' | 'queue'>
+            label={t('verifications.views.title')}
+            hideLabel
+            value={isQueue ? 'queue' : 'all'}
+            onChange={show}
+            options={[
+              { value: 'all', label: t('verifications.views.all') },
+              { value: 'queue', label: t('verifications.views.queue') },
+            ]}
+          />
+          {waiting > 0 && (
+            <Badge tone="warning" dot>
+              {t('verifications.waiting', { count: waiting })}
+            </Badge>
+          )}
+        </div>
+      }
+      nothingFound={isQueue && filters.length === 1 && list.state.search === '' && <Nothing kind="queueEmpty" />}
+      empty={<Nothing kind="none" />}
+    />
   );
 }
 
-/** Nothing was found, nothing waits, or nobody was verified at all: each says what to do about it. */
-function Nothing({ search, onClear }: { search: VerificationSearch; onClear(): void }) {
+function Nothing({ kind }: { kind: 'none' | 'queueEmpty' }) {
   const { t } = useTranslation();
-  const kind = isFiltered(search) ? 'noneFound' : search.view === 'queue' ? 'queueEmpty' : 'none';
   return (
     <EmptyState
       icon={<IconUserCheck size={24} aria-hidden />}
       title={t(`verifications.${kind}`)}
       text={t(`verifications.${kind}Text`)}
       action={
-        kind === 'noneFound' ? (
-          <Button onClick={onClear}>{t('verifications.filters.clear')}</Button>
-        ) : kind === 'none' ? (
+        kind === 'none' && (
           <LinkButton to="/forms" variant="primary">
             {t('verifications.toForms')}
           </LinkButton>
-        ) : undefined
+        )
       }
     />
   );
