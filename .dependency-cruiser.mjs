@@ -57,6 +57,7 @@ const areas = {
     folders: ['workflows', 'hooks', 'executions', 'triggers', 'runs'],
     libraries: ['runs'],
   },
+  views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],
     // The agent is of this area as a whole.

@@ -16,6 +16,7 @@ import { SharingModule } from './modules/sharing/sharing.module.ts';
 import { TeamsModule } from './modules/teams/teams.module.ts';
 import { VerificationModule } from './modules/verification/verification.module.ts';
 import { VerificationOwnerModule } from './modules/verification/verification.owner.module.ts';
+import { ViewsModule } from './modules/views/views.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
 import { WorkspacesModule } from './modules/workspaces/workspaces.module.ts';
@@ -28,6 +29,7 @@ const areas: Type[] = [
   AccountsModule,
   WorkspacesModule,
   TeamsModule,
+  ViewsModule,
   RolesModule,
   SharingModule,
   ActivityModule,

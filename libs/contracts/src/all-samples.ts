@@ -12,6 +12,7 @@ import { teamsSamples } from './teams/teams.samples.ts';
 import { uploadsSamples } from './uploads/uploads.samples.ts';
 import { verificationSessionsSamples } from './verification/verification-sessions.samples.ts';
 import { verificationSamples } from './verification/verification.samples.ts';
+import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
 import { workflowsSamples } from './workflows/workflows.samples.ts';
 import { workspacesSamples } from './workspaces/workspaces.samples.ts';
@@ -35,4 +36,5 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   verification: verificationSamples,
   verificationSessions: verificationSessionsSamples,
   uploads: uploadsSamples,
+  views: viewsSamples,
 };

@@ -19,6 +19,7 @@ import { verificationSessions } from './verification/verification-sessions.contr
 import { verificationSessionsRaw } from './verification/verification-sessions.raw.ts';
 import { triggers } from './workflows/triggers.contract.ts';
 import { triggersRaw } from './workflows/triggers.raw.ts';
+import { views } from './views/views.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
@@ -40,6 +41,7 @@ export const contracts = {
   verification,
   verificationSessions,
   uploads,
+  views,
 } as const;
 
 /** Every route that is not an operation of a contract. */

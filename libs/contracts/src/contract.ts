@@ -107,9 +107,17 @@ export function contract<
   terms: T & Record<Exclude<keyof T, keyof W>, never> & { [K in keyof T]: WithKnownId<T[K]> },
 ): Contract<{ [K in keyof W]: T[K] & W[K] }> {
   return Object.fromEntries(
-    Object.entries(wire).map(([key, route]) => [key, { ...terms[key], ...route, name: `${area}.${key}`, area }]),
+    Object.entries(wire).map(([key, route]) => {
+      const { list, can } = terms[key] ?? {};
+      const isOfEach = typeof can === 'object' && can.id !== undefined;
+      const named = list && { list: { ...list, key: listKey(area, key), isOfEach } };
+      return [key, { ...terms[key], ...named, ...route, name: `${area}.${key}`, area }];
+    }),
   ) as Contract<{ [K in keyof W]: T[K] & W[K] }>;
 }
+
+/** An area's main list is named after the area, another one after its operation. */
+const listKey = (area: string, key: string): string => (['list', 'all'].includes(key) ? area : `${area}.${key}`);
 
 /** The right that an operation needs, or null when it needs none. */
 export function rightOf({ can }: Pick<OperationDeclaration, 'can'>): Right | null {

@@ -15,6 +15,10 @@ export type ListProperties = Readonly<Record<string, ListProperty>>;
 
 /** What pages need to know of a list beside its rows: filter bar, columns and sort are made from it. */
 export interface ListDefinition {
+  /** Names the list, for its saved views; `contract` sets it. */
+  readonly key?: string;
+  /** Whether each thing has a list of its own, as each form has responses; `contract` sets it. */
+  readonly isOfEach?: boolean;
   readonly properties: ListProperties;
   readonly sort: Sort;
   readonly isSearchable: boolean;

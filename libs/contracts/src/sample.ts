@@ -10,6 +10,8 @@ export interface SampleWorld {
   form: { id: string; slug: string; revision: number };
   workflow: { id: string; revision: number };
   run: string;
+  /** A shared view of the list of forms. */
+  view: string;
   /** The token of an invitation that waits. */
   invitation: string;
   registration: { id: string; code: string };

@@ -6,6 +6,7 @@ import type { SampleWorld } from '@tessera/contracts/sample';
 import { teams } from '@tessera/contracts/teams/teams.contract';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { sampleFilling } from '@tessera/contracts/verification/verification-sessions.samples';
+import { views } from '@tessera/contracts/views/views.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { sampleDefinition } from '@tessera/contracts/workflows/workflows.samples';
@@ -13,7 +14,7 @@ import { newId } from '@tessera/kernel/ids';
 
 /** Calls an operation as the owner of the workspace. @throws Error when it fails */
 type Call = <D extends OperationDeclaration>(operation: Operation<D>, input: CallOf<D>) => Promise<ResponseOf<D>>;
-type Content = Pick<SampleWorld, 'team' | 'role' | 'form' | 'workflow' | 'run' | 'typed' | 'handOff'>;
+type Content = Pick<SampleWorld, 'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'typed' | 'handOff'>;
 
 /** Makes what samples are about, as far as it can be made through the API. */
 export async function sampleContent(call: Call): Promise<Content> {
@@ -34,5 +35,8 @@ export async function sampleContent(call: Call): Promise<Content> {
   });
   const { ticket, address } = await call(verificationSessions.beginHandOff, { body: about });
   const handOff = { ticket, link: address.split('#phone=')[1] ?? '' };
-  return { team: team.id, role: role.id, form, workflow, run, typed: { session_id, secret }, handOff };
+  const view = await call(views.create, {
+    body: { list: 'forms', name: `Drafts ${number}`, shared: true, state: {} },
+  });
+  return { team: team.id, role: role.id, form, workflow, run, view: view.id, typed: { session_id, secret }, handOff };
 }

@@ -44,6 +44,26 @@ describe('the address of a list', () => {
     expect(read({ filter: 'nonsense', sort: 5, search: { a: 1 } })).toEqual(read({}));
   });
 
+  it('says what differs from a view, even that a filter or a search is none', () => {
+    const view = {
+      filters: [{ property: 'name', operator: 'contains' as const, value: 'loan' }],
+      search: 'gold',
+      sort: [{ property: 'name', direction: 'descending' as const }],
+    };
+    const none = { filters: [], search: '', sort: definition.sort };
+    expect(addressOf(view, definition, view)).toEqual({});
+    const address = addressOf(none, definition, view);
+    expect(address).toEqual({ filter: { all: [] }, search: '', sort: 'name' });
+    expect(stateIn(ListAddress.parse(address), definition, view)).toEqual(none);
+    expect(stateIn({ search: 'silver' }, definition, view)).toEqual({ ...view, search: 'silver' });
+  });
+
+  it('names a view by its id, and ignores anything else', () => {
+    expect(ListAddress.parse({ view: 'abcd1234' }).view).toBe('abcd1234');
+    expect(ListAddress.parse({ view: 'all' }).view).toBe('all');
+    expect(ListAddress.parse({ view: '../x' }).view).toBeUndefined();
+  });
+
   it('keeps a group of alternatives whole', () => {
     const group = {
       any: [

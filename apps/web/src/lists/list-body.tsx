@@ -17,6 +17,8 @@ import styles from './list-body.module.css';
 import { SortField } from './sort-field.tsx';
 import type { ListShape } from './use-list-layout.ts';
 import type { List } from './use-list.ts';
+import { ViewNotice } from './views/view-notice.tsx';
+import { ViewPicker } from './views/view-picker.tsx';
 
 export interface ListBodyProps<Row extends { id: string }> {
   list: List<Row>;
@@ -55,7 +57,8 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
   const chosen = list.rows.filter(({ id }) => list.chosen.has(id));
   return (
     <>
-      <FilterBar list={list} searchLabel={searchLabel} pinned={pinned}>
+      <ViewNotice views={list.views} />
+      <FilterBar list={list} searchLabel={searchLabel} pinned={pinned} start={<ViewPicker views={list.views} />}>
         <SortField list={list} isAlways={isGrid} />
         {!isGrid && (
           <span className={styles.wideOnly}>

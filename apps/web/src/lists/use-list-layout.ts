@@ -1,8 +1,11 @@
+import type { View } from '@tessera/contracts/views/views.schema';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type GridLayout, initialLayout } from '../ui/data-grid/grid-column.ts';
 
 const StoredLayout = z.object({
+  /** The revision of the view that it was changed under. */
+  of: z.string().optional(),
   shape: z.enum(['list', 'grid']).catch('list'),
   columns: z
     .object({
@@ -13,32 +16,48 @@ const StoredLayout = z.object({
     .catch(initialLayout),
 });
 export type ListShape = 'list' | 'grid';
-interface ListLayout {
+export interface ListLayout {
   shape: ListShape;
   columns: GridLayout;
 }
 
-const keyOf = (name: string): string => `list:${name}`;
+const plainLayout: ListLayout = { shape: 'list', columns: initialLayout };
 
-function stored(name: string): ListLayout {
+/** Where a layout is stored: of the plain list, or of the view that was changed last. */
+const keyOf = (name: string, of: string | undefined): string => `list:${name}${of === undefined ? '' : ':view'}`;
+
+function stored(name: string, of: string | undefined): ListLayout | undefined {
   try {
-    return StoredLayout.parse(JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}'));
+    const { of: storedOf, ...layout } = StoredLayout.parse(JSON.parse(localStorage.getItem(keyOf(name, of)) ?? ''));
+    return storedOf === of ? layout : undefined;
   } catch {
-    return { shape: 'list', columns: initialLayout };
+    return undefined;
   }
 }
 
-/** Rows or cards, and the columns, as they were chosen last in this browser. */
-export function useListLayout(name: string): [ListLayout, (change: Partial<ListLayout>) => void] {
-  const [layout, setLayout] = useState(() => stored(name));
-  const change = (part: Partial<ListLayout>): void => {
-    const next = { ...layout, ...part };
-    setLayout(next);
+/**
+ * Rows or cards, and the columns: as the view has them, or as they were changed in this browser since. A change counts until
+ * the view is changed.
+ */
+export function useListLayout(name: string, view: Pick<View, 'id' | 'revision' | 'state'> | undefined) {
+  const of = view && `${view.id}.${view.revision}`;
+  const [held, setHeld] = useState(() => ({ name, of, changed: stored(name, of) }));
+  const isHeld = held.name === name && held.of === of;
+  const changed = isHeld ? held.changed : stored(name, of);
+  if (!isHeld) setHeld({ name, of, changed });
+  const layout = changed ?? view?.state ?? plainLayout;
+  const setLayout = (part: Partial<ListLayout>): void => {
+    const next = { shape: layout.shape, columns: layout.columns, ...part };
+    setHeld({ name, of, changed: next });
     try {
-      localStorage.setItem(keyOf(name), JSON.stringify(next));
+      localStorage.setItem(keyOf(name, of), JSON.stringify({ of, ...next }));
     } catch {
       // The choice lasts until the page is closed.
     }
   };
-  return [layout, change];
+  const resetLayout = (): void => {
+    setHeld({ name, of, changed: undefined });
+    localStorage.removeItem(keyOf(name, of));
+  };
+  return { layout, setLayout, resetLayout };
 }

@@ -4,8 +4,10 @@ import type { Choice } from '@tessera/query/values';
 import { keepPreviousData, type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addressOf, ListAddress, type ListState, stateIn } from './list-address.ts';
+import { addressOf, ListAddress, type ListState, plainState, stateIn } from './list-address.ts';
 import { useListLayout } from './use-list-layout.ts';
+import { useListViews } from './views/use-list-views.ts';
+import { changedParts, listStateOf, viewStateOf } from './views/view-state.ts';
 
 /** One page of a list, as `listOf` of the contracts answers. */
 interface ListAnswer<Row> {
@@ -35,6 +37,8 @@ interface ListSettings<Page> {
   name: string;
   /** The `list` of the operation: `forms.list.list`. */
   definition: ListDefinition;
+  /** The thing whose list it is, where each has its own, such as the form of responses: it has views of its own, too. */
+  of?: string;
   /** Values that the contract cannot name, such as people, or names for those that it does. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
   read: (query: ListQuery) => ListPages<Page>;
@@ -54,8 +58,11 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
   const definition = withChoices(settings.definition, settings.choices);
   const address = ListAddress.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const state = stateIn(address, definition);
-  const [layout, setLayout] = useListLayout(settings.name);
+  const views = useListViews(settings.definition, settings.of, address);
+  const { current } = views;
+  const base = current ? listStateOf(current.state, definition) : plainState(definition);
+  const state = stateIn(address, definition, base);
+  const { layout, setLayout, resetLayout } = useListLayout(settings.name, current);
   const { filter } = addressOf(state, definition);
   const query: ListQuery = {
     filter: filter && filterText(filter),
@@ -68,20 +75,33 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
   const answer = useInfiniteQuery<Page, Error, InfiniteData<Page, string | undefined>, QueryKey, string | undefined>({
     ...pages,
     placeholderData: keepPreviousData,
+    enabled: !views.isWaiting,
     meta: { quiet: true },
   });
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: new Set() });
   const asked = JSON.stringify(query);
   const change = (part: Partial<ListState>): void => {
-    const next = addressOf({ ...state, ...part }, definition);
+    const next = { ...addressOf({ ...state, ...part }, definition, base), ...(current && { view: current.id }) };
     void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true });
   };
+  const viewState = viewStateOf(state, layout, definition);
   return {
     definition,
     state,
     change,
     layout,
     setLayout,
+    views: {
+      ...views,
+      /** The list as it is shown, as a view would store it. */
+      state: viewState,
+      /** The parts in which the list differs from its view. */
+      changed: current ? changedParts(current.state, viewState) : [],
+      reset: () => {
+        resetLayout();
+        views.open(current);
+      },
+    },
     answer,
     queryKey: pages.queryKey,
     rows: answer.data?.pages.flatMap(({ items }) => items) ?? [],

@@ -14,6 +14,8 @@ interface FilterBarProps {
   searchLabel: string | undefined;
   /** Properties whose input is always shown. */
   pinned: readonly string[];
+  /** At the start of the bar. */
+  start?: ReactNode;
   /** At the end of the bar: how the list looks. */
   children?: ReactNode;
 }
@@ -61,7 +63,7 @@ function useBar(
 }
 
 /** Search, pinned filters, More Filters, and every other filter as a chip. */
-export function FilterBar({ list, searchLabel, pinned: names, children }: FilterBarProps) {
+export function FilterBar({ list, searchLabel, pinned: names, start, children }: FilterBarProps) {
   const { t } = useTranslation();
   const bar = useBar(list, names);
   const { properties, isSearchable } = list.definition;
@@ -69,6 +71,7 @@ export function FilterBar({ list, searchLabel, pinned: names, children }: Filter
   return (
     <div role="search" aria-label={t('lists.filters')} className={styles.area}>
       <div className={styles.bar}>
+        {start}
         {isSearchable && (
           <div className={styles.search}>
             <SearchField

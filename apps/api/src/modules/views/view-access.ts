@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { mayChangeView } from '@tessera/access/views';
+import { PublishedForms } from '@tessera/forms/published-forms';
+import { KnownWorkflows } from '@tessera/runs/known-workflows';
+import type { ResourceKind } from '@tessera/access/resources';
+import type { Access } from '@tessera/contracts/contract';
+import { checkState, fittingState } from '@tessera/contracts/views/fit-state';
+import type { View, ViewState } from '@tessera/contracts/views/views.schema';
+import { isShared, type ViewDocument, ViewRepository } from '@tessera/data/views/view.repository';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
+import { type Listed, listedBy } from './listed.ts';
+
+const kindNames = { form: 'This form', workflow: 'This workflow' } as const satisfies Record<ResourceKind, string>;
+
+/** Who may do what with the views of a list. */
+@Injectable()
+export class ViewAccess {
+  constructor(
+    private readonly access: AccessControl,
+    private readonly repository: ViewRepository,
+    private readonly forms: PublishedForms,
+    private readonly workflows: KnownWorkflows,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND for an unknown list; FORBIDDEN or NOT_FOUND for one that the actor may not see */
+  async list(actor: Actor, key: string, field: string): Promise<Listed> {
+    const list = listedBy(key, field);
+    await this.access.require(actor, list.see, list.of?.id);
+    await this.requireThing(actor, list);
+    return list;
+  }
+
+  /** A view that the actor may use, with its list. @throws DomainError NOT_FOUND for another one, and as `list` */
+  async view(actor: Actor, id: string): Promise<{ view: ViewDocument; list: Listed }> {
+    const view = await this.repository.usable(actor.workspace, id, actor.userId);
+    if (!view) throw notFound('The view');
+    return { view, list: await this.list(actor, view.list, 'body.id') };
+  }
+
+  /** As `view`, of one that the actor may change. @throws DomainError FORBIDDEN for another one */
+  async changeable(actor: Actor, id: string): Promise<{ view: ViewDocument; list: Listed }> {
+    const found = await this.view(actor, id);
+    const isMine = found.view.owner === actor.userId;
+    if (!mayChangeView({ isShared: isShared(found.view), isMine }, await this.mayManage(actor, found.list)))
+      throw new DomainError(
+        'FORBIDDEN',
+        `Only ${found.view.ownerName} and people who may delete what the list shows may change this view. Save a copy of your own.`,
+      );
+    return found;
+  }
+
+  /** @throws DomainError FORBIDDEN */
+  requireShare(actor: Actor, list: Listed): Promise<void> {
+    return this.access.require(actor, list.share, list.of?.id);
+  }
+
+  mayShare(actor: Actor, list: Listed): Promise<boolean> {
+    return this.may(actor, list.share, list.of?.id);
+  }
+
+  mayManage(actor: Actor, list: Listed): Promise<boolean> {
+    return this.may(actor, list.manage, list.of?.id);
+  }
+
+  private async requireThing({ workspace }: Actor, { of }: Listed): Promise<void> {
+    if (!of) return;
+    const exists = {
+      form: () => this.forms.exists(workspace, of.id),
+      workflow: () => this.workflows.exists(workspace, of.id),
+    };
+    if (!(await exists[of.kind]())) throw notFound(kindNames[of.kind]);
+  }
+
+  private async may(actor: Actor, access: Access, id: string | undefined): Promise<boolean> {
+    try {
+      await this.access.require(actor, access, id);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+}
+
+/** @throws DomainError INVALID_INPUT with each part that the list does not have */
+export function requireFittingState(state: ViewState, list: Listed): void {
+  const problems = checkState(state, list.definition).map(({ path, message }) => ({
+    field: `body.state.${path}`,
+    message,
+  }));
+  const [first] = problems;
+  if (!first) return;
+  throw new DomainError('INVALID_INPUT', `The view does not fit its list: ${first.field} ${first.message}.`, {
+    field: first.field,
+    problems,
+  });
+}
+
+/** A view as the actor gets it: without what its list does not have any more. */
+export function viewToWire(view: ViewDocument, actor: Actor, list: Listed, manages: boolean): View {
+  const isMine = view.owner === actor.userId;
+  const shared = isShared(view);
+  return {
+    id: view._id,
+    list: view.list,
+    name: view.name,
+    shared,
+    owner: { id: view.owner, name: view.ownerName },
+    is_mine: isMine,
+    may_change: mayChangeView({ isShared: shared, isMine }, manages),
+    ...fittingState(view.state, list.definition),
+    revision: view.revision,
+    created_at: view.createdAt.toISOString(),
+    updated_at: view.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { views } from '@tessera/contracts/views/views.contract';
+import { DefaultViewRepository } from '@tessera/data/views/default-view.repository';
+import { ViewRepository } from '@tessera/data/views/view.repository';
+import { QueryFor } from '@tessera/kit/messages';
+import { ViewAccess, viewToWire } from './view-access.ts';
+
+export class ViewsOfList extends QueryFor(views.ofList) {}
+
+@QueryHandler(ViewsOfList)
+export class ViewsOfListHandler implements IQueryHandler<ViewsOfList> {
+  constructor(
+    private readonly repository: ViewRepository,
+    private readonly defaults: DefaultViewRepository,
+    private readonly access: ViewAccess,
+  ) {}
+
+  async execute({ input, actor }: ViewsOfList) {
+    const list = await this.access.list(actor, input.query.list, 'query.list');
+    const { workspace, userId } = actor;
+    const [found, chosen, mayShare, manages] = await Promise.all([
+      this.repository.ofList(workspace, list.key, userId),
+      this.defaults.of(workspace, list.key, userId),
+      this.access.mayShare(actor, list),
+      this.access.mayManage(actor, list),
+    ]);
+    return {
+      items: found.map((view) => viewToWire(view, actor, list, manages)),
+      // A shared view that was made personal again opens nobody else's list.
+      default_id: found.some(({ _id }) => _id === chosen) ? chosen : null,
+      may_share: mayShare,
+    };
+  }
+}

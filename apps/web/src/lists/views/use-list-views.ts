@@ -1,0 +1,59 @@
+import type { ListDefinition } from '@tessera/contracts/list';
+import type { View } from '@tessera/contracts/views/views.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { api } from '../../api.ts';
+import { type ListAddress, plainView } from '../list-address.ts';
+
+/** An address that says nothing: the list opens with the default view. */
+const isBlank = ({ view, filter, sort, search }: ListAddress): boolean =>
+  [view, filter, sort, search].every((part) => part === undefined);
+
+/** The key that views of a list are saved under; undefined where there are none. */
+function keyOf({ key, isOfEach }: ListDefinition, of: string | undefined): string | undefined {
+  if (key === undefined || !isOfEach) return key;
+  return of && `${key}:${of}`;
+}
+
+/**
+ * The saved views of a list, and the one that its address names.
+ * @param of the thing whose list it is, where each has its own
+ */
+export function useListViews(definition: ListDefinition, of: string | undefined, address: ListAddress) {
+  const navigate = useNavigate();
+  const key = keyOf(definition, of);
+  const options = api.views.ofList.options({ query: { list: key ?? '' } });
+  const answer = useQuery({ ...options, enabled: key !== undefined, meta: { quiet: true } });
+  const { items = [], default_id: defaultId = null, may_share: mayShare = false } = answer.data ?? {};
+  const isDefault = isBlank(address) && defaultId !== null;
+  const wanted = isDefault ? defaultId : address.view === plainView ? undefined : address.view;
+  const current = items.find(({ id }) => id === wanted);
+
+  /** Opens a view as it is saved, or the plain list. */
+  const open = (view: Pick<View, 'id'> | undefined, { replace = false } = {}): void => {
+    const next = view?.id ?? (defaultId === null ? undefined : plainView);
+    const blank = { filter: undefined, sort: undefined, search: undefined };
+    void navigate({ to: '.', search: (before) => ({ ...before, ...blank, view: next }), replace });
+  };
+  // The address names the view, so that a link shows the same to everybody.
+  useEffect(() => {
+    if (isDefault) void navigate({ to: '.', search: (before) => ({ ...before, view: defaultId }), replace: true });
+  }, [isDefault, defaultId, navigate]);
+
+  return {
+    key,
+    queryKey: options.queryKey,
+    items,
+    defaultId,
+    mayShare,
+    current,
+    open,
+    /** The rows are not read before it is known which view they are of. */
+    isWaiting: key !== undefined && answer.isPending && (isBlank(address) || wanted !== undefined),
+    isMissing: key !== undefined && answer.isSuccess && wanted !== undefined && current === undefined,
+    /** The views could not be read: the list is shown without. */
+    failed: answer.data === undefined && answer.isError ? answer : undefined,
+  };
+}
+export type ListViews = ReturnType<typeof useListViews>;

@@ -1,0 +1,72 @@
+import { NewView } from '@tessera/contracts/views/views.schema';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useDraft } from '../../form/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+const NamedView = NewView.pick({ name: true, shared: true });
+
+interface ViewNameDialogProps {
+  title: string;
+  initial: string;
+  /** Asks whether the view is shared, too. */
+  mayShare?: boolean;
+  onSubmit: (name: string, shared: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Names a view. */
+export function ViewNameDialog({ title, initial, mayShare = false, onSubmit, onClose }: ViewNameDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const save = useMutation({
+    mutationFn: ({ name, shared }: z.output<typeof NamedView>) => onSubmit(name, shared),
+    onSuccess: onClose,
+    onError: (error) => draft.refuse(error),
+    // The command itself reports its failure.
+    meta: { quiet: true },
+  });
+  const draft = useDraft(NamedView, { name: initial, shared: false }, (named) => save.mutate(named));
+  return (
+    <Dialog
+      title={title}
+      opened
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} loading={save.isPending}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={draft.submit}>
+        <Stack>
+          <TextField
+            {...draft.bind('name')}
+            label={t('lists.views.name')}
+            placeholder={t('lists.views.namePlaceholder')}
+            maxLength={120}
+            required
+            autoFocus
+          />
+          {mayShare && (
+            <SwitchField
+              label={t('lists.views.share')}
+              description={t('lists.views.shareHint')}
+              checked={draft.values.shared ?? false}
+              onChange={(shared) => draft.set({ shared })}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { ViewState } from '@tessera/contracts/views/views.schema';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import { Database, isDuplicateKey } from '../database.ts';
+import { TenantRepository } from '../tenant-repository.ts';
+
+/** Where a view is kept: with its owner, or with the workspace if it is shared. */
+type Shelf = UserId | typeof sharedShelf;
+const sharedShelf = '*';
+
+export interface ViewDocument {
+  _id: string;
+  workspace: WorkspaceId;
+  /** Key of the list. */
+  list: string;
+  shelf: Shelf;
+  name: string;
+  /** Normalised name, for uniqueness within a shelf. */
+  folded: string;
+  owner: UserId;
+  ownerName: string;
+  state: ViewState;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export type NewView = Omit<ViewDocument, 'shelf' | 'revision' | 'createdAt' | 'updatedAt'> & { shared: boolean };
+type ViewChange = Partial<Pick<ViewDocument, 'name' | 'folded' | 'state'>> & { shared?: boolean };
+
+export const isShared = ({ shelf }: ViewDocument): boolean => shelf === sharedShelf;
+const shelfOf = (owner: UserId, shared: boolean): Shelf => (shared ? sharedShelf : owner);
+
+/** Saved views of lists. The order of the index serves the views of a list, their limits and their unique names. */
+@Injectable()
+export class ViewRepository extends TenantRepository<ViewDocument> {
+  constructor(database: Database) {
+    super(database, 'views', [{ key: { workspace: 1, list: 1, shelf: 1, folded: 1 }, unique: true }]);
+  }
+
+  /** The views of a list that a person may use: their own and shared ones, by name. */
+  ofList(workspace: WorkspaceId, list: string, person: UserId): Promise<ViewDocument[]> {
+    return this.find(workspace, { list, shelf: { $in: [sharedShelf, person] } }, { sort: { folded: 1 } });
+  }
+
+  /** A view if the person may use it: their own or a shared one. */
+  usable(workspace: WorkspaceId, id: string, person: UserId): Promise<ViewDocument | null> {
+    return this.findOne(workspace, { _id: id, shelf: { $in: [sharedShelf, person] } });
+  }
+
+  /**
+   * Stores a new view if its shelf has fewer than `most`. The limit is checked after the write, so that concurrent
+   * calls cannot exceed it.
+   */
+  async add({ shared, ...view }: NewView, most: number): Promise<ViewDocument | 'taken' | 'full'> {
+    const now = new Date();
+    const shelf = shelfOf(view.owner, shared);
+    const document: ViewDocument = { ...view, shelf, revision: 1, createdAt: now, updatedAt: now };
+    if ((await this.insertNew([document])).size > 0) return 'taken';
+    if (await this.fits(document, most)) return document;
+    await this.delete(view.workspace, view._id);
+    return 'full';
+  }
+
+  /**
+   * Changes a view as it was read; a view that moves to a full shelf is moved back.
+   * @param read the view with the revision that the change is based on
+   * @returns null if the view changed since or is gone, 'taken' if another one on the shelf has the name
+   */
+  async update(
+    read: ViewDocument,
+    { shared, ...change }: ViewChange,
+    most: number,
+  ): Promise<ViewDocument | null | 'taken' | 'full'> {
+    const shelf = shared === undefined ? read.shelf : shelfOf(read.owner, shared);
+    const at = { _id: read._id, revision: read.revision };
+    const set = { ...change, shelf, updatedAt: new Date() };
+    try {
+      const changed = await this.change(read.workspace, at, { $set: set, $inc: { revision: 1 } });
+      if (!changed || shelf === read.shelf || (await this.fits(changed, most))) return changed;
+      const { name, folded, state, updatedAt } = read;
+      await this.change(
+        read.workspace,
+        { _id: read._id, revision: changed.revision },
+        { $set: { shelf: read.shelf, name, folded, state, updatedAt }, $inc: { revision: 1 } },
+      );
+      return 'full';
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'taken';
+      throw error;
+    }
+  }
+
+  async delete(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.remove(workspace, { _id: id });
+  }
+
+  private async fits({ workspace, list, shelf }: ViewDocument, most: number): Promise<boolean> {
+    return (await this.count(workspace, { list, shelf })) <= most;
+  }
+}
