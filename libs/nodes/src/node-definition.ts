@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NodeKind } from './node-kinds.ts';
 import { mergeSettings, NodeSettingsInput, type NodeSettings } from './node-settings.ts';
+import type { SubtitleWords } from './subtitle.ts';
 import type { TextPlaces } from './text-places.ts';
 import type { Variable } from './variables.ts';
 
@@ -34,7 +35,7 @@ export type StartSource = 'person' | 'event' | 'form' | 'clock' | 'call';
  * a kind.
  *
  * `options` is what a published version must satisfy. `outline` reads just enough of half-filled options to draw the
- * node, and never fails on an object: ports and variables are made from it, so that they show while a person types.
+ * node, and never fails on an object: ports, variables and the subtitle are made from it, so that they show while a person types.
  */
 export interface NodeDefinition<
   Kind extends NodeKind = NodeKind,
@@ -70,6 +71,8 @@ export interface NodeDefinition<
   /** Output ports, in order. The last one is taken if no choice is made: when disabled, or on `continue`. */
   ports(outline: z.output<Outline>): Port[];
   variables(outline: z.output<Outline>): Variable[];
+  /** What the node is set to, in a line: "POST example.com". Empty until something is set. */
+  subtitle(outline: z.output<Outline>, words: SubtitleWords): string;
 }
 
 /** Declares a node kind; infers the types of its schemas for its methods. */

@@ -44,6 +44,7 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
       fc.property(junk, (options) => {
         expect(definition.ports(outline(options)).length).toBeGreaterThan(0);
         for (const { name } of definition.variables(outline(options))) expect(name).not.toBe('');
+        expect(typeof definition.subtitle(outline(options), { nameOf: () => undefined })).toBe('string');
         expect(definition.options.safeParse(options)).toBeDefined();
       }),
     );
@@ -62,6 +63,46 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
 it('contains exactly the declared kinds', () => {
   expect(allNodes.map(({ kind }) => kind)).toEqual(nodeKinds);
   for (const kind of ['', 'nope', 'constructor', '__proto__']) expect(nodeOf(kind)).toBeUndefined();
+});
+
+describe('subtitles', () => {
+  const condition = (field: string, operator: string, value?: unknown) => ({
+    id: 'a',
+    conditions: [{ field, operator, value }],
+  });
+  const daily = (expression: string) => ({ schedule: { type: 'cron', expression } });
+  it.each<[NodeKind, object, string]>([
+    ['form_submission', { formId: 'f' }, 'Form f'],
+    ['form_submission', {}, ''],
+    ['event', { event: 'order.paid' }, 'order.paid'],
+    ['manually', {}, 'No input'],
+    ['manually', { fields: [{ name: 'number' }, { name: '' }, { name: 'email' }] }, 'number, email'],
+    ['scheduled', { schedule: { type: 'every', minutes: 15 } }, 'Every 15 minutes'],
+    ['scheduled', daily('0 9 * * 1-5'), 'Mon to Fri at 09:00'],
+    ['scheduled', daily('30 7 * * 1,4'), 'Mon, Thu at 07:30'],
+    ['scheduled', daily('0 0 1 1 *'), '0 0 1 1 *'],
+    ['webhook', { method: 'POST', url: 'https://example.com' }, 'POST example.com'],
+    [
+      'webhook',
+      { method: 'GET', url: 'https://example.com/users/{{trigger.user_id}}?x=1' },
+      'GET example.com/users/User id',
+    ],
+    ['webhook', { method: 'GET', url: '' }, ''],
+    ['output', { values: [{ name: 'total' }, {}] }, 'total'],
+    ['conditionalRouting', { groups: [condition('{{trigger.number}}', 'greaterThan', '100')] }, 'Number > 100'],
+    ['conditionalRouting', { groups: [condition('{{a.full_name | upper}}', 'contains', 'x')] }, 'Full name contains x'],
+    ['conditionalRouting', { groups: [condition('{{a.due}}', 'lastDays', 7)] }, 'Due is in the last 7 days'],
+    ['conditionalRouting', { groups: [condition('{{a.land}}', 'in', ['IN', 'US'])] }, 'Land is one of IN, US'],
+    [
+      'conditionalRouting',
+      { groups: [condition('{{a.b}}', 'isEmpty'), condition('', 'equal')] },
+      'B is empty · +1 more',
+    ],
+    ['conditionalRouting', { groups: [condition('', 'equal', '')] }, ''],
+  ])('%s with %j reads %s', (kind, options, expected) => {
+    const definition = nodeOf(kind);
+    expect(definition?.subtitle(definition.outline.parse(options), { nameOf: (id) => `Form ${id}` })).toBe(expected);
+  });
 });
 
 describe('options', () => {

@@ -20,6 +20,8 @@ export type Operand = 'none' | 'value' | 'list' | 'date' | 'range' | 'days';
 interface OperatorDefinition {
   /** How it reads between property and operand; the fallback of translations. */
   title: string;
+  /** A shorter way to write it, where there is little room. */
+  sign?: string;
   group: 'value' | 'boolean' | 'date' | 'presence';
   operand: Operand;
   /** The name on the wire (OPRATER) where the specification, section 9, has one. */
@@ -28,14 +30,14 @@ interface OperatorDefinition {
 
 /** The operators of the specification, section 9, with those for blank values and more date ranges added. */
 export const operators = {
-  equal: { title: 'is equal to', group: 'value', operand: 'value', wire: '==' },
-  notEqual: { title: 'is not equal to', group: 'value', operand: 'value', wire: '!=' },
+  equal: { title: 'is equal to', sign: '=', group: 'value', operand: 'value', wire: '==' },
+  notEqual: { title: 'is not equal to', sign: '≠', group: 'value', operand: 'value', wire: '!=' },
   contains: { title: 'contains', group: 'value', operand: 'value', wire: 'LIKE' },
   notContains: { title: 'does not contain', group: 'value', operand: 'value' },
-  lessThan: { title: 'is less than', group: 'value', operand: 'value', wire: '<' },
-  greaterThan: { title: 'is greater than', group: 'value', operand: 'value', wire: '>' },
-  lessOrEqual: { title: 'is less than or equal to', group: 'value', operand: 'value', wire: '<=' },
-  greaterOrEqual: { title: 'is greater than or equal to', group: 'value', operand: 'value', wire: '>=' },
+  lessThan: { title: 'is less than', sign: '<', group: 'value', operand: 'value', wire: '<' },
+  greaterThan: { title: 'is greater than', sign: '>', group: 'value', operand: 'value', wire: '>' },
+  lessOrEqual: { title: 'is less than or equal to', sign: '≤', group: 'value', operand: 'value', wire: '<=' },
+  greaterOrEqual: { title: 'is greater than or equal to', sign: '≥', group: 'value', operand: 'value', wire: '>=' },
   in: { title: 'is one of', group: 'value', operand: 'list', wire: 'in' },
   notIn: { title: 'is none of', group: 'value', operand: 'list', wire: 'not in' },
   isTrue: { title: 'is true', group: 'boolean', operand: 'none', wire: 'True' },

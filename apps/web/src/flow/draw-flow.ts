@@ -11,14 +11,14 @@ export interface Overlay {
   /** Where nodes are while they are dragged. */
   dragged: ReadonlyMap<string, Point>;
   problems: ReadonlyMap<string, number>;
-  summaryOf(node: FlowNode): string;
+  subtitleOf(node: FlowNode): string;
 }
 
 interface Drawn<Input, Output> {
   inputs: Input;
   output: Output;
 }
-type NodeInputs = [FlowNode, Point, boolean, number, string, CardData['state']];
+type NodeInputs = [FlowNode, Point, boolean, number, string, CardData['state'], string];
 type EdgeInputs = [FlowEdge, string, string, boolean];
 
 /**
@@ -43,8 +43,9 @@ export class FlowDrawing {
         overlay.problems.get(node.id) ?? 0,
         [...openPorts].join('\n'),
         overlay.states.get(node.id),
+        overlay.subtitleOf(node),
       ];
-      const entry = reuse(this.#nodes.get(node.id), inputs, () => drawCard(inputs, openPorts, overlay));
+      const entry = reuse(this.#nodes.get(node.id), inputs, () => drawCard(inputs, openPorts));
       drawn.set(node.id, entry);
       return entry.output;
     });
@@ -77,14 +78,10 @@ export class FlowDrawing {
 
 const none: ReadonlySet<string> = new Set();
 
-function drawCard(inputs: NodeInputs, openPorts: ReadonlySet<string>, overlay: Overlay): CardNode {
-  const [node, place, selected, problems, , state] = inputs;
+function drawCard(inputs: NodeInputs, openPorts: ReadonlySet<string>): CardNode {
+  const [node, place, selected, problems, , state, subtitle] = inputs;
   const { facts, ports } = shapeOf(node);
-  return cardNode(
-    { node, facts, ports, openPorts, summary: overlay.summaryOf(node), problems, state },
-    place,
-    selected,
-  );
+  return cardNode({ node, facts, ports, openPorts, subtitle, problems, state }, place, selected);
 }
 
 function reuse<Inputs extends readonly unknown[], Output>(

@@ -14,7 +14,8 @@ export interface CardData extends Record<string, unknown> {
   ports: readonly Port[];
   /** Ports from which no edge leads: an editor offers to add a step there. */
   openPorts: ReadonlySet<string>;
-  summary: string;
+  /** The second line: its note, or what it is set to. */
+  subtitle: string;
   problems: number;
   state: NodeState | undefined;
 }

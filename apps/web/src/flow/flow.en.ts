@@ -1,6 +1,8 @@
 /** Texts of the canvas, and of runs and their nodes wherever they are shown. */
 export const flowEn = {
   disabled: 'Disabled: passed through',
+  notSetUp: 'Not set up yet',
+  unknownKind: 'Unknown to this version',
   addAfter: 'Add a step after {{name}} ({{port}})',
   addBetween: 'Add a step here',
   problems_one: '{{count}} problem',

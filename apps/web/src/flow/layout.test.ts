@@ -27,6 +27,17 @@ describe('layoutFlow', () => {
     expect(at(places, 'if').x).toBe((at(places, 'yes').x + at(places, 'no').x) / 2);
   });
 
+  it('puts the only branch of two to its side, as if the other were there', () => {
+    const ports = (id: string) => (id === 'if' ? ['if', 'else'] : ['out']);
+    const order = ({ id }: FlowNode) => ports(id);
+    const first = layoutFlow([node('if'), node('yes')], [edge('if', 'yes', 'if')], order);
+    const last = layoutFlow([node('if'), node('no')], [edge('if', 'no', 'else')], order);
+    const half = (defaultSizes.width + defaultSizes.gapX) / 2;
+    expect(at(first, 'if').x - at(first, 'yes').x).toBe(half);
+    expect(at(last, 'no').x - at(last, 'if').x).toBe(half);
+    expect(first.size).toBe(2);
+  });
+
   it('brings branches that join back to one node below both', () => {
     const places = layoutFlow(
       [node('a'), node('b'), node('c'), node('d')],

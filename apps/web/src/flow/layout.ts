@@ -21,6 +21,7 @@ interface Slot {
 /**
  * Places the nodes of an acyclic drawing from top to bottom: each node below all that lead to it, branches from left to
  * right in the order of their ports, and every node as near as possible to the middle of its neighbours.
+ * A node with several ports keeps the room of a node for each that is open, so that a single branch stands to its side.
  * Edges that close a circle are left out of account.
  * @param portOrder the ports of a node from left to right
  * @returns a position for each node, the top left one at 0,0; the same input always gives the same answer
@@ -31,9 +32,11 @@ export function layoutFlow(
   portOrder: (node: FlowNode) => readonly string[] = () => [],
   sizes: LayoutSizes = defaultSizes,
 ): Map<string, Point> {
-  const forward = forwardEdges(nodes, edges, portOrder);
-  const layerOf = assignLayers(nodes, forward);
-  const layers = buildLayers(nodes, forward, layerOf);
+  const reserved = openBranches(nodes, edges, portOrder);
+  const all = [...nodes, ...reserved.map(({ node }) => node)];
+  const forward = forwardEdges(all, [...edges, ...reserved.map(({ edge }) => edge)], portOrder);
+  const layerOf = assignLayers(all, forward);
+  const layers = buildLayers(all, forward, layerOf);
   const slots = new Map(layers.flat().map((slot) => [slot.id, slot]));
   reduceCrossings(layers, slots);
   placeAcross(layers, slots, sizes);
@@ -44,6 +47,29 @@ export function layoutFlow(
     places.set(node.id, { x: Math.round(x), y: (layerOf.get(node.id) ?? 0) * (sizes.height + sizes.gapY) });
   }
   return shiftToOrigin(places);
+}
+
+/** A stand-in below each open port of a node that has other, connected ports. */
+function openBranches(
+  nodes: readonly FlowNode[],
+  edges: readonly FlowEdge[],
+  portOrder: (node: FlowNode) => readonly string[],
+): { node: FlowNode; edge: FlowEdge }[] {
+  const known = new Set(nodes.map(({ id }) => id));
+  const taken = new Map<string, Set<string>>();
+  for (const { from, port, to } of edges) {
+    if (known.has(to)) taken.set(from, (taken.get(from) ?? new Set()).add(port));
+  }
+  return nodes.flatMap((node) => {
+    const used = taken.get(node.id);
+    if (!used) return [];
+    return portOrder(node)
+      .filter((port) => !used.has(port))
+      .map((port) => {
+        const id = `${node.id}~open~${port}`;
+        return { node: { ...node, id }, edge: { id, from: node.id, port, to: id } };
+      });
+  });
 }
 
 function shiftToOrigin(places: Map<string, Point>): Map<string, Point> {

@@ -11,7 +11,7 @@ export interface KindFacts {
 
 export function factsOf(kind: string): KindFacts {
   const definition = nodeOf(kind);
-  return definition ?? { title: kind, icon: 'puzzle', category: 'unknown' };
+  return definition ?? { title: 'Unknown step', icon: 'puzzle', category: 'unknown' };
 }
 
 export const isTriggerKind = (kind: string): boolean => nodeOf(kind)?.category === 'trigger';

@@ -17,7 +17,7 @@ const middleOf = (index: number, count: number): number => handleLeft(index, cou
 export const StepCard = memo(function StepCard({ data, selected }: NodeProps<CardNode>) {
   const { t } = useTranslation();
   const actions = useCanvasActions();
-  const { node, facts, ports, openPorts, summary, problems, state } = data;
+  const { node, facts, ports, openPorts, subtitle, problems, state } = data;
   return (
     <div
       className={styles.card}
@@ -35,7 +35,7 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Car
       </span>
       <span className={styles.cardText}>
         <span className={styles.cardTitle}>{node.name || facts.title}</span>
-        <span className={styles.cardSummary}>{node.disabled ? t('flow.disabled') : summary || facts.title}</span>
+        <span className={styles.cardSummary}>{node.disabled ? t('flow.disabled') : subtitle}</span>
       </span>
       <CardSigns data={data} />
       {ports.map((port, index) => (

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { FlowDrawing } from '../../flow/draw-flow.ts';
 import { FlowCanvas } from '../../flow/flow-canvas.tsx';
 import type { CardNode, LineEdge } from '../../flow/flow-view.ts';
-import { factsOf } from '../../flow/node-facts.ts';
 import { reveal } from '../../flow/reveal.ts';
 import { statesById } from '../../flow/run-colours.ts';
+import { useSubtitles } from '../../flow/use-subtitles.ts';
 import { untangled } from '../../flow/untangle.ts';
 
 interface RunCanvasProps {
@@ -33,8 +33,7 @@ export function RunCanvas({ definition: ran, nodes, chosen, onChoose }: RunCanva
     selectedEdges: none,
     dragged: nothing,
     problems: nothing,
-    summaryOf: ({ description, kind }: WorkflowDefinition['nodes'][number]) =>
-      description || t(`nodes.${kind}.title`, { defaultValue: factsOf(kind).title }),
+    subtitleOf: useSubtitles(definition.nodes),
   };
   const [flow, setFlow] = useState<ReactFlowInstance<CardNode, LineEdge> | null>(null);
   // A push changes the states, not what is chosen: the canvas stays where the reader left it.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
+import { namesText } from '../../subtitle.ts';
 
 /** Collects values under custom names. A single reference keeps its type. */
 export const collectVariables = defineNode({
@@ -17,4 +18,5 @@ export const collectVariables = defineNode({
   settings: pureSettings,
   ports: oneWayOut,
   variables: ({ variables }) => variables.map(({ name }) => ({ name, title: name, spec: 'any' })),
+  subtitle: ({ variables }) => namesText(variables),
 });

@@ -1,7 +1,9 @@
+import { Operator } from '@tessera/query/filter.schema';
 import { z } from 'zod';
 import { Condition } from '../../condition.schema.ts';
 import { defineNode, type Port } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
+import { conditionText } from '../../subtitle.ts';
 
 /** Port taken if no group holds. */
 export const elsePort: Port = { id: 'else', title: 'Else', isOptional: true };
@@ -39,7 +41,23 @@ export const conditionalRouting = defineNode({
   icon: 'arrows-split',
   options: z.strictObject({ groups: Groups }),
   outline: z.object({
-    groups: z.array(z.object({ id: z.string().catch(''), title: z.string().catch('') })).catch([]),
+    groups: z
+      .array(
+        z.object({
+          id: z.string().catch(''),
+          title: z.string().catch(''),
+          conditions: z
+            .array(
+              z.object({
+                field: z.string().catch(''),
+                operator: Operator.catch('equal'),
+                value: z.unknown(),
+              }),
+            )
+            .catch([]),
+        }),
+      )
+      .catch([]),
   }),
   templates: ['groups.*.conditions.*.field', 'groups.*.conditions.*.value', 'groups.*.conditions.*.value.*'],
   isPure: true,
@@ -51,4 +69,9 @@ export const conditionalRouting = defineNode({
     elsePort,
   ],
   variables: () => [{ name: 'branch', title: 'Branch taken', spec: 'text' }],
+  subtitle: ({ groups: [first, ...others] }) => {
+    const conditions = first?.conditions.map(conditionText).filter((text) => text !== '') ?? [];
+    const more = others.length === 0 ? '' : `+${others.length} more`;
+    return [conditions.join(' and '), more].filter((text) => text !== '').join(' · ');
+  },
 });

@@ -15,7 +15,7 @@ export const event = defineNode({
     event: z.string().regex(/^[a-z0-9_.-]{1,80}$/i, 'must be a name of letters, digits, dots, dashes and underscores'),
     fields: InputFields.default([]),
   }),
-  outline: z.object({ fields: InputFieldsOutline }),
+  outline: z.object({ event: z.string().catch(''), fields: InputFieldsOutline }),
   templates: [],
   isPure: true,
   isOpen: true,
@@ -24,4 +24,5 @@ export const event = defineNode({
   listensTo: ({ event: name }) => name,
   ports: oneWayOut,
   variables: ({ fields }) => fieldVariables(fields),
+  subtitle: ({ event: name }) => name,
 });

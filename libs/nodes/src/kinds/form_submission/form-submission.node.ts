@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
 /**
@@ -13,7 +13,7 @@ export const formSubmission = defineNode({
   description: 'Starts once for each submission of the chosen form, with its answers.',
   icon: 'forms',
   options: z.strictObject({ formId: z.string().min(1, 'choose a form').max(80) }),
-  outline: NoOutline,
+  outline: z.object({ formId: z.string().catch('') }),
   templates: [],
   isPure: true,
   settings: pureSettings,
@@ -24,4 +24,5 @@ export const formSubmission = defineNode({
     { name: 'submission_id', title: 'Submission id', spec: 'text' },
     { name: 'submitted_at', title: 'Submitted at', spec: 'date' },
   ],
+  subtitle: ({ formId }, { nameOf }) => (formId === '' ? '' : (nameOf(formId) ?? '')),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { InputFields, InputFieldsOutline } from '../../parts.schema.ts';
+import { namesText } from '../../subtitle.ts';
 import { fieldVariables } from '../../trigger-variables.ts';
 
 /** Started by a person or by an API call. */
@@ -20,4 +21,5 @@ export const manually = defineNode({
   startedBy: 'person',
   ports: oneWayOut,
   variables: ({ fields }) => fieldVariables(fields),
+  subtitle: ({ fields }) => namesText(fields) || 'No input',
 });

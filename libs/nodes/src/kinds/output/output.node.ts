@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
+import { namesText } from '../../subtitle.ts';
 
 /** Sets values of the run's result. If several outputs set the same value, the last to finish wins. */
 export const output = defineNode({
@@ -18,4 +19,5 @@ export const output = defineNode({
   isResult: true,
   ports: oneWayOut,
   variables: ({ values }) => values.map(({ name }) => ({ name, title: name, spec: 'any' })),
+  subtitle: ({ values }) => namesText(values),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { TimeZone } from '../../parts.schema.ts';
+import { readSchedule, scheduleText } from './schedule-presets.ts';
 
 const cronField = '[0-9A-Za-z*?/,#-]+';
 const cronShape = new RegExp(`^(${cronField} ){4,5}${cronField}$`);
@@ -45,7 +46,14 @@ export const scheduled = defineNode({
     timeZone: TimeZone.default('UTC'),
     missedTicks: z.enum(['skip', 'runOnce', 'runAll']).default('runOnce'),
   }),
-  outline: NoOutline,
+  outline: z.object({
+    schedule: z
+      .union([
+        z.object({ type: z.literal('every'), minutes: z.number() }),
+        z.object({ type: z.literal('cron'), expression: z.string() }),
+      ])
+      .catch({ type: 'cron', expression: '' }),
+  }),
   templates: [],
   isPure: true,
   settings: pureSettings,
@@ -55,4 +63,5 @@ export const scheduled = defineNode({
     { name: 'scheduled_at', title: 'Scheduled for', spec: 'date' },
     { name: 'time_zone', title: 'Time zone', spec: 'text' },
   ],
+  subtitle: ({ schedule }) => scheduleText(readSchedule(schedule)),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNode, oneWayOut, wordsOf } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { Template, tooManyVariables, uniqueNames, VariableName } from '../../parts.schema.ts';
+import { namesText } from '../../subtitle.ts';
 import { isTransformOperation, transformOperations, typeAfter } from './transform-operations.ts';
 import { maxVariables } from '../../variables.ts';
 
@@ -57,4 +58,5 @@ export const transform = defineNode({
     values
       .filter(({ name }) => name !== '')
       .map(({ name, operations }) => ({ name, title: name, spec: typeAfter(operations.at(-1)?.op ?? '') })),
+  subtitle: ({ values }) => namesText(values),
 });

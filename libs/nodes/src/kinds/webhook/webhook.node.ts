@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { defineNode, oneWayOut } from '../../node-definition.ts';
 import { FilledTemplate, Template } from '../../parts.schema.ts';
+import { readableTemplate } from '../../subtitle.ts';
 import { placeOfBody } from '../../text-places.ts';
 
 /** Headers set by the transport or the engine. */
@@ -36,6 +37,10 @@ const UrlTemplate = FilledTemplate.max(4_000).refine(
   'starts with http:// or https://, or with a variable that does',
 );
 
+/** An address without its protocol, query and trailing slash. */
+const addressText = (url: string): string =>
+  readableTemplate(url.replace(/^\s*https?:\/\//i, '').replace(/[?#](?![^{]*\}\}).*$/, '')).replace(/\/$/, '');
+
 /** Calls another system. Each attempt carries the same Idempotency-Key, so the receiver can detect a repeat. */
 export const webhook = defineNode({
   kind: 'webhook',
@@ -50,7 +55,7 @@ export const webhook = defineNode({
     query: z.array(Parameter).max(50, 'at most 50 parameters').default([]),
     body: Body.default({ type: 'none' }),
   }),
-  outline: NoOutline,
+  outline: z.object({ method: z.string().catch('POST'), url: z.string().catch('') }),
   templates: ['url', 'headers.*.value', 'query.*.value', 'body.text'],
   jsonTemplates: ['body.json'],
   textPlaces: (options) => ({
@@ -71,4 +76,5 @@ export const webhook = defineNode({
     { name: 'headers', title: 'Headers', spec: 'object' },
     { name: 'body', title: 'Body', spec: 'any' },
   ],
+  subtitle: ({ method, url }) => (url.trim() === '' ? '' : `${method} ${addressText(url)}`),
 });

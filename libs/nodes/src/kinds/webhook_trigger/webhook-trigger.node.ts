@@ -21,4 +21,5 @@ export const webhookTrigger = defineNode({
     { name: 'query', title: 'Query', spec: 'object' },
     { name: 'headers', title: 'Headers', spec: 'object' },
   ],
+  subtitle: () => 'At its own address',
 });

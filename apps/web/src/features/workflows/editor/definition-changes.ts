@@ -8,6 +8,7 @@ import {
   type Point,
 } from '../../../flow/graph-shape.ts';
 import { defaultSizes } from '../../../flow/layout.ts';
+import { portIdsOf } from '../../../flow/node-facts.ts';
 import type { Clip } from './clipboard.ts';
 import { renameReferences } from './clipboard.ts';
 import type { Selection } from './selection.ts';
@@ -15,6 +16,8 @@ import type { Selection } from './selection.ts';
 /** A node before it has an id and a place. `ports` are the ways out that it starts with; the last one goes on. */
 export interface NewNode {
   kind: string;
+  /** How its id begins: people see ids in templates. */
+  idStem: string;
   name: string;
   options: FlowOptions;
   ports: readonly string[];
@@ -36,7 +39,7 @@ export function addNode(
   node: NewNode,
   at: Insertion,
 ): { definition: WorkflowDefinition; id: string } {
-  const id = freshId(node.isTrigger ? 'trigger' : node.kind, new Set(definition.nodes.map((known) => known.id)));
+  const id = freshId(node.isTrigger ? 'trigger' : node.idStem, new Set(definition.nodes.map((known) => known.id)));
   const made = (position: Point): FlowNode => ({
     id,
     kind: node.kind,
@@ -61,7 +64,9 @@ export function addNode(
   const below = definition.nodes.find((known) => known.id === edge.to);
   const position = below?.position ?? placeBelow(definition, edge.from, edge.port);
   const gap = below && above ? below.position.y - above.position.y : 0;
-  const moved = gap >= 2 * stepDown ? definition : pushDown(definition, edge.to);
+  // What follows hangs on the last way out: to the right of the middle where there are several.
+  const right = (Math.max(node.ports.length - 1, 0) / 2) * stepRight;
+  const moved = moveBranch(definition, edge.to, { x: right, y: gap >= 2 * stepDown ? 0 : stepDown });
   const place = gap >= 2 * stepDown && above ? { x: position.x, y: above.position.y + stepDown } : position;
   const port = node.ports.at(-1) ?? 'out';
   const nodes = [...moved.nodes, made(place)];
@@ -72,23 +77,22 @@ export function addNode(
   return { id, definition: { nodes, edges: [...rest, first, second] } };
 }
 
-/** Moves a node and all that comes after it one layer down. */
-function pushDown(definition: WorkflowDefinition, id: string): WorkflowDefinition {
+/** Moves a node and all that comes after it. */
+function moveBranch(definition: WorkflowDefinition, id: string, by: Point): WorkflowDefinition {
   const moving = downstreamOf(definition.edges, id).add(id);
   const nodes = definition.nodes.map((node) =>
-    moving.has(node.id) ? { ...node, position: { x: node.position.x, y: node.position.y + stepDown } } : node,
+    moving.has(node.id) ? { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } } : node,
   );
   return { ...definition, nodes };
 }
 
+/** Below a port: under the node where it is the only one, else branches spread from left to right in their order. */
 function placeBelow(definition: WorkflowDefinition, from: string, port: string): Point {
   const parent = definition.nodes.find((node) => node.id === from);
   if (!parent) return { x: 0, y: 0 };
-  const siblings = new Set(
-    definition.edges.filter((edge) => edge.from === from && edge.port !== port).map((e) => e.to),
-  );
-  const taken = definition.nodes.filter((node) => siblings.has(node.id)).map((node) => node.position.x + stepRight);
-  return { x: Math.max(parent.position.x, ...taken), y: parent.position.y + stepDown };
+  const ports = portIdsOf(parent);
+  const rank = Math.max(ports.indexOf(port), 0) - (ports.length - 1) / 2;
+  return { x: parent.position.x + rank * stepRight, y: parent.position.y + stepDown };
 }
 
 /** The nearest place to the right on which no node lies yet. */

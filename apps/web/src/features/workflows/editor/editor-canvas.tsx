@@ -21,7 +21,7 @@ interface EditorCanvasProps {
   checks: DraftChecks;
   /** Where the nodes stand in the last run. */
   states: ReadonlyMap<string, NodeState>;
-  summaryOf(node: FlowNode): string;
+  subtitleOf(node: FlowNode): string;
   actions: CanvasActions;
   onReady(flow: Flow): void;
   onOpen(node: string): void;
@@ -32,7 +32,7 @@ const nowhere: ReadonlyMap<string, Point> = new Map();
 
 /** The canvas of the editor: what is done to cards and lines becomes actions on the draft. */
 export function EditorCanvas(props: EditorCanvasProps) {
-  const { state, dispatch, checks, states, summaryOf, actions, onReady, onOpen, children } = props;
+  const { state, dispatch, checks, states, subtitleOf, actions, onReady, onOpen, children } = props;
   const { definition, selection } = state;
   const { t } = useTranslation();
   const [drawing] = useState(() => new FlowDrawing());
@@ -44,7 +44,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
     selectedEdges: useMemo(() => new Set(selection.edges), [selection.edges]),
     dragged,
     problems: checks.countByNode,
-    summaryOf,
+    subtitleOf,
   };
   return (
     <CanvasActionsContext value={actions}>

@@ -17,7 +17,14 @@ const chain: WorkflowDefinition = {
   nodes: [node('trigger', 0, 0, 'manually'), node('a', 0, 160), node('b', 0, 320)],
   edges: [edge('trigger', 'a'), edge('a', 'b')],
 };
-const fresh = (kind = 'webhook'): NewNode => ({ kind, name: 'Webhook', options: {}, ports: ['out'], isTrigger: false });
+const fresh = (kind = 'webhook'): NewNode => ({
+  kind,
+  idStem: 'webhook',
+  name: 'Webhook',
+  options: {},
+  ports: ['out'],
+  isTrigger: false,
+});
 const play = (actions: EditorAction[], start = openEditor(chain)): EditorState => actions.reduce(editorReducer, start);
 const links = (state: EditorState): string[] =>
   state.definition.edges.map(({ from, port, to }) => `${from}:${port}>${to}`).sort();
@@ -41,7 +48,22 @@ describe('adding nodes', () => {
   it('goes on through the last port of a node that branches', () => {
     const branching = { ...fresh('conditionalRouting'), ports: ['if', 'else'] };
     const state = play([{ type: 'node.add', node: branching, at: { on: 'edge', edge: 'a_b' } }]);
-    expect(links(state)).toContain('conditionalRouting:else>b');
+    expect(links(state)).toContain('webhook:else>b');
+    expect(find(state, 'b')?.position).toEqual({ x: 148, y: 480 });
+  });
+
+  it.each([
+    { branches: 1, port: 'branch_0', x: -148 },
+    { branches: 1, port: 'else', x: 148 },
+    { branches: 2, port: 'branch_0', x: -296 },
+    { branches: 2, port: 'branch_1', x: 0 },
+    { branches: 2, port: 'else', x: 296 },
+  ])('puts $port of $branches branches and Else at $x from the middle', ({ branches, port, x }) => {
+    const groups = Array.from({ length: branches }, (_, index) => ({ id: `branch_${index}` }));
+    const condition = { ...node('b', 0, 320, 'conditionalRouting'), options: { groups } };
+    const start = openEditor({ ...chain, nodes: [...chain.nodes.slice(0, 2), condition] });
+    const state = play([{ type: 'node.add', node: fresh(), at: { on: 'port', from: 'b', port } }], start);
+    expect(find(state, 'webhook')?.position).toEqual({ x, y: 480 });
   });
 
   it('gives short ids and different names, and never puts a node on another', () => {

@@ -82,7 +82,7 @@ function EditorBody({ workflow, editor }: { workflow: Workflow; editor: EditorMo
           dispatch={dispatch}
           checks={checks}
           states={lastRun.states}
-          summaryOf={editor.summaryOf}
+          subtitleOf={editor.subtitleOf}
           actions={editor.actions}
           onReady={editor.setFlow}
           onOpen={(id) => show(id, definition)}

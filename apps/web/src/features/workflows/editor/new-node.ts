@@ -14,6 +14,7 @@ export function newNodeOf(kind: string, t: TFunction): NewNode {
   const position = { x: 0, y: 0 };
   return {
     kind,
+    idStem: facts.title.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
     name: t(`nodes.${kind}.title`, { defaultValue: facts.title }),
     options,
     ports: portIdsOf({ id: 'new', kind, name: '', options, position }),

@@ -4,8 +4,8 @@ import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reveal } from '../../../flow/reveal.ts';
+import { useSubtitles } from '../../../flow/use-subtitles.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useSummaries } from '../use-summaries.ts';
 import type { Insertion } from './definition-changes.ts';
 import { checkDraft, shownChecks } from './draft-checks.ts';
 import type { Flow } from './editor-canvas.tsx';
@@ -61,7 +61,7 @@ export function useEditor(workflow: Workflow) {
     [checks, deferred, tried, newest],
   );
   const lastRun = useLastRun(workflow.id, liveShown && workflow.published_version !== null);
-  const summaryOf = useSummaries(definition);
+  const subtitleOf = useSubtitles(definition.nodes);
   const focusNode = (id: string): void => {
     dispatch({ type: 'select', selection: { nodes: [id], edges: [] } });
     show(id, definition);
@@ -93,5 +93,5 @@ export function useEditor(workflow: Workflow) {
   const [only, ...others] = selection.nodes;
   const chosen = others.length === 0 ? definition.nodes.find(({ id }) => id === only) : undefined;
   if (newest !== null && chosen?.id !== newest) setNewest(null);
-  return { ...view, draft, checks: shown, lastRun, summaryOf, publishing, perform, focusNode, add, chosen };
+  return { ...view, draft, checks: shown, lastRun, subtitleOf, publishing, perform, focusNode, add, chosen };
 }

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { api } from '../../../api.ts';
 import { variableOf } from '../variables/offered-variable.ts';
 
-const own: ReadonlySet<string> = new Set(formSubmission.variables({}).map(({ name }) => name));
+const own: ReadonlySet<string> = new Set(formSubmission.variables({ formId: '' }).map(({ name }) => name));
 
 /** Any step will do: what it can use does not depend on its kind. */
 const probeKind = nodeKinds.find(isPureKind) ?? '';

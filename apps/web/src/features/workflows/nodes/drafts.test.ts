@@ -1,4 +1,4 @@
-import { conditionWords, DraftGroups, fitValue, freshGroupId } from './conditionalRouting/condition-draft.ts';
+import { DraftGroups, fitValue, freshGroupId } from './conditionalRouting/condition-draft.ts';
 import { draftNamedValues, readDraft, withMoved, withOptions } from './read-draft.ts';
 import { isTransformOperation, transformOperations } from '@tessera/nodes/kinds/transform/transform-operations';
 import { z } from 'zod';
@@ -34,14 +34,6 @@ describe('conditions', () => {
     expect(fitValue({ start: '', end: 'x' }, 'date')).toBe('x');
     expect(fitValue('x', 'none')).toBeUndefined();
     expect(fitValue(undefined, 'list')).toEqual([]);
-  });
-
-  it('read as a line on the card', () => {
-    expect(conditionWords({ field: '{{ trigger.age }}', operator: 'greaterThan', value: 18 })).toBe(
-      'trigger.age is greater than 18',
-    );
-    expect(conditionWords({ field: '{{a.b}}', operator: 'isEmpty', value: undefined })).toBe('a.b is empty');
-    expect(conditionWords({ field: '', operator: 'equal', value: 1 })).toBe('');
   });
 
   it('get ports that never change', () => {

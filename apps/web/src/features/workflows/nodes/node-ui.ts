@@ -1,5 +1,4 @@
 import type { NodeKind } from '@tessera/nodes/node-kinds';
-import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { FlowNode, FlowOptions } from '../../../flow/graph-shape.ts';
 
@@ -13,18 +12,10 @@ export interface NodeFormProps {
   readOnly?: boolean;
 }
 
-/** What summaries may know beyond the node. */
-export interface SummaryWords {
-  formName(id: string): string | undefined;
-  t: TFunction;
-}
-
-/** The editor's side of a node kind: how a new one starts, what its card says, and its form. */
+/** The editor's side of a node kind: how a new one starts, and its form. */
 export interface NodeUi<Kind extends NodeKind = NodeKind> {
   kind: Kind;
   initial(): FlowOptions;
-  /** One line for the card; empty where nothing is set up yet. */
-  summary(options: FlowOptions, words: SummaryWords): string;
   Form: ComponentType<NodeFormProps>;
 }
 

@@ -9,11 +9,6 @@ const Draft = z.object({ variables: draftNamedValues });
 export const collectVariablesUi = defineNodeUi({
   kind: 'collectVariables',
   initial: () => ({ variables: [{ name: '', value: '' }] }),
-  summary: (options) =>
-    readDraft(Draft, options)
-      .variables.map(({ name }) => name)
-      .filter(Boolean)
-      .join(', '),
   Form: CollectVariablesForm,
 });
 

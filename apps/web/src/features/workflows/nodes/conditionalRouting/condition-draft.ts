@@ -1,5 +1,5 @@
 import { Operator } from '@tessera/query/filter.schema';
-import { type Operand, operatorOf } from '@tessera/query/operators';
+import type { Operand } from '@tessera/query/operators';
 import { z } from 'zod';
 import { draftList, draftText } from '../read-draft.ts';
 
@@ -49,23 +49,6 @@ export function firstOf(from: DraftConditionValue): string {
   if (from === undefined || from === null) return '';
   if (Array.isArray(from)) return firstOf(from[0]);
   return isRange(from) ? from.start || from.end : String(from);
-}
-
-const brief = (text: string): string => text.replace(/\{\{\s*([^}|]*?)\s*(\|[^}]*)?\}\}/g, '$1');
-
-/** A condition in one line, for the card: `trigger.age is greater than 18`. */
-export function conditionWords({ field, operator, value: right }: DraftCondition): string {
-  if (field.trim() === '') return '';
-  const { title, operand } = operatorOf(operator);
-  const side =
-    operand === 'none'
-      ? ''
-      : isRange(right)
-        ? `${right.start} – ${right.end}`
-        : Array.isArray(right)
-          ? right.map(String).join(', ')
-          : firstOf(right);
-  return [brief(field), title, brief(side)].filter((part) => part !== '').join(' ');
 }
 
 /** A group's first id that is free: `if`, then `branch_2`, … Ids are ports, so they never change. */

@@ -22,6 +22,4 @@ export const conditionalRoutingEn = {
   removeBranch: 'Remove the branch “{{word}}”',
   up: 'Move the branch “{{word}}” up',
   down: 'Move the branch “{{word}}” down',
-  moreBranches_one: '{{count}} more branch',
-  moreBranches_other: '{{count}} more branches',
 };

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowValue } from '../../../../flow/graph-shape.ts';
-import { conditionWords, DraftGroups, freshGroupId, type DraftCondition, type DraftGroup } from './condition-draft.ts';
+import { DraftGroups, freshGroupId, type DraftCondition, type DraftGroup } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
@@ -15,13 +15,6 @@ const newCondition = (): DraftCondition => ({ id: undefined, field: '', operator
 export const conditionalRoutingUi = defineNodeUi({
   kind: 'conditionalRouting',
   initial: () => ({ groups: [{ id: 'if', title: '', conditions: [{ field: '', operator: 'equal', value: '' }] }] }),
-  summary: (options, { t }) => {
-    const { groups } = readDraft(DraftGroups, options);
-    const first = groups[0]?.conditions.map(conditionWords).filter(Boolean) ?? [];
-    const more =
-      groups.length > 1 ? t('workflows.kinds.conditionalRouting.moreBranches', { count: groups.length - 1 }) : '';
-    return [first.join(` ${t('workflows.kinds.conditionalRouting.and')} `), more].filter(Boolean).join(' · ');
-  },
   Form: ConditionalRoutingForm,
 });
 

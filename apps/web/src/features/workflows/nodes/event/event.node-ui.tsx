@@ -11,7 +11,6 @@ const Draft = z.object({ event: draftText, fields: DraftFields });
 export const eventUi = defineNodeUi({
   kind: 'event',
   initial: () => ({ event: '', fields: [] }),
-  summary: (options) => readDraft(Draft, options).event,
   Form: EventForm,
 });
 

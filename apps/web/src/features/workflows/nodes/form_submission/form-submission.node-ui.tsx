@@ -13,7 +13,6 @@ const Draft = z.object({ formId: draftText });
 export const formSubmissionUi = defineNodeUi({
   kind: 'form_submission',
   initial: () => ({ formId: '' }),
-  summary: (options, { formName }) => formName(readDraft(Draft, options).formId) ?? '',
   Form: FormSubmissionForm,
 });
 

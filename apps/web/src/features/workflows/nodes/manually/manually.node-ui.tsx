@@ -10,10 +10,6 @@ const Draft = z.object({ fields: DraftFields });
 export const manuallyUi = defineNodeUi({
   kind: 'manually',
   initial: () => ({ fields: [] }),
-  summary: (options, { t }) => {
-    const { fields } = readDraft(Draft, options);
-    return fields.length === 0 ? t('workflows.kinds.manually.summary') : fields.map(({ name }) => name).join(', ');
-  },
   Form: ManuallyForm,
 });
 

@@ -9,11 +9,6 @@ const Draft = z.object({ values: draftNamedValues });
 export const outputUi = defineNodeUi({
   kind: 'output',
   initial: () => ({ values: [{ name: 'result', value: '' }] }),
-  summary: (options) =>
-    readDraft(Draft, options)
-      .values.map(({ name }) => name)
-      .filter(Boolean)
-      .join(', '),
   Form: OutputForm,
 });
 

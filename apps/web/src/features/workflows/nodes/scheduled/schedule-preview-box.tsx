@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../flow/time-words.ts';
 import { dateLocale } from '../../../../i18n/i18n.ts';
 import styles from '../nodes.module.css';
-import type { StoredSchedule } from './schedule-presets.ts';
+import type { StoredSchedule } from '@tessera/nodes/kinds/scheduled/schedule-presets';
 import { previewSchedule } from './schedule-preview.ts';
 
 /** A schedule in words, and its next five times in its zone. */

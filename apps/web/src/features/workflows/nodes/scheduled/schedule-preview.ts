@@ -1,6 +1,6 @@
 import { nextInstants, scheduleProblem } from '@tessera/engine/schedule/schedule';
 import cronstrue from 'cronstrue';
-import type { StoredSchedule } from './schedule-presets.ts';
+import type { StoredSchedule } from '@tessera/nodes/kinds/scheduled/schedule-presets';
 
 /** What a schedule means: in words, and the next instants; or what is wrong with it. */
 export type SchedulePreview = { ok: true; words: string; next: Date[] } | { ok: false; problem: string };

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { previewSchedule } from './schedule-preview.ts';
-import { changeUnit, readSchedule, storeSchedule, type SchedulePreset } from './schedule-presets.ts';
+import {
+  changeUnit,
+  readSchedule,
+  storeSchedule,
+  type SchedulePreset,
+} from '@tessera/nodes/kinds/scheduled/schedule-presets';
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

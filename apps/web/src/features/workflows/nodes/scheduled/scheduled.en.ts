@@ -26,12 +26,4 @@ export const scheduledEn = {
   missed: 'Missed runs',
   missedHint: 'When no worker was running.',
   missedRules: { skip: 'Leave them out', runOnce: 'Run once for the latest', runAll: 'Run once for each' },
-  summary: {
-    minutes: 'Every {{minutes}} min',
-    hour: 'Every hour at minute {{minute}}',
-    day: 'Every day at {{time}}',
-    week: 'Weekly at {{time}}',
-    month: 'Monthly on day {{day}} at {{time}}',
-    cron: '{{expression}}',
-  },
 };

@@ -17,7 +17,7 @@ import {
   weekdays,
   type SchedulePreset,
   type ScheduleUnit,
-} from './schedule-presets.ts';
+} from '@tessera/nodes/kinds/scheduled/schedule-presets';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 const SchedulePreviewBox = lazy(() => import('./schedule-preview-box.tsx'));
@@ -43,13 +43,6 @@ export const scheduledUi = defineNodeUi({
     timeZone: personalTimeZone(),
     missedTicks: 'runOnce',
   }),
-  summary: (options, { t }) => {
-    const preset = readSchedule(readDraft(Draft, options).schedule);
-    return t(`workflows.kinds.scheduled.summary.${preset.every}`, {
-      ...preset,
-      time: 'time' in preset ? preset.time : '',
-    });
-  },
   Form: ScheduledForm,
 });
 

@@ -22,11 +22,6 @@ type DraftValue = z.output<typeof Draft>['values'][number];
 export const transformUi = defineNodeUi({
   kind: 'transform',
   initial: () => ({ values: [{ name: '', value: '', operations: [] }] }),
-  summary: (options) =>
-    readDraft(Draft, options)
-      .values.map(({ name }) => name)
-      .filter(Boolean)
-      .join(', '),
   Form: TransformForm,
 });
 

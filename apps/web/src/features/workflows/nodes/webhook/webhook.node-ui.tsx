@@ -41,10 +41,6 @@ const Draft = z.object({
 export const webhookUi = defineNodeUi({
   kind: 'webhook',
   initial: () => ({ method: 'POST', url: '', body: { type: 'json', json: '' } }),
-  summary: (options) => {
-    const { method, url } = readDraft(Draft, options);
-    return url === '' ? '' : `${method} ${url.replace(/^https?:\/\//, '')}`;
-  },
   Form: WebhookForm,
 });
 

@@ -1,6 +1,5 @@
 /** Texts of the form and the card of the kind. */
 export const webhookTriggerEn = {
-  summary: 'A call to its own address',
   hint: 'Other systems start this workflow by calling its address with the secret.',
   url: 'Address',
   secret: 'Secret',

@@ -11,7 +11,6 @@ import { useEditedWorkflow } from '../../editor/editor-context.ts';
 export const webhookTriggerUi = defineNodeUi({
   kind: 'webhook_trigger',
   initial: () => ({}),
-  summary: (_, { t }) => t('workflows.kinds.webhook_trigger.summary'),
   Form: WebhookTriggerForm,
 });
 

@@ -48,6 +48,28 @@ export function readSchedule(stored: StoredSchedule): SchedulePreset {
   return days ? { every: 'week', days, time } : custom;
 }
 
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A repetition in a few words: "Mon, Thu at 09:00". */
+export function scheduleText(preset: SchedulePreset): string {
+  switch (preset.every) {
+    case 'minutes':
+      return preset.minutes === 1 ? 'Every minute' : `Every ${preset.minutes} minutes`;
+    case 'hour':
+      return `Every hour at minute ${preset.minute}`;
+    case 'day':
+      return `Every day at ${preset.time}`;
+    case 'week': {
+      const isWorkWeek = preset.days.length === weekdays.length;
+      return `${isWorkWeek ? 'Mon to Fri' : preset.days.map((day) => dayNames[day]).join(', ')} at ${preset.time}`;
+    }
+    case 'month':
+      return `Day ${preset.day} of each month at ${preset.time}`;
+    case 'cron':
+      return preset.expression;
+  }
+}
+
 /** The repetition after the unit was changed, with what the old one said about the time kept. */
 export function changeUnit(from: SchedulePreset, unit: ScheduleUnit): SchedulePreset {
   const time = 'time' in from ? from.time : '09:00';

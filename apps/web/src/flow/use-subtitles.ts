@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import type { FlowNode } from './graph-shape.ts';
+
+/** The second line of each card: the node's note, or what it is set to. The same on every canvas. */
+export function useSubtitles(nodes: readonly FlowNode[]): (node: FlowNode) => string {
+  const { t } = useTranslation();
+  const formId = nodes.find(({ kind }) => isStartedBy(kind, 'form'))?.options['formId'];
+  const id = typeof formId === 'string' ? formId : '';
+  const form = useQuery({
+    ...api.forms.get.options({ query: { id } }),
+    enabled: id !== '',
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  });
+  const formName = form.data?.name;
+  const isLoading = id !== '' && form.isPending;
+  return useMemo(() => rememberedFor((node) => subtitleOf(node, { t, formName, isLoading })), [t, formName, isLoading]);
+}
+
+interface Known {
+  t: TFunction;
+  formName: string | undefined;
+  isLoading: boolean;
+}
+
+function subtitleOf(node: FlowNode, { t, formName, isLoading }: Known): string {
+  if (node.description) return node.description;
+  const definition = nodeOf(node.kind);
+  if (!definition) return t('flow.unknownKind');
+  const subtitle = definition.subtitle(definition.outline.parse(node.options), { nameOf: () => formName });
+  return subtitle !== '' || isLoading ? subtitle : t('flow.notSetUp');
+}
+
+/** Nodes are immutable, and a canvas of hundreds asks again for each of them at every change. */
+function rememberedFor(textOf: (node: FlowNode) => string): (node: FlowNode) => string {
+  const known = new WeakMap<FlowNode, string>();
+  return (node) => {
+    const text = known.get(node) ?? textOf(node);
+    known.set(node, text);
+    return text;
+  };
+}
