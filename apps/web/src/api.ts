@@ -15,10 +15,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
+let watchFirst: (name: string, input: unknown) => Promise<void> = () => Promise.resolve();
+
+/** Sets what is awaited before a query of a page is read: realtime.ts watches what it shows. */
+export function onBeforeRead(listener: typeof watchFirst): void {
+  watchFirst = listener;
+}
+
 /** Every operation of the server: `api.forms.list.options({ query: {} })`, `api.forms.create.mutation()`. */
 export const api = createClient(contracts, {
   baseUrl: '',
   token: () => session()?.token ?? null,
+  beforeRead: (name, input) => watchFirst(name, input),
   onSessionEnd: (error) => {
     toast.error(error.message);
     endSession();

@@ -1,32 +1,23 @@
 import { CacheFeeder } from '@tessera/client/cache-feeder';
 import { ClientError, sessionEndMessages } from '@tessera/client/client-error';
+import { LiveQueries } from '@tessera/client/live-queries';
 import { type LiveState, Realtime } from '@tessera/client/realtime';
-import type { Push, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { shownBy } from '@tessera/client/shown';
+import { contracts } from '@tessera/contracts/all';
+import type { Push } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { api, queryClient } from './api.ts';
+import { api, onBeforeRead, queryClient } from './api.ts';
 import { endSession, onSession, renewUser, session } from './session/session.ts';
 import { toast } from './ui/overlays/toast.ts';
 
-const feeder = new CacheFeeder(queryClient);
-
-/** The queries that a watch keeps up to date. */
-const watched = {
-  run: ['executions'],
-  'workflow-runs': ['executions'],
-  workspace: ['executions'],
-  workflows: ['workflows'],
-  form: ['responses'],
-  verifications: ['verification'],
-  // Everything: what somebody may see has perhaps changed.
-  access: [],
-} as const satisfies Record<Watch['kind'], readonly string[]>;
+const shown = shownBy(contracts);
+const feeder = new CacheFeeder(queryClient, shown);
 
 /** Whether the watch of the access was joined before: what is shown was read before the break in between. */
 let wasLive = false;
 
-const rereadIdle = (queryKey: readonly string[]): Promise<void> =>
+const rereadIdle = (): Promise<void> =>
   queryClient.invalidateQueries({
-    queryKey,
     predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'idle',
   });
 
@@ -48,10 +39,12 @@ const realtime = new Realtime({
   token: () => session()?.token ?? null,
   onPushes: (pushes) => feeder.take(pushes),
   // What was read before the watch began may be from before a change that was not pushed any more.
-  onJoined: ({ kind }) => {
-    if (kind === 'access') void renewAccess();
-    if (kind === 'access' && !wasLive) wasLive = true;
-    else void rereadIdle(watched[kind]);
+  onJoined: (watch) => {
+    if (watch.entity !== 'access') return feeder.afterJoin(watch);
+    void renewAccess();
+    // Everything: what somebody may see has perhaps changed.
+    if (wasLive) void rereadIdle();
+    wasLive = true;
   },
   onRefused: (message) => {
     if (!sessionEndMessages.includes(message)) return;
@@ -59,6 +52,9 @@ const realtime = new Realtime({
     endSession();
   },
 });
+
+const live = new LiveQueries(queryClient, realtime, shown);
+onBeforeRead((name, input) => live.beforeRead(name, input));
 
 let place = placeOf();
 onSession(() => {
@@ -80,28 +76,9 @@ function placeOf(): string | null {
   return now && `${now.token} ${now.user.workspace.id}`;
 }
 
-/** Keeps the query cache up to date with what is pushed about something, while the component is shown. */
-export function useWatch(watch: Watch | null): void {
-  const name = watch && JSON.stringify(watch);
-  const begin = useEffectEvent(() => (watch ? realtime.watch(watch) : undefined));
-  useEffect(() => begin(), [name]);
-}
-
-/**
- * Query options that read only after the watch has begun (or a moment later, should the socket not open), so that no
- * change between the two is missed. To be used together with `useWatch`.
- */
-export function afterJoining<Context, Data, Options extends { queryFn: (context: Context) => Promise<Data> }>(
-  watch: Watch,
-  options: Options & { queryFn: (context: Context) => Promise<Data> },
-): Options {
-  return {
-    ...options,
-    queryFn: async (context: Context) => {
-      await realtime.joined(watch);
-      return options.queryFn(context);
-    },
-  };
+/** Learns of changes of the person's own access while the component is shown. */
+export function useAccessWatch(isOn: boolean): void {
+  useEffect(() => (isOn ? realtime.watch({ entity: 'access' }) : undefined), [isOn]);
 }
 
 /** Listens to pushes besides the query cache: for what is new and in no list yet. */

@@ -1,50 +1,64 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/query-core';
 import type { NodeState, RunSummary } from '@tessera/contracts/executions/executions.schema';
-import type { Push } from '@tessera/contracts/realtime/realtime.push';
-import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
-import { keyOfName } from './client.ts';
+import type { Shown } from '@tessera/contracts/realtime/entities';
+import type { ChangedPush, Push, Watch } from '@tessera/contracts/realtime/realtime.push';
 import {
-  currentDetails,
-  currentRuns,
-  currentWorkflows,
+  currentItems,
+  currentNodes,
+  currentState,
   emptyPushCache,
   noteRead,
   type PushCache,
   takePushes,
 } from './push-cache.ts';
-
-interface Items<Item> {
-  items: Item[];
-}
-interface Details {
-  run: RunSummary;
-  nodes: NodeState[];
-}
+import { concerns, type ShownBy, valueAt, watchesOf } from './shown.ts';
 
 /** However fast pushes come, one query is read again at most this often. */
 const rereadEveryMs = 1_000;
 
+const runDetails = 'executions.details';
+
 /**
- * Keeps a query cache up to date with what is pushed: merges runs, nodes and workflows into the answers that show them,
- * and reads again what a push only says has changed. Also brings each new answer up to date with what was pushed before.
+ * Keeps a query cache up to date with pushes. What shows an entity is said by the contract of each query (`shows`): its
+ * state is merged where the answer holds it, and the answer is read again when there is no state, or nothing to merge it
+ * into. Also brings each new answer up to date with what was pushed before.
  */
 export class CacheFeeder {
   private pushed: PushCache = emptyPushCache;
   private readonly rereads = new Map<string, { again: boolean }>();
 
-  constructor(private readonly client: QueryClient) {
+  constructor(
+    private readonly client: QueryClient,
+    private readonly shown: ShownBy,
+  ) {
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
         this.afterRead(event.query);
     });
   }
 
-  /** Takes a batch of pushes in. */
+  /** Takes a batch of pushes. */
   take(pushes: readonly Push[]): void {
     this.pushed = takePushes(this.pushed, pushes);
-    if (pushes.some(({ type }) => type === 'run.updated' || type === 'run.nodes')) this.mergeAll('executions');
-    if (pushes.some(({ type }) => type === 'workflow.updated')) this.mergeAll('workflows');
-    for (const push of pushes) this.rereadFor(push);
+    for (const query of this.client.getQueryCache().getAll()) {
+      const shows = this.shown.get(operationOf(query));
+      if (!shows) continue;
+      // Before the merge: what it adds to is there already.
+      const isOutdated = pushes.some((push) => shows.some((each) => needsReread(each, query, push)));
+      this.merge(query, shows);
+      if (isOutdated) this.reread(query.queryKey);
+    }
+  }
+
+  /** Reads again what a watch keeps up to date: pushes may have been missed before it began. */
+  afterJoin({ entity, of, id }: Watch): void {
+    for (const query of this.client.getQueryCache().getAll()) {
+      const { data, fetchStatus } = query.state;
+      if (data === undefined || fetchStatus !== 'idle') continue;
+      const watches = watchesOf(this.shown.get(operationOf(query)) ?? [], inputOf(query));
+      if (watches.some((watch) => watch.entity === entity && watch.of === of && watch.id === id))
+        void this.client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
   }
 
   /** Forgets what was pushed: another person, or another workspace. */
@@ -53,51 +67,35 @@ export class CacheFeeder {
   }
 
   private afterRead(query: Query): void {
-    const [area, operation] = query.queryKey;
-    if (area === 'executions' && operation === 'details') {
-      this.pushed = noteRead(this.pushed, (query.state.data as Details).run);
-    }
-    if (area === 'executions' || area === 'workflows') this.merge(query);
+    const shows = this.shown.get(operationOf(query));
+    if (!shows) return;
+    if (operationOf(query) === runDetails) this.pushed = noteRead(this.pushed, (query.state.data as Details).run);
+    this.merge(query, shows);
   }
 
-  private mergeAll(area: string): void {
-    for (const query of this.client.getQueryCache().findAll({ queryKey: [area] })) this.merge(query);
-  }
-
-  private merge(query: Query): void {
+  private merge(query: Query, shows: readonly Shown[]): void {
     const { data, dataUpdatedAt } = query.state;
     if (data === undefined) return;
-    const merged = this.merged(query.queryKey.slice(0, 2).join('.'), query.queryKey[3] === 'pages', data);
+    let merged: unknown = data;
+    for (const each of shows) merged = isPaged(query) ? this.pages(merged, each) : this.answer(merged, each);
+    if (operationOf(query) === runDetails) merged = currentNodes(this.pushed, merged as Details);
     if (merged !== data) this.client.setQueryData(query.queryKey, merged, { updatedAt: dataUpdatedAt });
   }
 
-  // What lies under a key has the shape that the contract gives the key's operation.
-  private merged(operation: string, isPaged: boolean, data: unknown): unknown {
-    if (operation === 'executions.details') return currentDetails(this.pushed, data as Details);
-    if (operation === 'executions.all' || operation === 'executions.ofWorkflow') {
-      const change = (page: Items<RunSummary>) => withItems(page, currentRuns(this.pushed, page.items));
-      return isPaged ? withPages(data as InfiniteData<Items<RunSummary>>, change) : change(data as Items<RunSummary>);
-    }
-    if (operation === 'workflows.list') {
-      const change = (page: Items<WorkflowSummary>) => withItems(page, currentWorkflows(this.pushed, page.items));
-      return isPaged
-        ? withPages(data as InfiniteData<Items<WorkflowSummary>>, change)
-        : change(data as Items<WorkflowSummary>);
-    }
-    return data;
+  private pages(data: unknown, shown: Shown): unknown {
+    const { pages } = data as InfiniteData<unknown>;
+    const changed = pages.map((page) => this.answer(page, shown));
+    return changed.every((page, index) => page === pages[index]) ? data : { ...(data as object), pages: changed };
   }
 
-  private rereadFor(push: Push): void {
-    if (push.type === 'stale') this.reread(keyOfName(push.query));
-    else if (push.type === 'run.data') this.reread(['executions', 'steps', { query: { id: push.run_id } }]);
-    else if (push.type === 'workflow.deleted') this.reread(['workflows', 'list']);
-    else if (push.type === 'verification.updated') {
-      this.reread(['verification', 'list']);
-      this.reread(['verification', 'get', { query: { id: push.id } }]);
-    } else if (push.type === 'submission.created') {
-      this.reread(['responses', 'list', { query: { form_id: push.form_id } }]);
-      this.reread(['responses', 'counts', { query: { form_id: push.form_id } }]);
-    }
+  private answer(answer: unknown, { entity, at }: Shown): unknown {
+    if (at === undefined) return answer;
+    const held = valueAt(answer, at);
+    if (typeof held !== 'object' || held === null) return answer;
+    const current = Array.isArray(held)
+      ? currentItems(this.pushed, entity, held as object[])
+      : currentState(this.pushed, entity, held);
+    return current === held ? answer : { ...(answer as object), [at]: current };
   }
 
   private reread(queryKey: readonly unknown[]): void {
@@ -108,7 +106,7 @@ export class CacheFeeder {
       return;
     }
     this.rereads.set(name, { again: false });
-    void this.client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    void this.client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     setTimeout(() => {
       const { again } = this.rereads.get(name) ?? { again: false };
       this.rereads.delete(name);
@@ -117,11 +115,34 @@ export class CacheFeeder {
   }
 }
 
-function withItems<Page extends Items<unknown>>(page: Page, items: Page['items']): Page {
-  return items === page.items ? page : { ...page, items };
+interface Details {
+  run: RunSummary;
+  nodes: NodeState[];
 }
 
-function withPages<Page>(data: InfiniteData<Page>, change: (page: Page) => Page): InfiniteData<Page> {
-  const pages = data.pages.map(change);
-  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
+// What lies under a key has the shape that the contract gives the key's operation (client.ts).
+const operationOf = ({ queryKey }: Query): string => `${String(queryKey[0])}.${String(queryKey[1])}`;
+const inputOf = ({ queryKey }: Query): unknown => queryKey[2];
+const isPaged = ({ queryKey }: Query): boolean => queryKey[3] === 'pages';
+
+/** Whether a push changes what a query shows in a way that cannot be merged into its answer. */
+function needsReread(shown: Shown, query: Query, push: Push): boolean {
+  if (push.type === 'stale') return shown.entity === push.entity;
+  if (push.type === 'run.nodes') {
+    const run = { entity: 'run', id: push.run_id, of: push.workflow_id } as const;
+    return shown.at === undefined && concerns(shown, inputOf(query), run);
+  }
+  if (!concerns(shown, inputOf(query), push)) return false;
+  if (shown.at === undefined || !push.patch) return !push.isDeleted || !holds(query, shown, push);
+  return shown.id === undefined && shown.isFeed !== true && !holds(query, shown, push);
+}
+
+/** Whether the answer of a list has an item for what changed. */
+function holds(query: Query, { at }: Shown, { id }: ChangedPush): boolean {
+  if (at === undefined || query.state.data === undefined) return false;
+  const answers = isPaged(query) ? (query.state.data as InfiniteData<unknown>).pages : [query.state.data];
+  return answers.some((answer) => {
+    const held = valueAt(answer, at);
+    return Array.isArray(held) && held.some((item: { id?: unknown }) => item.id === id);
+  });
 }

@@ -59,6 +59,8 @@ export type Client<C extends Record<string, Contract>> = {
 export interface ClientSettings extends Transport {
   /** Called if the server reports that nobody is logged in; not for calls that need no session. */
   onSessionEnd?: (error: ClientError) => void;
+  /** Awaited before the queries of pages are read: to watch what they show. */
+  beforeRead?: (name: string, input: CallInput) => Promise<void>;
 }
 
 /**
@@ -98,12 +100,17 @@ function operationOf(operation: Operation, settings: ClientSettings) {
     call: (input?: CallInput) => call(input),
     options: (input: CallInput = {}) => ({
       queryKey: [...key, input],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(input, signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        await settings.beforeRead?.(operation.name, input);
+        return call(input, signal);
+      },
     }),
     pages: (input: CallInput = {}) => ({
       queryKey: [...key, input, 'pages'],
-      queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-        call({ ...input, query: { ...input.query, cursor: pageParam } }, signal),
+      queryFn: async ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) => {
+        await settings.beforeRead?.(operation.name, input);
+        return call({ ...input, query: { ...input.query, cursor: pageParam } }, signal);
+      },
       initialPageParam: undefined,
       getNextPageParam: (last: CursorPage) => last.nextCursor ?? undefined,
     }),

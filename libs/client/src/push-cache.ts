@@ -1,57 +1,77 @@
 import type { NodeState, RunSummary } from '@tessera/contracts/executions/executions.schema';
-import type { Push } from '@tessera/contracts/realtime/realtime.push';
-import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
+import { type EntityName, revisionOf } from '@tessera/contracts/realtime/entities';
+import type { ChangedPush, NodesPush, Push } from '@tessera/contracts/realtime/realtime.push';
 
-/** What was pushed about one run: the newest of it, and of each of its nodes. */
-interface KnownRun {
-  run: RunSummary | null;
+type State = Readonly<Record<string, unknown>>;
+
+/** The newest that was pushed about one of an entity. */
+interface Known {
+  revision: number;
+  /** What is new of its state, if it was pushed. */
+  patch: State | null;
+  isDeleted: boolean;
+}
+/** The nodes of a run that were pushed. */
+interface KnownNodes {
   nodes: ReadonlyMap<string, { revision: number; state: NodeState }>;
-  /** The revision that the last answer about its nodes had; what was pushed up to here is in it. */
+  /** The revision of the last answer about the run: what was pushed up to here is in it. */
   readAt: number;
 }
 
 /**
- * The newest that pushes told, kept beside the query cache: an answer that was made before a push, or that names a run
- * which was pushed before anybody asked for it, is brought up to date with this. The runs that were pushed last are kept.
+ * The newest pushes, kept beside the query cache: an answer that was made before a push, or that names something which
+ * was pushed before anybody asked for it, is brought up to date with this. Bounded to those that were pushed last.
  */
 export interface PushCache {
-  runs: ReadonlyMap<string, KnownRun>;
-  workflows: ReadonlyMap<string, WorkflowSummary>;
+  changes: ReadonlyMap<string, Known>;
+  nodes: ReadonlyMap<string, KnownNodes>;
 }
-export const emptyPushCache: PushCache = { runs: new Map(), workflows: new Map() };
+export const emptyPushCache: PushCache = { changes: new Map(), nodes: new Map() };
 
-/** Beyond this the runs that were silent the longest are forgotten: their lists have been read again since. */
-export const mostKnownRuns = 500;
+/** Beyond this, those that were not pushed for the longest time are forgotten: what shows them was read again since. */
+export const mostKnown = 1_000;
 
-/** Takes pushes in. An older revision never takes the place of a newer one. */
+const keyOf = (entity: EntityName, id: string): string => `${entity}/${id}`;
+
+/** Adds pushes. An older revision never replaces a newer one. */
 export function takePushes(cache: PushCache, pushes: readonly Push[]): PushCache {
-  const runs = new Map(cache.runs);
-  const workflows = new Map(cache.workflows);
-  const put = (id: string, known: KnownRun) => {
-    runs.delete(id);
-    runs.set(id, known);
-  };
+  const changes = new Map(cache.changes);
+  const nodes = new Map(cache.nodes);
   for (const push of pushes) {
-    if (push.type === 'run.updated') put(push.run.id, withRun(runs.get(push.run.id), push.run));
-    else if (push.type === 'run.nodes') put(push.run_id, withNodes(runs.get(push.run_id), push));
-    else if (push.type === 'workflow.updated')
-      workflows.set(push.workflow.id, newerOf(workflows.get(push.workflow.id), push.workflow));
-    else if (push.type === 'workflow.deleted') workflows.delete(push.id);
+    if (push.type === 'changed') put(changes, keyOf(push.entity, push.id), (known) => withChange(known, push));
+    else if (push.type === 'run.nodes') put(nodes, push.run_id, (known) => withNodes(known, push));
   }
-  for (const id of runs.keys()) {
-    if (runs.size <= mostKnownRuns) break;
-    runs.delete(id);
-  }
-  return { runs, workflows };
+  forgetOldest(changes);
+  forgetOldest(nodes);
+  return { changes, nodes };
 }
 
-const nothingKnown: KnownRun = { run: null, nodes: new Map(), readAt: -1 };
-
-function withRun(known: KnownRun = nothingKnown, run: RunSummary): KnownRun {
-  return known.run && known.run.revision > run.revision ? known : { ...known, run };
+/** Maps keep the order of insertion: what is put again is the newest. */
+function put<Value>(map: Map<string, Value>, key: string, change: (known: Value | undefined) => Value): void {
+  const next = change(map.get(key));
+  map.delete(key);
+  map.set(key, next);
 }
 
-function withNodes(known: KnownRun = nothingKnown, push: Extract<Push, { type: 'run.nodes' }>): KnownRun {
+function forgetOldest(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    if (map.size <= mostKnown) return;
+    map.delete(key);
+  }
+}
+
+function withChange(known: Known | undefined, { revision, patch, isDeleted }: ChangedPush): Known {
+  if (known && known.revision > revision) return known;
+  return {
+    revision,
+    patch: patch ? { ...known?.patch, ...patch } : (known?.patch ?? null),
+    isDeleted: isDeleted === true,
+  };
+}
+
+const noNodes: KnownNodes = { nodes: new Map(), readAt: -1 };
+
+function withNodes(known: KnownNodes = noNodes, push: NodesPush): KnownNodes {
   const nodes = new Map(known.nodes);
   for (const state of push.nodes) {
     const before = nodes.get(state.node_id);
@@ -60,20 +80,25 @@ function withNodes(known: KnownRun = nothingKnown, push: Extract<Push, { type: '
   return { ...known, nodes };
 }
 
-function newerOf(before: WorkflowSummary | undefined, after: WorkflowSummary): WorkflowSummary {
-  return before && before.updated_at > after.updated_at ? before : after;
+/** One of an entity as it is now: the answer's, or with what was pushed since. The same object when nothing is newer. */
+export function currentState<T extends object>(cache: PushCache, entity: EntityName, state: T): T {
+  const known = cache.changes.get(keyOf(entity, idOf(state)));
+  return known?.patch && known.revision > revisionOf(state) ? { ...state, ...known.patch } : state;
 }
+
+/** The items of a list as they are now, without deleted ones. The same list when nothing is newer. */
+export function currentItems<T extends object>(cache: PushCache, entity: EntityName, items: T[]): T[] {
+  const left = items.filter((item) => cache.changes.get(keyOf(entity, idOf(item)))?.isDeleted !== true);
+  const changed = left.map((item) => currentState(cache, entity, item));
+  return changed.length === items.length && changed.every((item, index) => item === items[index]) ? items : changed;
+}
+
+const idOf = (state: object): string => String((state as { id?: unknown }).id);
 
 /** Notes which revision of a run was read last: of its nodes, only what was pushed after it is newer. */
 export function noteRead(cache: PushCache, run: RunSummary): PushCache {
-  const known = cache.runs.get(run.id) ?? nothingKnown;
-  return { ...cache, runs: new Map(cache.runs).set(run.id, { ...known, readAt: run.revision }) };
-}
-
-/** A run as it stands now: the answer's, or what was pushed since. The same object when nothing is newer. */
-export function currentRun(cache: PushCache, run: RunSummary): RunSummary {
-  const pushed = cache.runs.get(run.id)?.run;
-  return pushed && pushed.revision > run.revision ? pushed : run;
+  const known = cache.nodes.get(run.id) ?? noNodes;
+  return { ...cache, nodes: new Map(cache.nodes).set(run.id, { ...known, readAt: run.revision }) };
 }
 
 interface RunDetails {
@@ -81,33 +106,13 @@ interface RunDetails {
   nodes: NodeState[];
 }
 
-/** A run with its nodes as they stand now. The same object when nothing is newer. */
-export function currentDetails<Details extends RunDetails>(cache: PushCache, details: Details): Details {
-  const known = cache.runs.get(details.run.id);
+/** The nodes of a run as they are now. The same object when nothing is newer. */
+export function currentNodes<Details extends RunDetails>(cache: PushCache, details: Details): Details {
+  const known = cache.nodes.get(details.run.id);
   if (!known) return details;
-  const run = currentRun(cache, details.run);
   const newer = new Map([...known.nodes].filter(([, { revision }]) => revision > known.readAt));
   const nodes = details.nodes.map((node) => newer.get(node.node_id)?.state ?? node);
   const shown = new Set(details.nodes.map((node) => node.node_id));
   for (const [id, { state }] of newer) if (!shown.has(id)) nodes.push(state);
-  const isSame = run === details.run && nodes.every((node, index) => node === details.nodes[index]);
-  return isSame ? details : { ...details, run, nodes };
-}
-
-/** A list of runs as they stand now; which runs are in it stays as it is. The same list when nothing is newer. */
-export function currentRuns(cache: PushCache, items: RunSummary[]): RunSummary[] {
-  return changedItems(items, (run) => currentRun(cache, run));
-}
-
-/** A list of workflows as they stand now. The same list when nothing is newer. */
-export function currentWorkflows(cache: PushCache, items: WorkflowSummary[]): WorkflowSummary[] {
-  return changedItems(items, (workflow) => {
-    const pushed = cache.workflows.get(workflow.id);
-    return pushed && pushed.updated_at > workflow.updated_at ? pushed : workflow;
-  });
-}
-
-function changedItems<Item>(items: Item[], change: (item: Item) => Item): Item[] {
-  const changed = items.map(change);
-  return changed.every((item, index) => item === items[index]) ? items : changed;
+  return nodes.every((node, index) => node === details.nodes[index]) ? details : { ...details, nodes };
 }

@@ -12,10 +12,10 @@ import { Server } from 'socket.io';
 import { eventually } from '@tessera/testing/eventually';
 import { Realtime } from './realtime.ts';
 
-const run: Watch = { kind: 'run', id: 'run00001' };
+const run: Watch = { entity: 'run', id: 'run00001' };
 const workspace = 'workspace1' as WorkspaceId;
 const room = roomOf(run, workspace);
-const stale: Push = { type: 'stale', query: 'executions' };
+const stale: Push = { type: 'stale', entity: 'run' };
 
 describe('the socket of a browser', () => {
   let http: HttpServer;

@@ -1,4 +1,10 @@
-import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
+import {
+  type ClientToServer,
+  nameOfWatch,
+  type Push,
+  type ServerToClient,
+  type Watch,
+} from '@tessera/contracts/realtime/realtime.push';
 import { io, type Socket } from 'socket.io-client';
 
 /** `live`: what is watched is pushed. `connecting`: it may have changed since. `off`: nobody watches anything. */
@@ -66,7 +72,7 @@ export class Realtime {
 
   /** Watches until the returned function is called. Several holders of one watch share it. */
   watch(watch: Watch): () => void {
-    const name = nameOf(watch);
+    const name = nameOfWatch(watch);
     const held = this.held.get(name) ?? this.hold(name, watch);
     held.holders += 1;
     return () => {
@@ -78,7 +84,7 @@ export class Realtime {
 
   /** Resolves when the watch has begun, so that an answer that is asked for now misses nothing; or after a moment. */
   async joined(watch: Watch): Promise<void> {
-    const held = this.held.get(nameOf(watch));
+    const held = this.held.get(nameOfWatch(watch));
     if (!held || held.joining.isDone) return;
     await Promise.race([held.joining.settled, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
   }
@@ -175,5 +181,3 @@ export class Realtime {
     for (const listener of this.stateListeners) listener();
   }
 }
-
-const nameOf = (watch: Watch): string => ('id' in watch ? `${watch.kind}:${watch.id}` : watch.kind);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { contracts, rawRoutes } from './all.ts';
+import { entities, entityNames, type Shown } from './realtime/entities.ts';
 
 const mostOperations = 12;
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -23,4 +24,24 @@ it('has each method and path once, and no parameter in the path of an operation'
   const routes = [...operations, ...rawRoutes].map(({ method, path }) => `${method} ${path}`);
   expect(routes).toEqual([...new Set(routes)]);
   expect(operations.filter(({ path }) => path.includes('{'))).toEqual([]);
+});
+
+describe('live queries', () => {
+  const shown = areas.flatMap(([, operations]) =>
+    Object.values(operations).flatMap((operation) =>
+      ('shows' in operation ? (operation.shows as readonly Shown[]) : []).map((each) => ({ ...each, operation })),
+    ),
+  );
+
+  it('show every entity that is pushed', () => {
+    expect([...new Set(shown.map(({ entity }) => entity))].sort()).toEqual([...entityNames].sort());
+  });
+
+  it.each(shown)('$operation.name reads ids of $entity from its input, and holds them where it says', (each) => {
+    const { operation, entity, id, of, at } = each;
+    for (const path of [id, of]) if (path !== undefined) expect(operation).toHaveProperty(path.replace('.', '.shape.'));
+    if (of !== undefined) expect(entities[entity].hasParent).toBe(true);
+    if (at !== undefined) expect(operation.response).toHaveProperty(`shape.${at}`);
+    expect(operation.kind).toBe('query');
+  });
 });

@@ -3,6 +3,7 @@ import type { Right } from '@tessera/access/rights';
 import type { ErrorCode } from '@tessera/kernel/errors';
 import type { z } from 'zod';
 import type { ListDefinition } from './list.ts';
+import type { Shown } from './realtime/entities.ts';
 import type { Route } from './wire.ts';
 
 /**
@@ -32,6 +33,8 @@ interface OperationTerms {
   response: ObjectSchema;
   /** What can be asked of the list that this query answers with; set by `listOf`. */
   list?: ListDefinition;
+  /** The entities that this query's answer shows: browsers are told of their changes while it is on a page. */
+  shows?: readonly Shown[];
   /** Codes beyond those that every operation may answer (see `commonErrors`). */
   errors?: readonly ErrorCode[];
   /** Names of the queries whose cached answers are stale after this command, or an area's name for all of them. */

@@ -1,13 +1,16 @@
-import { type Push, type Room, roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { partRoomOf, type Push, type Room, roomOf } from '@tessera/contracts/realtime/realtime.push';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { PushPublisher, type PushSource } from './push-publisher.ts';
 import type { WatchRegistry } from './watch-registry.ts';
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const workspace = newId<WorkspaceId>();
-const roomA = roomOf({ kind: 'run', id: 'aaaaaaaa' }, workspace);
-const roomB = roomOf({ kind: 'run', id: 'bbbbbbbb' }, workspace);
-const deleted = (id: string): Push => ({ type: 'workflow.deleted', id });
+const every = roomOf({ entity: 'response' }, workspace);
+const ofForm = roomOf({ entity: 'response', of: 'form1111' }, workspace);
+const one = roomOf({ entity: 'response', id: 'aaaaaaaa' }, workspace);
+const part = partRoomOf('response', workspace);
+const ref = (id: string) => ({ entity: 'response', id, of: 'form1111' }) as const;
+const push = (id: string, revision: number): Push => ({ type: 'changed', ...ref(id), revision });
 
 function publisherFor(...watched: Room[]) {
   const sent: { room: Room; pushes: Push[]; at: number }[] = [];
@@ -21,64 +24,72 @@ function publisherFor(...watched: Room[]) {
   const publisher = new PushPublisher(watches, {
     send: (room, pushes) => sent.push({ room, pushes, at: Date.now() }),
   });
-  return { publisher, sent, asked };
+  const changed = (id: string, revision: number) => publisher.changed(workspace, ref(id), () => ({ revision }));
+  return { publisher, changed, sent, asked };
 }
 
 describe('PushPublisher', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('builds no push for an unwatched room', async () => {
-    const { publisher, sent } = publisherFor(roomB);
+  it('makes no push for an unwatched room', async () => {
+    const { publisher, sent } = publisherFor(roomOf({ entity: 'run' }, workspace));
     let made = 0;
-    publisher.offer('x', [roomA], () => deleted(String((made += 1))));
+    publisher.changed(workspace, ref('aaaaaaaa'), () => ({ revision: (made += 1) }));
     await wait(20);
     expect(sent).toEqual([]);
     expect(made).toBe(0);
   });
 
-  it('sends the latest state once to each watched room', async () => {
-    const { publisher, sent } = publisherFor(roomA, roomB);
-    publisher.offer('x', [roomA, roomB], () => deleted('old'));
-    publisher.offer('x', [roomA, roomB], () => deleted('new'));
+  it('sends the latest state once to who watches all, those of a parent, or one', async () => {
+    const { changed, sent } = publisherFor(every, ofForm, one);
+    changed('aaaaaaaa', 1);
+    changed('aaaaaaaa', 2);
     await wait(20);
-    expect(sent.map(({ room, pushes }) => [room, pushes])).toEqual([
-      [roomA, [deleted('new')]],
-      [roomB, [deleted('new')]],
-    ]);
+    expect(sent.map(({ room, pushes }) => [room, pushes])).toEqual(
+      [every, one, ofForm].map((room) => [room, [push('aaaaaaaa', 2)]]),
+    );
+  });
+
+  it('asks those who may see only some to read again, and tells them no id', async () => {
+    const { changed, sent } = publisherFor(part);
+    changed('aaaaaaaa', 1);
+    changed('bbbbbbbb', 1);
+    await wait(20);
+    expect(sent.map(({ room, pushes }) => [room, pushes])).toEqual([[part, [{ type: 'stale', entity: 'response' }]]]);
   });
 
   it('merges the unsent changes of an earlier source into a later one', async () => {
-    const { publisher, sent } = publisherFor(roomA);
+    const { publisher, sent } = publisherFor(one);
     const source = (id: string): PushSource & { id: string } => ({
       id,
       make() {
-        return deleted(this.id);
+        return push(this.id, 1);
       },
       absorb(earlier) {
         if ('id' in earlier) this.id = `${String(earlier.id)}+${this.id}`;
       },
     });
-    publisher.offer('x', [roomA], source('1'));
-    publisher.offer('x', [roomA], source('2'));
+    publisher.stream('x', 'response', [one], source('1'));
+    publisher.stream('x', 'response', [one], source('2'));
     await wait(20);
-    expect(sent[0]?.pushes).toEqual([deleted('1+2')]);
+    expect(sent[0]?.pushes).toEqual([push('1+2', 1)]);
   });
 
-  it('sends the newest 50 pushes of a batch and asks for a re-read of the rest', async () => {
-    const { publisher, sent } = publisherFor(roomA);
-    for (let index = 0; index < 80; index += 1) publisher.offer(String(index), [roomA], () => deleted(String(index)));
+  it('sends the newest pushes of a full batch and asks to read the entity again for the rest', async () => {
+    const { changed, sent } = publisherFor(ofForm);
+    for (let index = 0; index < 80; index += 1) changed(`id${index}`, 1);
     await wait(20);
     const pushes = sent[0]?.pushes ?? [];
     expect(pushes).toHaveLength(50);
-    expect(pushes[0]).toEqual(deleted('31'));
-    expect(pushes.at(-1)).toEqual({ type: 'stale', query: 'executions' });
+    expect(pushes[0]).toEqual(push('id31', 1));
+    expect(pushes.at(-1)).toEqual({ type: 'stale', entity: 'response' });
   });
 
   it('sends one batch every 50 ms and looks up all watched rooms in one call', async () => {
-    const { publisher, sent, asked } = publisherFor(roomA);
+    const { changed, sent, asked } = publisherFor(ofForm);
     for (let index = 0; index < 30; index += 1) {
-      publisher.offer(String(index), [roomA, roomB], () => deleted(String(index)));
+      changed(String(index), 1);
       await wait(5);
     }
     await wait(60);

@@ -1,5 +1,15 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { partOf, type Push, pushBatch, type Room } from '@tessera/contracts/realtime/realtime.push';
+import type { EntityName } from '@tessera/contracts/realtime/entities';
+import {
+  type Change,
+  type EntityRef,
+  partRoomOf,
+  type Push,
+  pushBatch,
+  type Room,
+  roomsOf,
+} from '@tessera/contracts/realtime/realtime.push';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { WatchRegistry } from './watch-registry.ts';
 
 /** How pushes reach the browsers that are in a room, whichever process holds their sockets. */
@@ -15,7 +25,10 @@ export interface PushSource {
   absorb?(earlier: PushSource): void;
 }
 interface Offer {
+  entity: EntityName;
   rooms: readonly Room[];
+  /** The room of those who may see only some of the entity: they are asked to read again. */
+  part?: Room;
   source: PushSource;
 }
 
@@ -40,15 +53,33 @@ export class PushPublisher implements OnModuleDestroy {
   ) {}
 
   /**
-   * Offers a push to rooms. Those who may see only a part of a list are told to read it again, whatever the push tells.
-   * To be called after what it tells can be read, so that whoever watches and then reads misses nothing.
-   * @param key what the push is about: the last offer of a key takes the place of those before
+   * Tells everybody who watches one of an entity, alone or among others, that it changed. Call it after the change can be
+   * read, so that whoever watches and then reads misses nothing. Of several changes of one only the last is told.
+   * @param make called when the push is sent, and only if somebody watches
    */
-  offer(key: string, rooms: readonly Room[], push: PushSource | PushSource['make']): void {
-    const source = typeof push === 'function' ? { make: push } : push;
+  changed<E extends EntityName>(
+    workspace: WorkspaceId,
+    ref: EntityRef & { entity: E },
+    make: () => Change<NoInfer<E>>,
+  ): void {
+    const { entity, id } = ref;
+    this.offer(`${entity}:${id}`, {
+      entity,
+      rooms: roomsOf(ref, workspace),
+      part: partRoomOf(entity, workspace),
+      source: { make: () => ({ type: 'changed', ...ref, ...make() }) },
+    });
+  }
+
+  /** Offers pushes about parts of an entity to rooms: `absorb` merges those of one key that were not sent yet. */
+  stream(key: string, entity: EntityName, rooms: readonly Room[], source: PushSource): void {
+    this.offer(key, { entity, rooms, source });
+  }
+
+  private offer(key: string, offer: Offer): void {
     const earlier = this.offers.get(key);
-    if (earlier) source.absorb?.(earlier.source);
-    if (earlier || this.offers.size < mostOffers) this.offers.set(key, { rooms, source });
+    if (earlier) offer.source.absorb?.(earlier.source);
+    if (earlier || this.offers.size < mostOffers) this.offers.set(key, offer);
     if (this.timer || this.isFlushing) return;
     this.schedule();
   }
@@ -80,7 +111,9 @@ export class PushPublisher implements OnModuleDestroy {
 
   private async send(offers: ReadonlyMap<string, Offer>): Promise<void> {
     const byRoom = new Map<Room, Offer[]>();
+    const parts = new Map<Room, EntityName>();
     for (const offer of offers.values()) {
+      if (offer.part) parts.set(offer.part, offer.entity);
       for (const room of offer.rooms) {
         const there = byRoom.get(room);
         if (there) there.push(offer);
@@ -88,23 +121,23 @@ export class PushPublisher implements OnModuleDestroy {
       }
     }
     const made = new Map<Offer, Push>();
-    const batches = [...byRoom].flatMap(([room, there]) => {
-      const whole = { room, make: () => batchOf(there, made) };
-      const part = partOf(room);
-      return part ? [whole, { room: part.room, make: () => [part.push] }] : [whole];
-    });
+    const batches = [
+      ...[...byRoom].map(([room, there]) => ({ room, make: () => batchOf(there, made) })),
+      ...[...parts].map(([room, entity]) => ({ room, make: (): Push[] => [{ type: 'stale', entity }] })),
+    ];
     const watched = await this.watches.watched(batches.map(({ room }) => room));
     for (const [index, { room, make }] of batches.entries()) if (watched[index]) this.transport.send(room, make());
   }
 }
 
-/** The newest pushes that a batch holds; what is left out is replaced by word to read again. */
+/** The newest pushes that a batch holds; what is left out is replaced by the request to read its entities again. */
 function batchOf(offers: readonly Offer[], made: Map<Offer, Push>): Push[] {
-  const kept = offers.length > pushBatch.most ? offers.slice(1 - pushBatch.most) : offers;
+  const entities = offers.length > pushBatch.most ? [...new Set(offers.map(({ entity }) => entity))] : [];
+  const kept = entities.length > 0 ? offers.slice(entities.length - pushBatch.most) : offers;
   const pushes = kept.map((offer) => {
     const push = made.get(offer) ?? offer.source.make();
     made.set(offer, push);
     return push;
   });
-  return kept.length < offers.length ? [...pushes, { type: 'stale', query: 'executions' }] : pushes;
+  return [...pushes, ...entities.map((entity): Push => ({ type: 'stale', entity }))];
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
-import { type Push, roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { revisionOf } from '@tessera/contracts/realtime/entities';
+import type { Change } from '@tessera/contracts/realtime/realtime.push';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { PushPublisher } from '@tessera/queue/push-publisher';
@@ -31,18 +32,18 @@ export class WorkflowChanges implements OnModuleInit {
 
   /** To be called after the change is stored. */
   async updated(workspace: WorkspaceId, workflow: WorkflowSummary): Promise<void> {
-    this.push(workspace, workflow.id, { type: 'workflow.updated', workflow });
+    this.push(workspace, workflow.id, { revision: revisionOf(workflow), patch: workflow });
     await this.tell(workflow.id);
   }
 
   /** To be called after the workflow is gone. */
   async deleted(workspace: WorkspaceId, id: string): Promise<void> {
-    this.push(workspace, id, { type: 'workflow.deleted', id });
+    this.push(workspace, id, { revision: Date.now(), isDeleted: true });
     await this.tell(id);
   }
 
-  private push(workspace: WorkspaceId, id: string, push: Push): void {
-    this.pushes.offer(`workflow:${id}`, [roomOf({ kind: 'workflows' }, workspace)], { make: () => push });
+  private push(workspace: WorkspaceId, id: string, change: Change<'workflow'>): void {
+    this.pushes.changed(workspace, { entity: 'workflow', id }, () => change);
   }
 
   /** This process hears it at once, the others when Redis brings it; without Redis they read again by themselves. */

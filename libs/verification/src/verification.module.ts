@@ -7,6 +7,7 @@ import { VerificationAccessRepository } from '@tessera/data/verification/verific
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { FillingEvidence } from './filling-evidence.ts';
+import { KnownVerifications } from './known-verifications.ts';
 import { VerificationActs } from './verification-acts.ts';
 import { VerificationEnding } from './verification-ending.ts';
 import { VerificationEraser } from './verification-eraser.ts';
@@ -26,6 +27,7 @@ const shared = [
   VerificationActs,
   VerificationEraser,
   FillingEvidence,
+  KnownVerifications,
 ];
 
 /**

@@ -2,7 +2,7 @@ import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserOrNull } from '../session/use-session.ts';
-import { useWatch } from '../realtime.ts';
+import { useAccessWatch } from '../realtime.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AllowedPage } from './allowed-page.tsx';
 import { MobileBar } from './mobile-bar.tsx';
@@ -20,7 +20,7 @@ export function Shell() {
   const isBuilder = useMatches({ select: (all) => all.some(({ staticData }) => staticData.isBuilder === true) });
   const shape: ShellShape = isBuilder ? 'icons' : 'wide';
   useFocusOnNavigation(main);
-  useWatch(user && { kind: 'access' });
+  useAccessWatch(user !== null);
   // The session ended and the way to the login page has begun.
   if (!user) return null;
   return (

@@ -27,13 +27,13 @@ export class RunPushes {
   /** To be called once the new status can be read. */
   status(news: RunNews): void {
     const { run, facts } = news;
-    const rooms = [...roomsOf(run, facts), workspaceRoom(facts)];
-    this.publisher.offer(`run:${run}`, rooms, { make: () => ({ type: 'run.updated', run: summaryOf(news) }) });
+    const ref = { entity: 'run', id: run, of: facts.workflow } as const;
+    this.publisher.changed(facts.workspace, ref, () => ({ revision: news.revision, patch: summaryOf(news) }));
   }
 
   /** To be called once the events that moved the nodes are in the journal. */
   nodes(run: string, facts: RunFacts, moved: MovedNodes): void {
-    this.publisher.offer(`nodes:${run}`, roomsOf(run, facts), moved);
+    this.publisher.stream(`nodes:${run}`, 'run', roomsOfNodes(run, facts), moved);
   }
 }
 
@@ -57,10 +57,10 @@ export class MovedNodes implements PushSource {
   }
 }
 
-const workspaceRoom = ({ workspace }: RunFacts): Room => roomOf({ kind: 'workspace' }, workspace);
-const roomsOf = (run: string, { workspace, workflow }: RunFacts): Room[] => [
-  roomOf({ kind: 'run', id: run }, workspace),
-  roomOf({ kind: 'workflow-runs', id: workflow }, workspace),
+/** The nodes of every run would be too much for a list of runs. */
+const roomsOfNodes = (run: string, { workspace, workflow }: RunFacts): Room[] => [
+  roomOf({ entity: 'run', id: run }, workspace),
+  roomOf({ entity: 'run', of: workflow }, workspace),
 ];
 
 function summaryOf({ run, facts, status, revision, startedAt, finishedAt, error }: RunNews): RunSummary {

@@ -10,7 +10,6 @@ import { type ScheduleOptions, scheduleProblem } from '@tessera/engine/schedule/
 import { isOutage } from '@tessera/kernel/errors';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { RunStarter } from '@tessera/runs/run-starter';
@@ -89,9 +88,7 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
   private async mark(workflow: ScheduledWorkflow, problem: string | null): Promise<void> {
     const { _id, workspace, publishedVersion: version } = workflow;
     await this.drafts.setTriggerProblem(workspace, { id: _id, version }, problem);
-    this.pushes.offer(`workflow:${_id}`, [roomOf({ kind: 'workflows' }, workspace)], {
-      make: () => ({ type: 'stale', query: 'workflows' }),
-    });
+    this.pushes.changed(workspace, { entity: 'workflow', id: _id }, () => ({ revision: Date.now() }));
     if (problem !== null) this.logger.warn(`the schedule of workflow ${_id} is skipped: ${problem}`);
   }
 

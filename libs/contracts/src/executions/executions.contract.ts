@@ -27,6 +27,7 @@ export const executions = contract('executions', executionsWire, {
     kind: 'query',
     can: { action: 'executions:CAN_VIEW', on: 'workflow' },
     ...runList,
+    shows: [{ entity: 'run', at: 'items', isFeed: true }],
     summary: 'Runs of every workflow, newest first',
   },
   ofWorkflow: {
@@ -34,6 +35,7 @@ export const executions = contract('executions', executionsWire, {
     can: { action: 'executions:CAN_VIEW', on: 'workflow', id: 'query.workflow_id' },
     ...runList,
     query: runList.query.extend({ workflow_id: Id }),
+    shows: [{ entity: 'run', of: 'query.workflow_id', at: 'items', isFeed: true }],
     errors: ['NOT_FOUND'],
     summary: 'Runs of one workflow, newest first',
   },
@@ -50,6 +52,7 @@ export const executions = contract('executions', executionsWire, {
       /** The run that a retry of this one started. */
       retried_as: Id.nullable(),
     }),
+    shows: [{ entity: 'run', id: 'query.id', at: 'run' }],
     errors: ['NOT_FOUND'],
     summary: 'One run: the version that it runs, and where each node stands',
   },
@@ -58,6 +61,7 @@ export const executions = contract('executions', executionsWire, {
     can: { action: 'executions:CAN_VIEW', on: 'workflow' },
     query: z.strictObject({ id: Id, node_id: z.string().max(80).optional() }),
     response: z.object({ items: z.array(Step) }),
+    shows: [{ entity: 'run', id: 'query.id' }],
     errors: ['NOT_FOUND'],
     summary: "Each node's input, output, timing, attempts and error",
   },

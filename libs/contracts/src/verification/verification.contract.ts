@@ -42,6 +42,7 @@ export const verification = contract('verification', verificationWire, {
     can: 'verifications:CAN_VIEW',
     ...verificationList,
     response: verificationList.response.extend({ waiting: z.int() }),
+    shows: [{ entity: 'verification', at: 'items' }],
     summary: 'Verifications, newest first, and how many wait for a review',
   },
   get: {
@@ -49,6 +50,7 @@ export const verification = contract('verification', verificationWire, {
     can: 'verifications:CAN_VIEW',
     query: ById,
     response: Verification,
+    shows: [{ entity: 'verification', id: 'query.id' }],
     errors: ['NOT_FOUND'],
     summary: 'One verification: attempts with their verdicts word by word, transcript, events, what is stored',
   },

@@ -36,6 +36,7 @@ export const workflows = contract('workflows', workflowsWire, {
     kind: 'query',
     can: { action: 'workflows:CAN_VIEW', on: 'workflow' },
     ...listOf(WorkflowSummary, { properties: workflowProperties, sort: lastChangedFirst, search: true }),
+    shows: [{ entity: 'workflow', at: 'items' }],
     summary: 'Workflows, the last changed first',
   },
   get: {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import { GroupCommit } from '@tessera/data/group-commit';
 import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { log } from '@tessera/kit/logger';
@@ -29,12 +28,9 @@ export class SubmissionHandover {
 
   /** @returns when the job is in its queue, or Redis has not taken it: then the sweep sees to it */
   async tryNow(submission: SubmissionDocument): Promise<void> {
-    const { _id, workspace, form } = submission;
-    this.pushes.offer(`form:${form}`, [roomOf({ kind: 'form', id: form }, workspace)], () => ({
-      type: 'submission.created',
-      form_id: form,
-      id: _id,
-    }));
+    const { _id, workspace, form, createdAt } = submission;
+    const ref = { entity: 'response', id: _id, of: form } as const;
+    this.pushes.changed(workspace, ref, () => ({ revision: createdAt.getTime() }));
     if (!(await this.relay.tryDeliver({ id: _id, type: 'form.submitted', workspace, document: _id }))) return;
     // Nobody waits for it: an outbox that stays is delivered once more, to no effect.
     this.clearing

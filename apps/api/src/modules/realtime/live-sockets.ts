@@ -1,25 +1,17 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import {
-  isListWatch,
-  listWatches,
-  mostWatches,
-  partRoomOf,
-  type Room,
-  roomOf,
-  Watch,
-  watchRights,
-} from '@tessera/contracts/realtime/realtime.push';
-import { DomainError, invalidInput, notFound } from '@tessera/kernel/errors';
+import { entities } from '@tessera/contracts/realtime/entities';
+import { mostWatches, partRoomOf, type Room, roomOf, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { failureOf, toDomainError } from '@tessera/kit/failure.filter';
 import { log } from '@tessera/kit/logger';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
-import { KnownWorkflows } from '@tessera/runs/known-workflows';
 import { concerns } from '../../auth/session-authenticator.ts';
 import { type SessionChange, SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
+import { EntityGuards } from './entity-guards.ts';
 import { LiveServer, type LiveSocket } from './live-server.ts';
 
 interface Known {
@@ -49,7 +41,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sessions: Sessions,
     private readonly signals: SessionSignals,
     private readonly access: AccessControl,
-    private readonly workflows: KnownWorkflows,
+    private readonly guards: EntityGuards,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -91,7 +83,8 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     if (typeof answer !== 'function') return;
     try {
       const watch = parsed(given);
-      await this.access.require(actor, watchRights[watch.kind], await this.guardOf(actor, watch));
+      if (watch.entity !== 'access')
+        await this.access.require(actor, entities[watch.entity].can, await this.guards.of(actor.workspace, watch));
       const room = await this.roomFor(actor, watch);
       if (!socket.rooms.has(room)) {
         // Besides what it watches a socket is in the room of its own id.
@@ -110,28 +103,20 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private async unwatch(socket: LiveSocket, actor: Actor, given: unknown): Promise<void> {
     const watch = Watch.safeParse(given);
     if (!watch.success) return;
-    const { kind } = watch.data;
+    const { entity, of, id } = watch.data;
     await socket.leave(roomOf(watch.data, actor.workspace));
-    if (isListWatch(kind)) await socket.leave(partRoomOf(kind, actor.workspace));
+    if (entity !== 'access' && of === undefined && id === undefined)
+      await socket.leave(partRoomOf(entity, actor.workspace));
   }
 
-  /** @returns the form or workflow whose sharing guards a watch; a run is guarded by its workflow */
-  private async guardOf({ workspace }: Actor, watch: Watch): Promise<string | undefined> {
-    if (watch.kind === 'run') {
-      const workflow = await this.workflows.ofRun(workspace, watch.id);
-      if (workflow === null) throw notFound('The run');
-      return workflow;
-    }
-    return 'id' in watch ? watch.id : undefined;
-  }
-
-  /** Whoever may not see every row of a list joins the room that tells no contents. Sharing anew ends the connection. */
+  /** Whoever may not see all of an entity joins the room that tells no contents. Sharing anew ends the connection. */
   private async roomFor(actor: Actor, watch: Watch): Promise<Room> {
-    if (!isListWatch(watch.kind)) return roomOf(watch, actor.workspace);
-    const { right, on } = listWatches[watch.kind];
-    const visible = await this.access.visibleTo(actor, on, right);
+    const { entity, of, id } = watch;
+    if (entity === 'access' || of !== undefined || id !== undefined) return roomOf(watch, actor.workspace);
+    const { action, on } = entities[entity].can;
+    const visible = await this.access.visibleTo(actor, on, action);
     const seesAll = 'except' in visible && visible.except.length === 0;
-    return seesAll ? roomOf(watch, actor.workspace) : partRoomOf(watch.kind, actor.workspace);
+    return seesAll ? roomOf(watch, actor.workspace) : partRoomOf(entity, actor.workspace);
   }
 
   private hear(change: SessionChange | 'all'): void {

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { EntityGuards } from './entity-guards.ts';
 import { LiveServer } from './live-server.ts';
 import { LiveSockets } from './live-sockets.ts';
 
@@ -12,6 +13,7 @@ import { LiveSockets } from './live-sockets.ts';
     LiveServer,
     { provide: PUSH_TRANSPORT, useExisting: LiveServer },
     PushPublisher,
+    EntityGuards,
     LiveSockets,
   ],
   exports: [PushPublisher],

@@ -1,7 +1,7 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
-import { mostWatches, roomOf } from '@tessera/contracts/realtime/realtime.push';
+import { mostWatches } from '@tessera/contracts/realtime/realtime.push';
 import { sharing } from '@tessera/contracts/sharing/sharing.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
@@ -59,7 +59,7 @@ const watch = (client: Client, what: Watch) => client.timeout(3_000).emitWithAck
 const renamed = (id: string, name: string) => api.ok(workflows.rename, { body: { id, name } }, person.token);
 /** That a workflow was made may still be told after the first watch: pushes are known by what they tell, not by number. */
 const isTold = ({ pushes }: Client, name: string) =>
-  pushes.some((push) => push.type === 'workflow.updated' && push.workflow.name === name);
+  pushes.some((push) => push.type === 'changed' && push.patch?.['name'] === name);
 
 describe('connecting', () => {
   it.each([
@@ -86,31 +86,37 @@ describe('watching', () => {
   it('tells of a workflow that changes, to whoever may see workflows', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
-    expect(await watch(client, { kind: 'workflows' })).toEqual({ ok: true });
+    expect(await watch(client, { entity: 'workflow' })).toEqual({ ok: true });
     await renamed(id, 'Invoices');
     await until(() => isTold(client, 'Invoices'), 'the new name');
-    const last = { type: 'workflow.updated', workflow: expect.objectContaining({ id, name: 'Invoices' }) };
+    const last = expect.objectContaining({
+      entity: 'workflow',
+      id,
+      patch: expect.objectContaining({ name: 'Invoices' }),
+    });
     expect(client.pushes.at(-1)).toEqual(last);
     await api.ok(workflows.remove, { body: { id } }, person.token);
-    await until(() => client.pushes.some(({ type }) => type === 'workflow.deleted'), 'that it is gone');
-    expect(client.pushes.at(-1)).toEqual({ type: 'workflow.deleted', id });
+    const isGone = (push: Push) => push.type === 'changed' && push.id === id && push.isDeleted === true;
+    await until(() => client.pushes.some(isGone), 'that it is gone');
   });
 
   it('tells of a new response of the form that is watched', async () => {
     const form = await publishedForm(api, person);
     const client = await connect(person.token);
-    await watch(client, { kind: 'form', id: form.id });
+    await watch(client, { entity: 'response', of: form.id });
     const body = { form: form.slug, version: 1, key: 'one-filling-only', answers: { name: 'Ada' } };
     const { id } = await api.ok(publicForms.submit, { body });
     await until(() => client.pushes.length > 0, 'a push came');
-    expect(client.pushes).toEqual([{ type: 'submission.created', form_id: form.id, id }]);
+    expect(client.pushes).toEqual([
+      { type: 'changed', entity: 'response', of: form.id, id, revision: expect.any(Number) },
+    ]);
   });
 
   it('needs the right that reading needs', async () => {
     const viewer = await api.member(person.workspace, { executions: { CAN_VIEW: true } });
     const client = await connect(viewer.token);
-    expect(await watch(client, { kind: 'workspace' })).toEqual({ ok: true });
-    const refused = await watch(client, { kind: 'workflows' });
+    expect(await watch(client, { entity: 'run' })).toEqual({ ok: true });
+    const refused = await watch(client, { entity: 'workflow' });
     expect(refused).toEqual({ ok: false, error: expect.stringContaining('CAN_VIEW on workflows') });
     const { id } = await newWorkflow(api, person);
     await renamed(id, 'Secret');
@@ -122,11 +128,11 @@ describe('watching', () => {
     const form = await publishedForm(api, person);
     const stranger = await api.founder('Stranger');
     const client = await connect(stranger.token);
-    await watch(client, { kind: 'form', id: form.id });
-    await watch(client, { kind: 'workflows' });
+    await watch(client, { entity: 'response', of: form.id });
+    await watch(client, { entity: 'workflow' });
     const body = { form: form.slug, version: 1, key: 'another-filling1', answers: { name: 'Ada' } };
     const mine = await connect(person.token);
-    await watch(mine, { kind: 'form', id: form.id });
+    await watch(mine, { entity: 'response', of: form.id });
     await api.ok(publicForms.submit, { body });
     await until(() => mine.pushes.length > 0, 'the owner was told');
     await quiet();
@@ -136,9 +142,9 @@ describe('watching', () => {
   it('stops when it is asked to', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
-    await watch(client, { kind: 'workflows' });
-    client.emit('unwatch', { kind: 'workflows' });
-    await watch(client, { kind: 'workspace' });
+    await watch(client, { entity: 'workflow' });
+    client.emit('unwatch', { entity: 'workflow' });
+    await watch(client, { entity: 'run' });
     await renamed(id, 'Unheard');
     await quiet();
     expect(isTold(client, 'Unheard')).toBe(false);
@@ -146,13 +152,20 @@ describe('watching', () => {
 
   it('is limited, and junk is refused without harm', async () => {
     const client = await connect(person.token);
-    for (const junk of [null, 'workspace', { kind: 'everything' }, { kind: 'run', id: '../x' }, { kind: 'run' }])
+    for (const junk of [
+      ...[null, 'run', { entity: 'everything' }, { entity: 'run', id: '../x' }, { entity: 'workflow', of: newId() }],
+      ...[
+        { entity: 'run', of: newId(), id: newId() },
+        { entity: 'access', id: newId() },
+        { entity: 'run', kind: 'x' },
+      ],
+    ])
       expect(await watch(client, junk as never)).toEqual({ ok: false, error: expect.any(String) });
-    client.emit('watch', { kind: 'workspace' } as never, 'no function' as never);
+    client.emit('watch', { entity: 'run' } as never, 'no function' as never);
     client.emit('unwatch', null as never);
     const results = [];
     for (let index = 0; index <= mostWatches; index += 1)
-      results.push(await watch(client, { kind: 'workflow-runs', id: newId() }));
+      results.push(await watch(client, { entity: 'run', of: newId() }));
     expect(results.filter(({ ok }) => ok)).toHaveLength(mostWatches);
     expect(results.at(-1)).toEqual({ ok: false, error: expect.stringContaining(`${mostWatches}`) });
   });
@@ -162,7 +175,7 @@ describe('watching', () => {
     try {
       const { id } = await newWorkflow(api, person);
       const client = await connect(person.token, second.address);
-      await watch(client, { kind: 'workflows' });
+      await watch(client, { entity: 'workflow' });
       await renamed(id, 'From the first');
       await until(() => isTold(client, 'From the first'), 'the push of the other process');
     } finally {
@@ -173,13 +186,13 @@ describe('watching', () => {
   it('goes on where a connection was cut, once it is asked again', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
-    await watch(client, { kind: 'workflows' });
+    await watch(client, { entity: 'workflow' });
     await renamed(id, 'First');
     await until(() => isTold(client, 'First'), 'the first push');
     const back = new Promise<void>((resolve) => client.once('connect', () => resolve()));
     client.io.engine.close();
     await back;
-    await watch(client, { kind: 'workflows' });
+    await watch(client, { entity: 'workflow' });
     await renamed(id, 'Afterwards');
     await until(() => isTold(client, 'Afterwards'), 'the watch goes on');
   });
@@ -188,7 +201,7 @@ describe('watching', () => {
     const { id } = await newWorkflow(api, person);
     const session = await api.login(person);
     const client = await connect(session.token);
-    await watch(client, { kind: 'workflows' });
+    await watch(client, { entity: 'workflow' });
     await renamed(id, 'Seen');
     await until(() => isTold(client, 'Seen'), 'a push came');
     // What arrives, whatever the client makes of it.
@@ -211,15 +224,11 @@ describe('a restricted workflow', () => {
     api.ok(sharing.shareWorkflow, { body: { id, revision: 0, restricted: true, grants } }, person.token);
   /** As the worker tells that a run moved. */
   const tellOf = (run: string, workflow: string) => {
-    const rooms = [
-      roomOf({ kind: 'run', id: run }, person.workspace),
-      roomOf({ kind: 'workflow-runs', id: workflow }, person.workspace),
-      roomOf({ kind: 'workspace' }, person.workspace),
-    ];
     const at = new Date().toISOString();
-    api.app.get(PushPublisher, { strict: false }).offer(`run:${run}`, rooms, () => ({
-      type: 'run.updated',
-      run: {
+    const ref = { entity: 'run', id: run, of: workflow } as const;
+    api.app.get(PushPublisher, { strict: false }).changed(person.workspace, ref, () => ({
+      revision: 1,
+      patch: {
         ...{ id: run, workflow_id: workflow, workflow_name: 'Payroll', version: 1, status: 'running', error: null },
         ...{ trigger: { kind: 'manually', subject: 'Asha' }, created_at: at, started_at: at, finished_at: null },
         ...{ revision: 1, retry_of: null },
@@ -233,20 +242,19 @@ describe('a restricted workflow', () => {
     const { run_id } = await api.ok(triggers.run, { body: { id, input: {} } }, person.token);
     await restrict(id, [{ kind: 'person', id: mira.id, level: 'edit' }]);
     const [outsider, insider] = [await connect(ravi.token), await connect(mira.token)];
-    for (const kind of ['run', 'workflow-runs'] as const) {
-      const what = { kind, id: kind === 'run' ? run_id : id };
+    for (const what of [{ entity: 'run', id: run_id } as const, { entity: 'run', of: id } as const]) {
       expect(await watch(outsider, what)).toEqual({ ok: false, error: expect.stringContaining('not') });
       expect(await watch(insider, what)).toEqual({ ok: true });
     }
     for (const client of [outsider, insider])
-      for (const kind of ['workspace', 'workflows'] as const)
-        expect(await watch(client, { kind })).toEqual({ ok: true });
+      for (const entity of ['run', 'workflow'] as const) expect(await watch(client, { entity })).toEqual({ ok: true });
     tellOf(run_id, id);
     await renamed(id, 'Payroll of May');
-    const has = ({ pushes }: Client, query: string) =>
-      pushes.some((push) => push.type === 'stale' && push.query === query);
-    await until(() => has(outsider, 'executions') && has(outsider, 'workflows.list'), 'word to read again');
-    await until(() => insider.pushes.some(({ type }) => type === 'run.updated'), 'the run');
+    const has = ({ pushes }: Client, entity: string) =>
+      pushes.some((push) => push.type === 'stale' && push.entity === entity);
+    await until(() => has(outsider, 'run') && has(outsider, 'workflow'), 'the request to read again');
+    const isRun = (push: Push) => push.type === 'changed' && push.entity === 'run';
+    await until(() => insider.pushes.some(isRun), 'the run');
     await until(() => isTold(insider, 'Payroll of May'), 'the new name');
     await quiet();
     expect(outsider.pushes.filter(({ type }) => type !== 'stale')).toEqual([]);
@@ -256,7 +264,7 @@ describe('a restricted workflow', () => {
     const ravi = await api.member(person.workspace, mayView);
     const { id } = await publishedWorkflow(api, person);
     const client = await connect(ravi.token);
-    await watch(client, { kind: 'workspace' });
+    await watch(client, { entity: 'run' });
     const closed = new Promise((resolve) => client.once('disconnect', resolve));
     await restrict(id, []);
     await closed;
@@ -266,13 +274,13 @@ describe('a restricted workflow', () => {
     const ravi = await api.member(person.workspace, {});
     const { id } = await newWorkflow(api, person);
     const client = await connect(ravi.token);
-    expect(await watch(client, { kind: 'workflows' })).toMatchObject({ ok: false });
+    expect(await watch(client, { entity: 'workflow' })).toMatchObject({ ok: false });
     await restrict(id, [{ kind: 'person', id: ravi.id, level: 'edit' }]);
     const again = await connect(ravi.token);
-    expect(await watch(again, { kind: 'workflows' })).toEqual({ ok: true });
-    expect(await watch(again, { kind: 'workspace' })).toEqual({ ok: true });
+    expect(await watch(again, { entity: 'workflow' })).toEqual({ ok: true });
+    expect(await watch(again, { entity: 'run' })).toEqual({ ok: true });
     await renamed(id, 'Shared');
     await until(() => again.pushes.length > 0, 'word to read again');
-    expect(again.pushes.at(-1)).toEqual({ type: 'stale', query: 'workflows.list' });
+    expect(again.pushes.at(-1)).toEqual({ type: 'stale', entity: 'workflow' });
   });
 });

@@ -158,7 +158,7 @@ describe('two open browsers of one member', () => {
             const options = { auth: { token }, transports: ['websocket'], forceNew: true, reconnectionDelay: 50 };
             const socket: Socket<ServerToClient, ClientToServer> = io(api.address, options);
             socket.on('connect', () => {
-              socket.emit('watch', { kind: 'access' }, (answer) => {
+              socket.emit('watch', { entity: 'access' }, (answer) => {
                 if (!answer.ok) return reject(new Error(answer.error));
                 void api.ok(accounts.authenticate, {}, token).then(({ permissions }) => {
                   seen[index]?.push(permissions.forms?.CAN_VIEW === true);

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Right } from '@tessera/access/rights';
-import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import type { Doer, LogEntry } from '@tessera/data/verification/log-entry';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
@@ -71,9 +70,6 @@ export class OwnerDesk {
   }
 
   tell(workspace: WorkspaceId, id: string): void {
-    this.pushes.offer(`verification ${id}`, [roomOf({ kind: 'verifications' }, workspace)], () => ({
-      type: 'verification.updated',
-      id,
-    }));
+    this.pushes.changed(workspace, { entity: 'verification', id }, () => ({ revision: Date.now() }));
   }
 }

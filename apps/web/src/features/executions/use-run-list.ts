@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { runStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
-import type { Watch } from '@tessera/contracts/realtime/realtime.push';
+import { pushedRun } from '@tessera/contracts/realtime/realtime.push';
 import { triggerKinds } from '@tessera/nodes/node-kinds';
-import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { factsOf } from '../../flow/node-facts.ts';
-import { ListAddress, stateIn } from '../../lists/list-address.ts';
-import { requiredValue } from '../../lists/list-links.ts';
 import { useList } from '../../lists/use-list.ts';
-import { afterJoining, usePushes, useWatch } from '../../realtime.ts';
+import { usePushes } from '../../realtime.ts';
 import { personalTimeZone } from '../../time/time-zones.ts';
 import { emptyFeed, feedLimit, newRunsOf, takeRuns, unfold } from './run-feed.ts';
 
@@ -30,26 +27,17 @@ function useChoices() {
   };
 }
 
-/** The runs of one workflow can be watched by those who may see no other. */
-function useRunWatch(): Watch {
-  const { filters } = stateIn(ListAddress.parse(useSearch({ strict: false })), definition);
-  const workflow = requiredValue(filters, 'workflow_id');
-  return workflow === undefined ? { kind: 'workspace' } : { kind: 'workflow-runs', id: workflow };
-}
-
 /**
  * A list of runs that stays as it is while it is read: rows change in place, and what is new waits.
  * @param isHeld whether the reader looks at a row just now, so that nothing may move
  */
 export function useRunList(isHeld: () => boolean) {
   const client = useQueryClient();
-  const watch = useRunWatch();
-  useWatch(watch);
   const list = useList({
     name: 'executions',
     definition,
     choices: useChoices(),
-    read: (query) => afterJoining(watch, api.executions.all.pages({ query })),
+    read: (query) => api.executions.all.pages({ query }),
   });
   const { queryKey, rows, answer, state } = list;
   const name = JSON.stringify(queryKey);
@@ -75,7 +63,7 @@ export function useRunList(isHeld: () => boolean) {
   };
   usePushes((pushes) => {
     if (!answer.data) return;
-    const runs = pushes.flatMap((push): RunSummary[] => (push.type === 'run.updated' ? [push.run] : []));
+    const runs = pushes.map(pushedRun).filter((run): run is RunSummary => run !== null);
     if (runs.length === 0) return;
     const belongs = newRunsOf(state, { properties: definition.properties, timeZone: personalTimeZone() });
     const next = takeRuns(feed, runs, { belongs, shown, newest: rows[0]?.created_at ?? null });

@@ -5,7 +5,6 @@ import { status } from '@tessera/contracts/common.schema';
 import type { FormSummary } from '@tessera/contracts/forms/forms.schema';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import { api } from '../../api.ts';
-import { afterJoining, useWatch } from '../../realtime.ts';
 import { useMay } from '../../session/use-session.ts';
 
 interface Shelf<Item> {
@@ -40,13 +39,10 @@ export function useWorkflows(): Shelf<WorkflowSummary> {
   return shelf(workflows.data, workflows.isPending);
 }
 
-const watch = { kind: 'workspace' } as const;
-
 /** Runs of the workspace, kept up to date as they happen. */
 export function useRuns(query: CallOf<typeof executions.all>['query']) {
   const may = useMay()(listAccess.runs);
-  useWatch(may ? watch : null);
-  return useQuery({ ...afterJoining(watch, api.executions.all.options({ query })), enabled: may });
+  return useQuery({ ...api.executions.all.options({ query }), enabled: may });
 }
 
 function shelf<Item extends { status: number }>(

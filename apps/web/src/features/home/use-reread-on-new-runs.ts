@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { pushedRun } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useRef } from 'react';
 import { usePushes } from '../../realtime.ts';
 
@@ -13,9 +14,10 @@ export function useRereadOnNewRuns(shown: readonly RunSummary[] | undefined): vo
   useEffect(() => () => clearTimeout(timer.current), []);
   usePushes((pushes) => {
     const known = new Set(shown?.map(({ id }) => id));
-    const hasNews = pushes.some(
-      (push) => push.type === 'run.updated' && (!known.has(push.run.id) || push.run.status !== 'running'),
-    );
+    const hasNews = pushes.some((push) => {
+      const run = pushedRun(push);
+      return run !== null && (!known.has(run.id) || run.status !== 'running');
+    });
     if (!hasNews || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;

@@ -9,7 +9,6 @@ import { LivePill } from '../../flow/live-pill.tsx';
 import { requiredValue, withRequired } from '../../lists/list-links.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
-import { afterJoining, useWatch } from '../../realtime.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
@@ -17,7 +16,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { queueColumns, verificationColumns } from './verification-columns.tsx';
 import styles from './verification-list.module.css';
 
-const watch = { kind: 'verifications' } as const;
 const definition = verification.list.list;
 /** The queue begins with the one that waits longest. */
 const queueSort: Sort = [{ property: 'started_at', direction: 'ascending' }];
@@ -42,12 +40,11 @@ function useChoices(): Record<string, readonly Choice[]> {
 /** Every verification of the workspace, and the queue of those that a person has to look at. */
 export function VerificationListPage() {
   const { t } = useTranslation();
-  useWatch(watch);
   const list = useList({
     name: 'verifications',
     definition,
     choices: useChoices(),
-    read: (query) => afterJoining(watch, api.verification.list.pages({ query })),
+    read: (query) => api.verification.list.pages({ query }),
   });
   const { filters } = list.state;
   const isQueue = requiredValue(filters, 'review') === 'waiting';

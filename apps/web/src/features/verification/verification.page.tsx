@@ -5,7 +5,6 @@ import { languageTags } from '@tessera/consent/languages';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useExactMoment } from '../../flow/moment-text.tsx';
-import { afterJoining, useWatch } from '../../realtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,15 +24,13 @@ import { whoText } from './who-text.ts';
 import styles from './verification.module.css';
 
 const route = getRouteApi('/shell/verifications/$verificationId');
-const watch = { kind: 'verifications' } as const;
 
 /** One verification: what was recorded and said, how it was judged, and what a person decides. */
 export function VerificationPage() {
   const { t } = useTranslation();
   const { verificationId: id } = route.useParams();
-  useWatch(watch);
   const details = useQuery({
-    ...afterJoining(watch, api.verification.get.options({ query: { id } })),
+    ...api.verification.get.options({ query: { id } }),
     meta: { quiet: true },
   });
   if (details.data) return <VerificationView key={id} of={details.data} />;

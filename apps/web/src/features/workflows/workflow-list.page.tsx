@@ -10,7 +10,6 @@ import { NameDialog } from '../../builder/name-dialog.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
-import { useWatch } from '../../realtime.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -22,7 +21,6 @@ export function WorkflowListPage() {
   const can = useMay();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  useWatch({ kind: 'workflows' });
   const triggers = triggerKinds.map((value) => ({
     value,
     label: t(`nodes.${value}.title`, { defaultValue: factsOf(value).title }),

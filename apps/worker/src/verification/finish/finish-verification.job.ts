@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
-import { roomOf } from '@tessera/contracts/realtime/realtime.push';
 import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
 import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
@@ -163,10 +162,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   }
 
   private tell(workspace: WorkspaceId, id: string): void {
-    this.pushes.offer(`verification ${id}`, [roomOf({ kind: 'verifications' }, workspace)], () => ({
-      type: 'verification.updated',
-      id,
-    }));
+    this.pushes.changed(workspace, { entity: 'verification', id }, () => ({ revision: Date.now() }));
   }
 }
 

@@ -4,7 +4,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { afterJoining, useLiveState, useWatch } from '../../../realtime.ts';
+import { useLiveState } from '../../../realtime.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
@@ -37,11 +37,9 @@ export function Responses({ form }: { form: Form }) {
 }
 
 function LiveResponses({ form }: { form: Form }) {
-  const watch = { kind: 'form', id: form.id } as const;
-  useWatch(watch);
   const [shown, setShown] = useState<string | null>(null);
   const responses = useInfiniteQuery({
-    ...afterJoining(watch, api.responses.list.pages({ query: { form_id: form.id } })),
+    ...api.responses.list.pages({ query: { form_id: form.id } }),
     meta: { quiet: true },
   });
   const items = responses.data?.pages.flatMap((page) => page.items) ?? [];

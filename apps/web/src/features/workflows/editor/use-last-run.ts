@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { NodeState, RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { pushedRun } from '@tessera/contracts/realtime/realtime.push';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api.ts';
 import type { FlowValue } from '../../../flow/graph-shape.ts';
 import { noStates, statesById } from '../../../flow/run-colours.ts';
-import { afterJoining, usePushes, useWatch } from '../../../realtime.ts';
+import { usePushes } from '../../../realtime.ts';
 
 export interface LastRun {
   run: RunSummary | null;
@@ -17,23 +18,17 @@ const noOutputs: ReadonlyMap<string, FlowValue> = new Map();
 
 /** The newest run of a workflow, live: its nodes colour the canvas, its outputs are values to try nodes with. */
 export function useLastRun(workflow: string, shown: boolean): LastRun {
-  const client = useQueryClient();
   const [pushed, setPushed] = useState<{ id: string; at: string } | null>(null);
-  const watch = { kind: 'workflow-runs', id: workflow } as const;
-  useWatch(shown ? watch : null);
   usePushes((pushes) => {
     for (const push of pushes) {
-      if (push.type !== 'run.updated' || push.run.workflow_id !== workflow) continue;
-      const { id, created_at: at, finished_at: finishedAt } = push.run;
+      const run = pushedRun(push);
+      if (run?.workflow_id !== workflow) continue;
+      const { id, created_at: at } = run;
       setPushed((known) => (known && known.at > at ? known : { id, at }));
-      // What nodes gave is never pushed: it is read once the run has ended.
-      if (finishedAt !== null) {
-        void client.invalidateQueries({ queryKey: api.executions.steps.options({ query: { id } }).queryKey });
-      }
     }
   });
   const runs = useQuery({
-    ...afterJoining(watch, api.executions.ofWorkflow.options({ query: { workflow_id: workflow, limit: 1 } })),
+    ...api.executions.ofWorkflow.options({ query: { workflow_id: workflow, limit: 1 } }),
     enabled: shown,
     meta: { quiet: true },
   });

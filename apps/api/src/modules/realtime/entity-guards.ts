@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityName } from '@tessera/contracts/realtime/entities';
+import type { Watch } from '@tessera/contracts/realtime/realtime.push';
+import { Responses } from '@tessera/forms/responses';
+import { notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { KnownWorkflows } from '@tessera/runs/known-workflows';
+import { KnownVerifications } from '@tessera/verification/known-verifications';
+
+type GuardOf = (workspace: WorkspaceId, id: string) => Promise<string | null>;
+
+/** The forms and workflows whose sharing guards what is watched. */
+@Injectable()
+export class EntityGuards {
+  private readonly guardOf: Readonly<Record<EntityName, GuardOf>>;
+
+  constructor(workflows: KnownWorkflows, responses: Responses, verifications: KnownVerifications) {
+    this.guardOf = {
+      run: (workspace, id) => workflows.ofRun(workspace, id),
+      workflow: async (_workspace, id) => id,
+      response: async (workspace, id) => (await responses.byId(workspace, id))?.form ?? null,
+      verification: (workspace, id) => verifications.formOf(workspace, id),
+    };
+  }
+
+  /**
+   * @returns the id of the guarding resource; undefined for a watch of all of an entity
+   * @throws DomainError NOT_FOUND when what is watched is not in the workspace
+   */
+  async of(workspace: WorkspaceId, { entity, of, id }: Watch): Promise<string | undefined> {
+    if (entity === 'access' || id === undefined) return of;
+    const guard = await this.guardOf[entity](workspace, id);
+    if (guard === null) throw notFound(`The ${entity}`);
+    return guard;
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+/** A workspace's verifications, for features that refer to one. */
+@Injectable()
+export class KnownVerifications {
+  constructor(private readonly verifications: VerificationRepository) {}
+
+  /** @returns the form that a verification is of, or null when there is no such verification */
+  async formOf(workspace: WorkspaceId, id: string): Promise<string | null> {
+    return (await this.verifications.byId(workspace, id))?.form ?? null;
+  }
+}
