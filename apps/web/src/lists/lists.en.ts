@@ -72,6 +72,7 @@ export const listsEn = {
     setDefault: 'Set as my default',
     share: 'Share with workspace',
     shared: 'Shared views',
+    sharedBy: 'Shared by {{name}}',
     shareHint: 'Everybody who may see this list can use the view.',
     title: 'Views',
     unshare: 'Stop sharing',

@@ -18,7 +18,12 @@ export function ViewPicker({ views }: { views: ViewsOf }) {
   const isModified = changed.length > 0 || (current?.dropped.length ?? 0) > 0;
   const name = current?.name ?? t('lists.views.plain');
   return (
-    <div className={styles.picker} role="group" aria-label={t('lists.views.title')}>
+    <div
+      className={styles.picker}
+      data-row={views.items.length > 0 || undefined}
+      role="group"
+      aria-label={t('lists.views.title')}
+    >
       <Menu
         align="start"
         width={260}
@@ -46,6 +51,9 @@ export function ViewPicker({ views }: { views: ViewsOf }) {
         </Button>
       )}
       <ViewMenu views={views} commands={commands} isModified={isModified} />
+      {current?.shared && !current.is_mine && (
+        <span className={styles.owner}>{t('lists.views.sharedBy', { name: current.owner.name })}</span>
+      )}
     </div>
   );
 }
