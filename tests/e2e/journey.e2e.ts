@@ -32,7 +32,7 @@ test.describe('the main job', () => {
   test('a submitted form runs its workflow, and the builder watches it arrive', async () => {
     await builder.goto('/executions');
     await expect(builder.getByText('Live', { exact: true })).toBeVisible();
-    const rows = builder.getByRole('table', { name: 'Executions' }).getByRole('row');
+    const rows = builder.getByRole('grid', { name: 'Executions' }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     const before = await rows.count();
 

@@ -60,7 +60,7 @@ async function watchRun(page: Page, workflow: string, submit: () => Promise<void
   await page.goto('/executions');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await submit();
-  const run = page.getByRole('table', { name: 'Executions' }).getByRole('row').filter({ hasText: workflow });
+  const run = page.getByRole('grid', { name: 'Executions' }).getByRole('row').filter({ hasText: workflow });
   await expect(run).toContainText('Completed');
   await run.getByRole('link').first().click();
   await page.getByRole('region', { name: 'Timeline' }).getByRole('button').first().click();
