@@ -25,6 +25,7 @@ const teams = contract(
       body: z.strictObject({ name: z.string() }),
       response: z.object({ id: z.string() }),
       invalidates: ['teams.all'],
+      logs: { verb: 'created', on: 'team', id: 'data.id' },
       summary: 'Create a team',
     },
     login: {

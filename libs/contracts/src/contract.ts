@@ -2,6 +2,7 @@ import type { ResourceKind } from '@tessera/access/resources';
 import type { Right } from '@tessera/access/rights';
 import type { ErrorCode } from '@tessera/kernel/errors';
 import type { z } from 'zod';
+import type { Logged } from './activity/logged.ts';
 import type { ListDefinition } from './list.ts';
 import type { Shown } from './realtime/entities.ts';
 import type { Route } from './wire.ts';
@@ -27,6 +28,11 @@ interface OperationTerms {
   kind: 'command' | 'query';
   can: Access;
   summary: string;
+  /**
+   * How the activity log tells of the command. Each command of somebody with a session has it; `nothing` is for what
+   * only changes how the person sees something.
+   */
+  logs?: Logged | 'nothing';
   query?: ObjectSchema;
   body?: ObjectSchema;
   /** Always an object: whatever else a handler returns is cut off before it leaves. */
@@ -82,6 +88,15 @@ type WithKnownId<D> = D extends { can: { id: string } }
   ? { can: { id: TextPath<SectionOutput<D, 'query'> & SectionOutput<D, 'body'>> } }
   : unknown;
 
+/** The paths of input and answer that hold a text, as `logs` names them. */
+type LoggedPath<D> =
+  | TextPath<SectionOutput<D, 'body'>>
+  | (D extends { response: infer Schema extends ObjectSchema } ? TextPath<{ data: z.output<Schema> }> : never);
+/** Asks for `logs` on each command that somebody with a session calls. */
+type WithLog<D> = D extends { kind: 'query' } | { can: 'guest' }
+  ? { logs?: never }
+  : { logs: Logged<LoggedPath<D>> | 'nothing' };
+
 /** What a handler receives: each declared part, parsed. */
 export type InputOf<D extends OperationDeclaration> = SectionOutput<D, 'query'> & SectionOutput<D, 'body'>;
 /** What a caller sends: each declared part, before defaults. */
@@ -107,7 +122,7 @@ export function contract<
 >(
   area: string,
   wire: W,
-  terms: T & Record<Exclude<keyof T, keyof W>, never> & { [K in keyof T]: WithKnownId<T[K]> },
+  terms: T & Record<Exclude<keyof T, keyof W>, never> & { [K in keyof T]: WithKnownId<T[K]> & WithLog<T[K]> },
 ): Contract<{ [K in keyof W]: T[K] & W[K] }> {
   return Object.fromEntries(
     Object.entries(wire).map(([key, route]) => {

@@ -1,4 +1,5 @@
 import type { PermissionMap } from '@tessera/access/rights';
+import type { LoggedFact } from '@tessera/contracts/activity/logged';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 
 /** The logged-in caller, in the session's workspace. */
@@ -45,11 +46,5 @@ export abstract class RateLimiter {
 
 /** Writes the audit log. A failed write never fails the command. */
 export abstract class AuditTrail {
-  abstract record(entry: {
-    operation: string;
-    summary: string;
-    actor: Actor;
-    caller: Caller;
-    subject: string | null;
-  }): void;
+  abstract record(entry: { operation: string; fact: LoggedFact; actor: Actor; caller: Caller }): void;
 }

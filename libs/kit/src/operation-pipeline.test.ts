@@ -31,6 +31,7 @@ const shapes = contract(
       can: 'forms:CAN_ADD',
       body: z.strictObject({ sides: z.int().min(3), names: z.array(z.string().min(1)).default([]) }),
       response: z.object({ id: z.string() }),
+      logs: { verb: 'created', on: 'form', id: 'data.id' },
       summary: 'Add a shape',
     },
     count: {
@@ -47,6 +48,7 @@ const shapes = contract(
       body: z.strictObject({ form_id: z.string() }),
       response: z.object({ id: z.string() }),
       errors: ['NOT_FOUND'],
+      logs: { verb: 'changed', on: 'form', id: 'body.form_id' },
       summary: 'Paint a shape',
     },
     all: {
@@ -124,8 +126,8 @@ class CountingLimiter extends RateLimiter {
 }
 class RecordingAudit extends AuditTrail {
   readonly entries: string[] = [];
-  record(entry: { operation: string; subject: string | null }): void {
-    this.entries.push(`${entry.operation} ${entry.subject}`);
+  record({ operation, fact }: Parameters<AuditTrail['record']>[0]): void {
+    this.entries.push(`${operation} ${fact.verb} ${fact.kind} ${fact.subject}`);
   }
 }
 
@@ -188,7 +190,7 @@ describe('an operation', () => {
 
   it('is executed, trimmed to its schema, wrapped in the envelope and audited', async () => {
     expect(await add({ sides: 4 }, 'editor')).toEqual({ status: 200, body: { success: true, data: { id: 'w1-4' } } });
-    expect(audit.entries).toEqual(['shapes.add w1-4']);
+    expect(audit.entries).toEqual(['shapes.add created form w1-4']);
   });
 
   it.each([

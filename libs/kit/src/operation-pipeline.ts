@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
+import { factOf } from '@tessera/contracts/activity/logged';
 import type { InputOf, Operation, OperationDeclaration } from '@tessera/contracts/contract';
 import { tooMany } from '@tessera/kernel/errors';
 import { AccessControl } from './access-control.ts';
@@ -59,14 +60,9 @@ export class OperationPipeline {
         ? await this.commands.execute(message as Command<unknown>)
         : await this.queries.execute(message as Query<unknown>);
     const data = operation.response.parse(reply);
-    if (actor && operation.kind === 'command') {
-      this.audit.record({
-        operation: operation.name,
-        summary: operation.summary,
-        actor,
-        caller,
-        subject: subjectOf(data, input),
-      });
+    if (actor && operation.logs && operation.logs !== 'nothing') {
+      const fact = factOf(operation.logs, { body: (input as { body?: unknown }).body, data });
+      this.audit.record({ operation: operation.name, fact, actor, caller });
     }
     return { success: true, data };
   }
@@ -84,11 +80,4 @@ function textAt(input: unknown, path: string): string {
   for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
   if (typeof value !== 'string') throw new Error(`The input has no text at ${path}`);
   return value;
-}
-
-/** Id of a command's subject: from its response, else from its input. */
-function subjectOf(data: Record<string, unknown>, input: unknown): string | null {
-  const body = (input as { body?: Record<string, unknown> }).body;
-  const id = data['id'] ?? body?.['id'] ?? body?.['user_id'];
-  return typeof id === 'string' ? id : null;
 }

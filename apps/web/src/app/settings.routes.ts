@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const settingsRoute = createRoute({
@@ -72,6 +74,7 @@ const verificationsRoute = createRoute({
 const monitoringRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/monitoring',
+  validateSearch: ListAddress.extend({ tab: z.literal('activity').optional().catch(undefined) }),
   staticData: { needs: 'monitoring:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
 });

@@ -66,6 +66,7 @@ export const accounts = contract('accounts', accountsWire, {
     body: Empty,
     response: Done,
     invalidates: ['accounts'],
+    logs: { verb: 'loggedOut', on: 'account' },
     summary: 'End this session',
   },
   updateProfile: {
@@ -74,6 +75,7 @@ export const accounts = contract('accounts', accountsWire, {
     body: Profile,
     response: SignedInUser,
     invalidates: ['accounts'],
+    logs: { verb: 'changedProfile', on: 'account' },
     summary: 'Change your name, language or time zone',
   },
   changePassword: {
@@ -84,6 +86,7 @@ export const accounts = contract('accounts', accountsWire, {
     errors: ['UNPROCESSABLE'],
     invalidates: ['accounts.sessions'],
     limit: { max: 10, perSeconds: 60 },
+    logs: { verb: 'changedPassword', on: 'account' },
     summary: 'Change your password; every other session ends',
   },
   sessions: {
@@ -100,6 +103,7 @@ export const accounts = contract('accounts', accountsWire, {
     response: z.object({ ended: z.int() }),
     errors: ['NOT_FOUND'],
     invalidates: ['accounts.sessions'],
+    logs: { verb: 'endedSessions', on: 'account' },
     summary: 'End one of your sessions, or all others',
   },
   localMail: {

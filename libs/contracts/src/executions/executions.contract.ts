@@ -83,6 +83,12 @@ export const executions = contract('executions', executionsWire, {
     response: z.object({ ...RunSummary.shape, started: z.boolean().describe('Whether this call started the run') }),
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['executions'],
+    logs: {
+      verb: { by: 'body.action', of: { cancel: 'cancelled', retry: 'retried', rerun: 'ranAgain' } },
+      on: 'workflow',
+      id: 'data.workflow_id',
+      name: 'data.workflow_name',
+    },
     summary: 'Cancel a run that has not ended, retry a failed one from its failed node, or run one again',
   },
 });

@@ -33,6 +33,7 @@ export const forms = contract('forms', formsWire, {
     body: NewForm,
     response: Form,
     invalidates: ['forms.list'],
+    logs: { verb: 'created', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Create a form as a draft',
   },
   save: {
@@ -42,6 +43,13 @@ export const forms = contract('forms', formsWire, {
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['forms', 'responses'],
+    logs: {
+      verb: { by: 'body.status', of: { 1: 'published', 3: 'unpublished' } },
+      on: 'form',
+      id: 'data.id',
+      name: 'data.name',
+      version: 'data.published_version',
+    },
     summary: 'Save the draft, and with a status publish it (1) or take it down (3); says on which field what is wrong',
   },
   clone: {
@@ -51,6 +59,7 @@ export const forms = contract('forms', formsWire, {
     response: Form,
     errors: ['NOT_FOUND'],
     invalidates: ['forms.list'],
+    logs: { verb: 'copied', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Copy a form as a draft, without its responses',
   },
   remove: {
@@ -60,6 +69,7 @@ export const forms = contract('forms', formsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['forms.list'],
+    logs: { verb: 'deleted', on: 'form', id: 'body.id' },
     summary: 'Delete a form with its versions and responses; runs that its responses started stay',
   },
 });

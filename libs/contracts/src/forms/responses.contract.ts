@@ -32,6 +32,7 @@ export const responses = contract('responses', responsesWire, {
     response: Submission,
     errors: ['NOT_FOUND'],
     invalidates: ['responses'],
+    logs: { verb: 'clearedSpam', on: 'form', id: 'body.form_id' },
     summary: 'Clear the suspicion of spam from a response, and start the workflows that it held back',
   },
   counts: {

@@ -27,6 +27,7 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['roles'],
+    logs: { verb: 'created', on: 'role', id: 'data.id', name: 'data.name' },
     summary: 'Create a role; at most 100 in a workspace, and nobody gives a right that they do not hold',
   },
   update: {
@@ -41,6 +42,7 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['roles', 'workspaces.members'],
+    logs: { verb: 'changed', on: 'role', id: 'data.id', name: 'data.name' },
     summary: 'Change a role; its people have the changed rights at once',
   },
   setStatus: {
@@ -55,6 +57,12 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['roles', 'workspaces.members', 'sharing'],
+    logs: {
+      verb: { by: 'body.status', of: { 0: 'switchedOff', 1: 'switchedOn', 2: 'deleted' } },
+      on: 'role',
+      id: 'data.id',
+      name: 'data.name',
+    },
     summary: 'Switch a role off or on, or delete it (which needs the right to delete roles)',
   },
   addPeople: {
@@ -64,6 +72,7 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['roles', 'workspaces.members'],
+    logs: { verb: 'addedPeople', on: 'role', id: 'data.id', name: 'data.name' },
     summary: 'Give a role to members of the workspace',
   },
   removePerson: {
@@ -73,6 +82,7 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND'],
     invalidates: ['roles', 'workspaces.members'],
+    logs: { verb: 'removedPeople', on: 'role', id: 'data.id', name: 'data.name' },
     summary: 'Take a role from a member',
   },
   people: {

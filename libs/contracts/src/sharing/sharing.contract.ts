@@ -21,6 +21,7 @@ export const sharing = contract('sharing', sharingWire, {
     response: Sharing,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['sharing', 'forms.list'],
+    logs: { verb: 'shared', on: 'form', id: 'body.id' },
     summary:
       'Share a form with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
   },
@@ -39,6 +40,7 @@ export const sharing = contract('sharing', sharingWire, {
     response: Sharing,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['sharing', 'workflows.list'],
+    logs: { verb: 'shared', on: 'workflow', id: 'body.id' },
     summary:
       'Share a workflow with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
   },

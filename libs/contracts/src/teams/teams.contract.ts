@@ -28,6 +28,7 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['teams'],
+    logs: { verb: 'created', on: 'team', id: 'data.id', name: 'data.name' },
     summary: 'Create a team; at most 200 in a workspace',
   },
   update: {
@@ -37,6 +38,7 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['teams'],
+    logs: { verb: 'changed', on: 'team', id: 'data.id', name: 'data.name' },
     summary: 'Rename a team or describe it anew',
   },
   delete: {
@@ -46,6 +48,7 @@ export const teams = contract('teams', teamsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['teams', 'sharing'],
+    logs: { verb: 'deleted', on: 'team', id: 'body.id' },
     summary: 'Delete a team; what was shared with it is not shared with its members any more',
   },
   addMembers: {
@@ -55,6 +58,7 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['teams', 'workspaces.members'],
+    logs: { verb: 'addedPeople', on: 'team', id: 'data.id', name: 'data.name' },
     summary: 'Put members of the workspace into a team',
   },
   removeMembers: {
@@ -64,6 +68,7 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['NOT_FOUND'],
     invalidates: ['teams', 'workspaces.members'],
+    logs: { verb: 'removedPeople', on: 'team', id: 'data.id', name: 'data.name' },
     summary: 'Take members out of a team',
   },
 });

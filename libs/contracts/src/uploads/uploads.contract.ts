@@ -17,6 +17,7 @@ export const uploads = contract('uploads', uploadsWire, {
       seconds: z.number().nullable(),
     }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    logs: { verb: 'opened', on: 'file', id: 'body.id' },
     summary: 'A short-lived address of a photo or video that somebody answered with',
   },
 });

@@ -68,6 +68,7 @@ export const verification = contract('verification', verificationWire, {
     errors: ['NOT_FOUND', 'GONE'],
     invalidates: ['verification.accesses'],
     limit: { max: 120, perSeconds: 60 },
+    logs: { verb: 'openedRecording', on: 'verification', id: 'body.id' },
     summary: 'A short-lived address of a recording; who asked is written down',
   },
   checkRecord: {
@@ -79,6 +80,7 @@ export const verification = contract('verification', verificationWire, {
     invalidates: ['verification.accesses'],
     // Each reads every stored byte.
     limit: { max: 30, perSeconds: 60 },
+    logs: { verb: 'checked', on: 'verification', id: 'body.id' },
     summary: 'Compare the sealed record with its signature and with every stored byte that it names',
   },
   decide: {
@@ -88,6 +90,11 @@ export const verification = contract('verification', verificationWire, {
     response: VerificationSummary,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['verification'],
+    logs: {
+      verb: { by: 'body.decision', of: { approve: 'approved', reject: 'rejected' } },
+      on: 'verification',
+      id: 'body.id',
+    },
     summary: 'A person decides about a verification that waits for review',
   },
   hold: {
@@ -97,6 +104,7 @@ export const verification = contract('verification', verificationWire, {
     response: VerificationSummary,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['verification'],
+    logs: { verb: { by: 'body.on', of: { true: 'held', false: 'released' } }, on: 'verification', id: 'body.id' },
     summary: 'Put under legal hold what is not, or end the hold that is on: nothing is erased while it is on',
   },
   erase: {
@@ -106,6 +114,7 @@ export const verification = contract('verification', verificationWire, {
     response: VerificationSummary,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
     invalidates: ['verification'],
+    logs: { verb: 'erased', on: 'verification', id: 'body.id' },
     summary: 'Erase recordings and transcript for good; refused under legal hold. That it was erased, and why, stays',
   },
   accesses: {
@@ -129,6 +138,7 @@ export const verification = contract('verification', verificationWire, {
     response: Retention,
     errors: ['CONFLICT'],
     invalidates: ['verification.retention'],
+    logs: { verb: 'changedRetention', on: 'workspace' },
     summary: 'Set how long this workspace keeps each kind of artefact; a shorter time needs a reason',
   },
   signingKey: {

@@ -22,6 +22,7 @@ export const views = contract('views', viewsWire, {
     response: View,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['views'],
+    logs: 'nothing',
     summary: `Save a view of a list, at most ${mostViews.personal} of one's own and ${mostViews.shared} shared; sharing needs the right to edit what the list shows`,
   },
   update: {
@@ -31,6 +32,7 @@ export const views = contract('views', viewsWire, {
     response: View,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['views'],
+    logs: 'nothing',
     summary:
       'Rename, change, share or unshare a view; a shared one by its creator, or with the right to delete what the list shows',
   },
@@ -41,6 +43,7 @@ export const views = contract('views', viewsWire, {
     response: Done,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
     invalidates: ['views'],
+    logs: 'nothing',
     summary: 'Delete a view; a shared one by its creator, or with the right to delete what the list shows',
   },
   setDefault: {
@@ -50,6 +53,7 @@ export const views = contract('views', viewsWire, {
     response: Done,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
     invalidates: ['views'],
+    logs: 'nothing',
     summary: 'Choose the view that a list opens with for the caller; null for the plain list',
   },
 });

@@ -18,6 +18,7 @@ export const triggers = contract('triggers', triggersWire, {
     response: StartedRun,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['executions'],
+    logs: { verb: 'started', on: 'workflow', id: 'body.id' },
     summary: 'Run the published version by hand',
   },
   emit: {
@@ -32,6 +33,7 @@ export const triggers = contract('triggers', triggersWire, {
     }),
     response: z.object({ run_ids: z.array(Id) }),
     invalidates: ['executions'],
+    logs: { verb: 'emitted', on: 'event', name: 'body.event' },
     summary: 'Tell workflows that wait for this event that it happened',
   },
   setHookSecret: {
@@ -41,6 +43,7 @@ export const triggers = contract('triggers', triggersWire, {
     response: z.object({ url: z.string(), secret: z.string() }),
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.get'],
+    logs: { verb: 'renewedSecret', on: 'workflow', id: 'body.id' },
     summary: 'Make a new secret for the inbound webhook; it is shown this once, and the old one stops working',
   },
   signingSecret: {

@@ -53,6 +53,7 @@ export const workflows = contract('workflows', workflowsWire, {
     body: NewWorkflow,
     response: Workflow,
     invalidates: ['workflows.list'],
+    logs: { verb: 'created', on: 'workflow', id: 'data.id', name: 'data.name' },
     summary: 'Create a workflow',
   },
   save: {
@@ -62,6 +63,7 @@ export const workflows = contract('workflows', workflowsWire, {
     response: Workflow,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['workflows'],
+    logs: { verb: 'changed', on: 'workflow', id: 'data.id', name: 'data.name' },
     summary: "Save the draft's nodes; a draft may be half-wired",
   },
   rename: {
@@ -71,6 +73,7 @@ export const workflows = contract('workflows', workflowsWire, {
     response: WorkflowSummary,
     errors: ['NOT_FOUND'],
     invalidates: ['workflows'],
+    logs: { verb: 'renamed', on: 'workflow', id: 'data.id', name: 'data.name' },
     summary: 'Rename a workflow',
   },
   clone: {
@@ -80,6 +83,7 @@ export const workflows = contract('workflows', workflowsWire, {
     response: Workflow,
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.list'],
+    logs: { verb: 'copied', on: 'workflow', id: 'data.id', name: 'data.name' },
     summary: 'Copy a workflow as a draft',
   },
   setStatus: {
@@ -89,6 +93,13 @@ export const workflows = contract('workflows', workflowsWire, {
     response: Workflow,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['workflows'],
+    logs: {
+      verb: { by: 'body.status', of: { 1: 'published', 3: 'unpublished' } },
+      on: 'workflow',
+      id: 'data.id',
+      name: 'data.name',
+      version: 'data.published_version',
+    },
     summary: 'Publish the draft as a new version (1), or stop its triggers (3); says on which node what is wrong',
   },
   remove: {
@@ -98,6 +109,7 @@ export const workflows = contract('workflows', workflowsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.list'],
+    logs: { verb: 'deleted', on: 'workflow', id: 'body.id' },
     summary: 'Delete a workflow; runs that have begun go on, and the history stays',
   },
   check: {

@@ -32,6 +32,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     response: Workspace,
     invalidates: ['workspaces', 'accounts'],
     limit: { max: 10, perSeconds: 3600 },
+    logs: { verb: 'created', on: 'workspace', id: 'data.id', name: 'data.name' },
     summary: 'Create a workspace; you become its superadmin',
   },
   update: {
@@ -40,6 +41,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     body: z.strictObject({ name: Name, time_zone: TimeZone.optional() }),
     response: Workspace,
     invalidates: ['workspaces', 'accounts'],
+    logs: { verb: 'changed', on: 'workspace', id: 'data.id', name: 'data.name' },
     summary: 'Change the name and the time zone of the workspace that you are in',
   },
   change: {
@@ -49,6 +51,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     response: SignedInUser,
     errors: ['NOT_FOUND'],
     invalidates: ['*'],
+    logs: { verb: 'switched', on: 'workspace', id: 'body.id' },
     summary: 'Switch this session to another of your workspaces',
   },
   members: {
@@ -66,6 +69,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     errors: ['UNPROCESSABLE'],
     invalidates: ['workspaces.members'],
     limit: { max: 60, perSeconds: 3600 },
+    logs: { verb: 'invited', on: 'member' },
     summary: 'Invite people by e-mail',
   },
   invitation: {
@@ -99,6 +103,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     response: Member,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['workspaces.members', 'accounts', 'roles'],
+    logs: { verb: 'changedRights', on: 'member', id: 'body.user_id', name: 'data.name' },
     summary: 'Set the roles and the rights of a member; nobody gives a right that they do not hold',
   },
   removeMember: {
@@ -108,6 +113,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     response: Done,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['workspaces.members', 'teams', 'roles'],
+    logs: { verb: 'removed', on: 'member', id: 'body.user_id' },
     summary: 'Take somebody out of the workspace; their sessions in it end',
   },
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ThingKind, Verb } from '@tessera/contracts/activity/logged';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { visibleRows } from '../visible-rows.ts';
@@ -10,9 +11,12 @@ import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 export interface ActivityDocument extends TenantDocument {
   at: Date;
   operation: string;
-  summary: string;
   user: { id: string; name: string };
+  verb: Verb;
+  kind: ThingKind;
   subject: string | null;
+  name: string | null;
+  version: number | null;
   ip: string;
 }
 
@@ -23,8 +27,12 @@ const activityList = {
     operation: { path: 'operation', kind: 'choice' },
     user_id: { path: 'user.id', kind: 'choice' },
     subject: { path: 'subject', kind: 'choice' },
+    kind: { path: 'kind', kind: 'choice' },
+    name: { path: 'name', kind: 'text' },
+    verb: { path: 'verb', kind: 'choice' },
     at: { path: 'at', kind: 'moment' },
   },
+  searched: ['name', 'user.name'],
 } satisfies StoredList;
 
 @Injectable()
@@ -32,8 +40,16 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
   constructor(database: Database) {
     super(database, 'activity', [
       { key: { workspace: 1, at: -1, _id: -1 } },
+      { key: { workspace: 1, subject: 1, at: -1 } },
       { key: { at: 1 }, expireAfterSeconds: keepSeconds },
     ]);
+  }
+
+  /** The name that a thing had in its last entry with one. */
+  async nameOf(workspace: WorkspaceId, subject: string): Promise<string | null> {
+    const named = { subject, name: { $type: 'string' } };
+    const last = await this.findOne(workspace, named, { sort: { at: -1 }, projection: { name: 1 } });
+    return last?.name ?? null;
   }
 
   async addAll(entries: readonly ActivityDocument[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { Database } from '../database.ts';
 import { migrate, type MigrateOptions, type Migration } from './migrator.ts';
+import { activityVerbs } from './activity-verbs.migration.ts';
 import { nameOrder } from './name-order.migration.ts';
 
 /** Every migration, oldest first. One that was released is never changed or removed. */
-export const allMigrations: readonly Migration[] = [nameOrder];
+export const allMigrations: readonly Migration[] = [nameOrder, activityVerbs];
 
 /**
  * Connects to a database whose documents are as this version needs them: runs missing migrations, or waits for the

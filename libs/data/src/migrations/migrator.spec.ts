@@ -82,3 +82,21 @@ test('forms and workflows of earlier versions sort by name', async () => {
   expect(anna && emile && anna < emile).toBe(true);
   await forms.deleteMany({ _id: { $in: ['old-a', 'old-b', 'kept'] } });
 });
+
+test('entries of the activity log of earlier versions get a verb, also of operations that are gone', async () => {
+  const activity = database.collection<{ _id: string; operation: string; summary?: string; verb?: string }>('activity');
+  const ids = ['old-clone', 'old-gone'];
+  await activity.deleteMany({ _id: { $in: ids } });
+  await activity.insertMany([
+    { _id: 'old-clone', operation: 'forms.clone', summary: 'Copy a form' },
+    { _id: 'old-gone', operation: 'gone.with', summary: 'The wind' },
+  ]);
+  await migrate(database, allMigrations);
+  const read = await activity.find({ _id: { $in: ids } }, { sort: { _id: 1 } }).toArray();
+  expect(read).toMatchObject([
+    { verb: 'copied', kind: 'form', name: null },
+    { verb: 'changed', kind: 'workspace', name: null },
+  ]);
+  expect(read[0]).not.toHaveProperty('summary');
+  await activity.deleteMany({ _id: { $in: ids } });
+});

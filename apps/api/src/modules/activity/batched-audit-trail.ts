@@ -17,7 +17,7 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
     super();
   }
 
-  record({ operation, summary, actor, caller, subject }: Parameters<AuditTrail['record']>[0]): void {
+  record({ operation, fact, actor, caller }: Parameters<AuditTrail['record']>[0]): void {
     if (this.waiting.length >= mostWaiting) return;
     const user = { id: actor.userId, name: actor.name };
     const at = new Date();
@@ -26,9 +26,8 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
       workspace: actor.workspace,
       at,
       operation,
-      summary,
       user,
-      subject,
+      ...fact,
       ip: caller.ip,
     });
     this.timer ??= setTimeout(() => void this.flush(), flushAfterMs);
@@ -38,13 +37,28 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
     await this.flush();
   }
 
+  /** Gives entries without a name the last one of their thing, from this batch or an earlier one. */
+  private async named(entries: readonly ActivityDocument[]): Promise<ActivityDocument[]> {
+    const named: ActivityDocument[] = [];
+    for (const entry of entries) {
+      const { workspace, subject } = entry;
+      const before = named.findLast(
+        (other) => other.workspace === workspace && other.subject === subject && other.name,
+      );
+      const name =
+        entry.name ?? (subject && (before?.name ?? (await this.repository.nameOf(workspace, subject)))) ?? null;
+      named.push({ ...entry, name });
+    }
+    return named;
+  }
+
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const entries = this.waiting.splice(0);
     if (entries.length === 0) return;
     try {
-      await this.repository.addAll(entries);
+      await this.repository.addAll(await this.named(entries));
     } catch (error) {
       log.error({ err: error, entries: entries.length }, 'activity could not be kept');
     }

@@ -1,5 +1,6 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { activity } from '@tessera/contracts/activity/activity.contract';
+import { teams } from '@tessera/contracts/teams/teams.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
@@ -182,11 +183,34 @@ describe('activity', () => {
       ({ items } = await api.ok(activity.list, {}, asha.token));
     }
     expect(items).toHaveLength(2);
-    expect(items[0]).toMatchObject({ operation: 'workspaces.update', user: { id: asha.id }, subject: asha.workspace });
+    const about = { kind: 'workspace', subject: asha.workspace, name: 'Two', version: null };
+    expect(items[0]).toMatchObject({
+      operation: 'workspaces.update',
+      verb: 'changed',
+      user: { id: asha.id },
+      ...about,
+    });
     const page = await api.ok(activity.list, { query: { limit: 1 } }, asha.token);
     const rest = await api.ok(activity.list, { query: { limit: 1, cursor: page.nextCursor ?? '' } }, asha.token);
     expect([...page.items, ...rest.items]).toEqual(items);
     expect(rest.nextCursor).toBeNull();
+  });
+
+  it('names what was deleted, and finds things and people by name', async () => {
+    const asha = await api.founder();
+    const { id } = await api.ok(teams.create, { body: { name: 'Claims' } }, asha.token);
+    await api.ok(teams.delete, { body: { id } }, asha.token);
+    const read = (query: object) => api.ok(activity.list, { query }, asha.token);
+    const end = Date.now() + 20_000;
+    while ((await read({})).items.length < 2 && Date.now() < end);
+    const about = { kind: 'team', subject: id, name: 'Claims' };
+    expect((await read({ search: 'claim' })).items).toMatchObject([
+      { verb: 'deleted', ...about },
+      { verb: 'created', ...about },
+    ]);
+    const filter = JSON.stringify({ property: 'verb', operator: 'equal', value: 'deleted' });
+    expect((await read({ filter })).items).toMatchObject([{ operation: 'teams.delete' }]);
+    expect((await read({ search: 'nobody' })).items).toEqual([]);
   });
 });
 

@@ -277,12 +277,5 @@ export const settingsEn = {
     running: 'Running',
     completedHour: 'Completed in the last hour',
     failedHour: 'Failed in the last hour',
-    what: 'What',
-    who: 'Who',
-    when: 'When',
-    from: 'Address',
-    system: 'Tessera',
-    activityEmpty: 'Nothing happened yet',
-    activityEmptyText: 'Whatever somebody changes in this workspace is listed here: who, what and when.',
   },
 };

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { activity } from '@tessera/contracts/activity/activity.contract';
+import { thingKinds, verbs } from '@tessera/contracts/activity/logged';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { ListBody } from '../../../lists/list-body.tsx';
+import { useList } from '../../../lists/use-list.ts';
+import { useMay } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { activityColumns } from './activity-columns.tsx';
+
+/** The members that a filter offers; without the right to see them, whoever filters types an id. */
+function usePeople() {
+  const can = useMay();
+  const members = useQuery({
+    ...api.workspaces.members.options({ query: { per_page: 100 } }),
+    enabled: can('users:CAN_VIEW'),
+    meta: { quiet: true },
+  });
+  return members.data?.rows.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** What people did, newest first: who, what, to which thing. */
+export function ActivityLog() {
+  const { t } = useTranslation();
+  const people = usePeople();
+  const list = useList({
+    name: 'activity',
+    definition: activity.list.list,
+    choices: {
+      ...(people && { user_id: people }),
+      kind: thingKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) })),
+      verb: verbs.map((value) => ({ value, label: t(`activity.verbs.${value}`) })),
+    },
+    read: (query) => api.activity.list.pages({ query }),
+  });
+  return (
+    <ListBody
+      list={list}
+      label={t('activity.title')}
+      columns={activityColumns}
+      rowName={({ user }) => user.name}
+      searchLabel={t('activity.search')}
+      pinned={['user_id', 'kind', 'at']}
+      empty={
+        <EmptyState
+          icon={<IconHistory size={22} stroke={1.6} aria-hidden />}
+          title={t('activity.empty')}
+          text={t('activity.emptyText')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+/** What a command did, as the activity log says it. */
+export const verbs = [
+  'created',
+  'changed',
+  'renamed',
+  'copied',
+  'deleted',
+  'published',
+  'unpublished',
+  'shared',
+  'started',
+  'cancelled',
+  'retried',
+  'ranAgain',
+  'emitted',
+  'renewedSecret',
+  'clearedSpam',
+  'opened',
+  'openedRecording',
+  'checked',
+  'approved',
+  'rejected',
+  'held',
+  'released',
+  'erased',
+  'changedRetention',
+  'addedPeople',
+  'removedPeople',
+  'switchedOn',
+  'switchedOff',
+  'invited',
+  'changedRights',
+  'removed',
+  'switched',
+  'changedProfile',
+  'changedPassword',
+  'endedSessions',
+  'loggedOut',
+] as const;
+export type Verb = (typeof verbs)[number];
+
+/** What the activity log has entries about. */
+export const thingKinds = [
+  'form',
+  'workflow',
+  'verification',
+  'file',
+  'event',
+  'team',
+  'role',
+  'member',
+  'workspace',
+  'account',
+] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+/**
+ * How the activity log tells of a command. Paths lead into the input (`body.id`) or the answer (`data.id`). Where no path
+ * gives a name, the log takes the one that the thing had in its last entry. Never name what can be erased.
+ */
+export interface Logged<Path extends string = string> {
+  /** One verb, or one for each value that the input has at a path. */
+  readonly verb: Verb | { readonly by: `body.${string}`; readonly of: Readonly<Record<string, Verb>> };
+  readonly on: ThingKind;
+  readonly id?: Path;
+  readonly name?: Path;
+  /** Path of the version that was published. */
+  readonly version?: string;
+}
+
+/** What the log keeps of a command, besides who and when. */
+export interface LoggedFact {
+  verb: Verb;
+  kind: ThingKind;
+  subject: string | null;
+  name: string | null;
+  version: number | null;
+}
+
+/**
+ * Reads what the log keeps of one call.
+ * @param parts input and answer, as the paths name them
+ */
+export function factOf({ verb, on, id, name, version }: Logged, parts: { body?: unknown; data: unknown }): LoggedFact {
+  const text = (path: string | undefined): string | null => {
+    const value = path === undefined ? undefined : valueAt(parts, path);
+    return typeof value === 'string' ? value : null;
+  };
+  const value = version === undefined ? undefined : valueAt(parts, version);
+  return {
+    verb: typeof verb === 'string' ? verb : (verb.of[String(valueAt(parts, verb.by))] ?? 'changed'),
+    kind: on,
+    subject: text(id),
+    name: text(name),
+    version: typeof value === 'number' ? value : null,
+  };
+}
+
+const valueAt = (from: unknown, path: string): unknown =>
+  path.split('.').reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], from);
