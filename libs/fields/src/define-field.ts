@@ -72,6 +72,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   draftOptions: Input;
   /** What options do wrong together that are fine alone. Asked when a form is published. */
   checkOptions: (options: Output) => OptionFault[];
+  /** Options that refer to other fields, after one of those got another id. */
+  withFieldRenamed?: (options: Output, from: string, to: string) => Output;
   answers: AnswerRules<Needed, Value>;
 }
 

@@ -88,8 +88,8 @@ export const formsEn = {
     refuseMadeUpText: 'Numbers that contain 1234 are refused. Switch it off where real numbers contain it.',
     defaultValue: 'Default value',
     id: 'Name in workflows',
-    idText: 'Follows the first label until the form is published, then it stays.',
-    idFixed: 'Answers are stored under this name: it stays.',
+    idText: 'Follows the label until the field is published.',
+    idFixed: 'Answers are stored under this name, so it stays.',
     planned: 'Fields of this type cannot be set up yet. Delete it to publish the form.',
   },
   limits: {

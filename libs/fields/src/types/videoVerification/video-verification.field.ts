@@ -113,5 +113,11 @@ export const videoVerificationField = defineField({
     ...thresholds(passCoverage, reviewCoverage),
     ...support(supportEmail, supportPhone),
   ],
+  withFieldRenamed: (current, from, to) => ({
+    ...current,
+    sources: Object.fromEntries(
+      Object.entries(current.sources).map(([value, field]) => [value, field === from ? to : field]),
+    ),
+  }),
   answers: videoVerificationAnswer,
 });

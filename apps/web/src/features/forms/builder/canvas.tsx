@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
+import { keyOf } from './editor-state.ts';
 import { FieldCard } from './field-card.tsx';
 
 /** The form as it is built: its fields in their order. */
@@ -33,7 +34,7 @@ export function Canvas() {
         ) : (
           <ol className={styles.cards} aria-label={t('forms.canvas.fields')}>
             {draft.fields.map((field, index) => (
-              <FieldCard key={field.id} field={field} index={index} />
+              <FieldCard key={keyOf(state, field.id)} field={field} index={index} />
             ))}
           </ol>
         )}

@@ -1,5 +1,5 @@
 import { optionItems } from '@tessera/fields/option-items';
-import { type EditorAction, type EditorState, editorOf, nextEditor } from './editor-state.ts';
+import { type EditorAction, type EditorState, editorOf, keyOf, nextEditor } from './editor-state.ts';
 
 const settings = { description: '', submit_label: '', thanks_title: '', thanks_text: '' };
 const empty = editorOf({ name: 'Visit', fields: [], settings }, []);
@@ -50,15 +50,42 @@ describe('building a form', () => {
     expect(run(three, { type: 'remove', id: 'date' })).toMatchObject({ selected: 'e_mail' });
   });
 
-  it('names a field after its label when it is left, and steps over that on undo', () => {
-    const left = run(
+  it('names a field after its label while it is typed, and keeps its key, choice and step of undo', () => {
+    const label = (id: string, text: string): EditorAction => ({ type: 'change', id, change: { label: text } });
+    const typed = run(
       three,
       { type: 'select', id: 'short_text' },
-      { type: 'change', id: 'short_text', change: { label: 'Full name' } },
-      { type: 'select', id: null },
+      label('short_text', 'Full'),
+      label('full', 'Full name'),
     );
-    expect(ids(left)).toEqual(['full_name', 'e_mail', 'date']);
-    expect(run(left, { type: 'undo' }).draft.fields[0]).toMatchObject({ id: 'short_text', label: 'Short text' });
+    expect(ids(typed)).toEqual(['full_name', 'e_mail', 'date']);
+    expect(typed.selected).toBe('full_name');
+    expect(keyOf(typed, 'full_name')).toBe(keyOf(three, 'short_text'));
+    expect(ids(run(typed, label('full_name', 'नाम')))[0]).toBe('full_name');
+    const back = run(typed, { type: 'undo' });
+    expect(back).toMatchObject({ draft: three.draft, selected: 'short_text' });
+    expect(keyOf(back, 'short_text')).toBe(keyOf(three, 'short_text'));
+  });
+
+  it('gives every field a key of its own, also one that takes the former id of another', () => {
+    const form = run(
+      three,
+      { type: 'change', id: 'short_text', change: { label: 'Full name' } },
+      { type: 'add', field: 'text' },
+    );
+    expect(ids(form)).toContain('short_text');
+    expect(new Set(ids(form).map((id) => keyOf(form, id))).size).toBe(4);
+  });
+
+  it('lets what refers to a field follow its new id', () => {
+    const form = run(three, { type: 'add', field: 'videoVerification' });
+    const verification = ids(form).at(-1) ?? '';
+    const referring = run(
+      form,
+      { type: 'changeOptions', id: verification, change: { sources: { customer_name: 'short_text' } } },
+      { type: 'change', id: 'short_text', change: { label: 'Full name' } },
+    );
+    expect(referring.draft.fields.at(-1)?.options).toMatchObject({ sources: { customer_name: 'full_name' } });
   });
 
   it('never renames a field that answers are stored under', () => {
@@ -77,14 +104,14 @@ describe('building a form', () => {
 
 describe('undo', () => {
   it('takes typing in one place back as one step', () => {
-    const label = (text: string): EditorAction => ({ type: 'change', id: 'date', change: { label: text } });
-    const typed = run(three, label('D'), label('Da'), label('Day'), {
+    const help = (text: string): EditorAction => ({ type: 'change', id: 'date', change: { help: text } });
+    const typed = run(three, help('D'), help('Da'), help('Day'), {
       type: 'change',
       id: 'date',
-      change: { help: 'x' },
+      change: { mandatory: true },
     });
     const once = run(typed, { type: 'undo' });
-    expect(once.draft.fields[2]).toMatchObject({ label: 'Day', help: '' });
+    expect(once.draft.fields[2]).toMatchObject({ help: 'Day', mandatory: false });
     expect(run(once, { type: 'undo' }).draft).toBe(three.draft);
   });
 
@@ -108,7 +135,7 @@ describe('undo', () => {
   it('keeps a hundred steps', () => {
     const many = Array.from({ length: 150 }, (_, n): EditorAction[] => [
       { type: 'select', id: n % 2 ? 'date' : 'e_mail' },
-      { type: 'change', id: 'date', change: { label: `Day ${n}` } },
+      { type: 'change', id: 'date', change: { help: `Day ${n}` } },
     ]);
     expect(run(three, ...many.flat()).past).toHaveLength(100);
   });

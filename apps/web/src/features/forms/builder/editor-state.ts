@@ -7,11 +7,11 @@ import {
   changeOptions,
   type CommonChange,
   duplicateField,
+  followLabel,
   type FormDraft,
   hasRoom,
   moveField,
   removeField,
-  settleId,
 } from './form-draft.ts';
 import type { PublishProblem } from './publish-problem.ts';
 
@@ -26,6 +26,10 @@ export interface EditorState {
   panelOpen: boolean;
   /** The field that was added last: a new object each time. */
   added: { id: string } | null;
+  /** Keys of fields by id, where they are not the id. */
+  keys: { readonly [id: string]: string };
+  /** How many fields were added. */
+  serial: number;
   past: readonly FormDraft[];
   future: readonly FormDraft[];
   /** What the last change was about: typing on in one place is one step of undo. */
@@ -62,6 +66,8 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   shown: null,
   panelOpen: false,
   added: null,
+  keys: {},
+  serial: 0,
   past: [],
   future: [],
   topic: null,
@@ -76,6 +82,26 @@ function step(state: EditorState, draft: FormDraft, change: Partial<EditorState>
   return { ...state, ...change, draft, past, future: [], topic };
 }
 
+/** What a field is called as long as it is on the screen, whatever its id becomes. */
+export const keyOf = ({ keys }: Pick<EditorState, 'keys'>, id: string): string => keys[id] ?? id;
+
+function withNew(state: EditorState, { draft, id }: { draft: FormDraft; id: string }): EditorState {
+  const serial = state.serial + 1;
+  const keys = { ...state.keys, [id]: `new ${serial}` };
+  return step(state, draft, { selected: id, added: { id }, keys, serial });
+}
+
+/** Changes a field. With its label its id changes too, until answers are stored under it. */
+function change(state: EditorState, id: string, changed: CommonChange): EditorState {
+  const key = keyOf(state, id);
+  const topic = `${key}/${Object.keys(changed).join()}`;
+  const draft = changeField(state.draft, id, changed);
+  if (changed.label === undefined) return step(state, draft, { topic });
+  const named = followLabel(draft, id, state.frozen);
+  const selected = state.selected === id ? named.id : state.selected;
+  return step(state, named.draft, { topic, selected, keys: { ...state.keys, [named.id]: key } });
+}
+
 /** The field that is chosen after one is gone: the next one, or the last. */
 function neighbour({ draft }: EditorState, id: string): string | null {
   const at = draft.fields.findIndex((field) => field.id === id);
@@ -84,14 +110,14 @@ function neighbour({ draft }: EditorState, id: string): string | null {
 
 function select(state: EditorState, id: string | null): EditorState {
   if (id === state.selected) return state;
-  const draft = state.selected === null ? state.draft : settleId(state.draft, state.selected, state.frozen);
-  // Naming a field is no change that anybody made: undo steps over it.
-  return { ...state, draft, selected: id, shown: null, topic: null };
+  return { ...state, selected: id, shown: null, topic: null };
 }
 
 function travel(state: EditorState, to: FormDraft | undefined, change: Partial<EditorState>): EditorState {
   if (to === undefined) return state;
-  const selected = to.fields.some(({ id }) => id === state.selected) ? state.selected : null;
+  // The field may have had another id.
+  const key = state.selected === null ? null : keyOf(state, state.selected);
+  const selected = to.fields.find(({ id }) => keyOf(state, id) === key)?.id ?? null;
   return { ...state, ...change, draft: to, selected, topic: null };
 }
 
@@ -101,25 +127,21 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
   switch (action.type) {
     case 'add': {
       if (!hasRoom(draft)) return state;
-      const added = addField(select(state, null).draft, action.field, action.at, frozen);
-      return step(state, added.draft, { selected: added.id, added: { id: added.id } });
+      return withNew(state, addField(draft, action.field, action.at, frozen));
     }
     case 'duplicate': {
       if (!hasRoom(draft)) return state;
-      const copied = duplicateField(draft, action.id, frozen);
-      return step(state, copied.draft, { selected: copied.id, added: { id: copied.id } });
+      return withNew(state, duplicateField(draft, action.id, frozen));
     }
     case 'remove':
       return step(state, removeField(draft, action.id), { selected: neighbour(state, action.id) });
     case 'move':
       return step(state, moveField(draft, action.id, action.to));
     case 'change':
-      return step(state, changeField(draft, action.id, action.change), {
-        topic: `${action.id}/${Object.keys(action.change).join()}`,
-      });
+      return change(state, action.id, action.change);
     case 'changeOptions':
       return step(state, changeOptions(draft, action.id, action.change), {
-        topic: `${action.id}/options/${Object.keys(action.change).join()}`,
+        topic: `${keyOf(state, action.id)}/options/${Object.keys(action.change).join()}`,
       });
     case 'rename':
       return step(state, { ...draft, name: action.name }, { topic: 'name' });

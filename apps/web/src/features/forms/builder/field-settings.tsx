@@ -12,6 +12,7 @@ import type { SettingsProps } from '../../../fields/field-ui.ts';
 import { fieldUis } from '../../../fields/uis.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
+import { keyOf } from './editor-state.ts';
 import { FieldPicture, isShown } from './field-picture.tsx';
 
 export const settingsPanelId = 'field-settings';
@@ -25,7 +26,7 @@ export function FieldSettings() {
   if (!isShown(field)) return <p className={styles.hint}>{t('forms.settings.planned')}</p>;
   return (
     <div id={settingsPanelId} className={styles.settings} inert={!canEdit}>
-      <Settings key={field.id} field={field} />
+      <Settings key={keyOf(state, field.id)} field={field} />
     </div>
   );
 }

@@ -72,20 +72,32 @@ export const changeField = (draft: FormDraft, id: string, change: CommonChange):
 export const changeOptions = (draft: FormDraft, id: string, change: object): FormDraft =>
   withField(draft, id, (field) => ({ ...field, options: { ...field.options, ...change } }) as DraftField);
 
-const generated = (field: DraftField): boolean =>
-  isFieldType(field.type) &&
-  new RegExp(`^${suggestFieldId(fieldDefinitions[field.type].title, new Set())}(?:_\\d+)?$`).test(field.id);
+/** Options of a field after another one got another id. */
+function withRenamed(field: DraftField, from: string, to: string): DraftField {
+  if (!isFieldType(field.type)) return field;
+  const { withFieldRenamed } = fieldDefinitions[field.type] as {
+    withFieldRenamed?: (options: object, from: string, to: string) => object;
+  };
+  return withFieldRenamed ? ({ ...field, options: withFieldRenamed(field.options, from, to) } as DraftField) : field;
+}
 
 /**
- * Names a field after its label once somebody has written one: workflows call it by its id. Ids under which answers are
- * stored stay.
+ * Names a field after its label: workflows call it by its id. Ids under which answers are stored stay, and so does the
+ * last one while a label has no Latin letter.
+ * @returns the draft and the field's id in it
  */
-export function settleId(draft: FormDraft, id: string, frozen: readonly FrozenField[]): FormDraft {
+export function followLabel(
+  draft: FormDraft,
+  id: string,
+  frozen: readonly FrozenField[],
+): { draft: FormDraft; id: string } {
   const field = draft.fields.find((one) => one.id === id);
-  if (field === undefined || !generated(field) || frozen.some((one) => one.id === id)) return draft;
+  if (field === undefined || frozen.some((one) => one.id === id) || !/[a-z0-9]/i.test(field.label))
+    return { draft, id };
   const taken = takenIds(draft, frozen);
   taken.delete(id);
-  const settled = suggestFieldId(field.label, taken);
-  if (field.label.trim() === '' || settled === id || settled.startsWith('field')) return draft;
-  return withField(draft, id, (one) => ({ ...one, id: settled }));
+  const next = suggestFieldId(field.label, taken);
+  if (next === id) return { draft, id };
+  const fields = draft.fields.map((one) => (one.id === id ? { ...one, id: next } : withRenamed(one, id, next)));
+  return { draft: { ...draft, fields }, id: next };
 }
