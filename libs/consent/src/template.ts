@@ -71,8 +71,10 @@ export function checkTemplate(template: string, language: ConsentLanguage): stri
   const { agreements } = languagePacks[language];
   const text = ` ${plainWords(withLineBreaks(left)).join(' ')} `;
   return [
-    ...unknown.map((name) => `There is no variable {{${name}}}. Choose one of the list, such as {{customer_name}}.`),
-    ...(/\{\{|\}\}/.test(left) ? ['A variable is written {{name}}: two braces on each side.'] : []),
+    ...unknown.map((name) => `There is no value “${name}”. Remove it, or choose another one with “Insert a value”.`),
+    ...(/\{\{|\}\}/.test(left)
+      ? ['There are braces without a value. Remove them, or choose a value with “Insert a value”.']
+      : []),
     ...(/\[\[|\]\]/.test(left) ? ['A part that may be left out is written [[ … ]], without another one inside.'] : []),
     ...(template.length > longestTemplate ? [`The text is longer than ${longestTemplate} characters.`] : []),
     ...(agreements.some((phrase) => text.includes(` ${plainWords(phrase).join(' ')} `))

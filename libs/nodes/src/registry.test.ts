@@ -146,7 +146,7 @@ describe('options', () => {
     ['transform', step({ op: 'upper', by: 1 }), 'options.values.0.operations.0 by is not known here'],
     ['transform', step({ op: 'pick', path: 'a b' }), 'options.values.0.operations.0.path enter a path'],
     ['webhook', { url: '' }, 'options.url must not be empty'],
-    ['webhook', { url: 'ftp://x' }, 'options.url starts with http'],
+    ['webhook', { url: 'ftp://x' }, 'options.url must start with http'],
     ['webhook', { url: 'https://x', method: 'BREW' }, 'options.method must be one of GET'],
     [
       'webhook',

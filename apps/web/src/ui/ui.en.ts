@@ -33,6 +33,7 @@ export const uiEn = {
     month: 'Last 30 days',
   },
   requestId: 'Request id',
+  removeChip: 'Remove {{name}}',
   save: 'Save',
   saved: 'Saved',
   search: 'Search',

@@ -4,7 +4,6 @@ import { executions } from '@tessera/contracts/executions/executions.contract';
 import { stateIn } from '../../lists/list-address.ts';
 import { listWhere } from '../../lists/list-links.ts';
 import { emptyFeed, feedLimit, newRunsOf, takeRuns, unfold } from './run-feed.ts';
-import { curePath } from './cures.ts';
 import { stepBeside, stepOrder } from './step-order.ts';
 import { actOnAll } from './act-on-all.ts';
 import { axisMarks, buildTimeline, splitKept } from './timeline.ts';
@@ -171,13 +170,4 @@ describe('acting on many runs', () => {
     const ids = [...Object.keys(answers), 'changed'];
     expect(await actOnAll(ids, 'retry', act)).toEqual({ done: 2, known: 1, refused: 1 });
   });
-});
-
-describe('cures', () => {
-  it.each([
-    ['HTTP_503', 'executions.cures.HTTP_5XX'],
-    ['HTTP_422', 'executions.cures.HTTP_4XX'],
-    ['HTTP_403', 'executions.cures.HTTP_AUTH'],
-    ['TIMEOUT', 'executions.cures.TIMEOUT'],
-  ])('%s is found at %s', (code, path) => expect(curePath(code)).toBe(path));
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import flow from '../../flow/flow.module.css';
 import type { FlowNode, FlowValue } from '../../flow/graph-shape.ts';
+import { ErrorCode, useErrorWords } from '../../flow/error-code.tsx';
 import { JsonView } from '../../flow/json-view.tsx';
 import { useExactMoment } from '../../flow/moment-text.tsx';
 import { factsOf, portsOf } from '../../flow/node-facts.ts';
@@ -12,21 +13,19 @@ import { NodeStatusIcon } from '../../flow/node-status-icon.tsx';
 import { useSpan } from '../../flow/time-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
-import { curePath } from './cures.ts';
 import styles from './run.module.css';
 import { stepKey } from './timeline.ts';
 
 interface NodeDetailsProps {
   /** Undefined for a node that the version does not name. */
   node: FlowNode | undefined;
-  nodeId: string;
   state: NodeState | undefined;
   steps: readonly Step[];
   onClose(): void;
 }
 
 /** One node of a run: each attempt with what went in, what came out, and what to do about an error. */
-export function NodeDetails({ node, nodeId, state, steps, onClose }: NodeDetailsProps) {
+export function NodeDetails({ node, state, steps, onClose }: NodeDetailsProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<string | null>(null);
   const step = steps.find((known) => stepKey(known) === picked) ?? steps.at(-1);
@@ -41,8 +40,8 @@ export function NodeDetails({ node, nodeId, state, steps, onClose }: NodeDetails
           <FlowIcon name={facts.icon} />
         </span>
         <div>
-          <h2>{node?.name || nodeId}</h2>
-          <code>{nodeId}</code>
+          <h2>{node?.name || facts.title}</h2>
+          <span>{t(`nodes.${node?.kind}.title`, { defaultValue: facts.title })}</span>
         </div>
         <IconButton label={t('executions.closeNode')} onClick={onClose}>
           <IconX size={18} aria-hidden />
@@ -105,14 +104,14 @@ function StepTimes({ step }: { step: Step }) {
 }
 
 function ErrorBox({ error }: { error: RunError }) {
-  const { t, i18n } = useTranslation();
-  const path = curePath(error.code);
-  const cure = i18n.exists(path) ? t(path) : null;
+  const { t } = useTranslation();
+  const { title, cure } = useErrorWords()(error.code);
   return (
     <section className={styles.errorBox} aria-label={t('executions.error')}>
-      <strong>{error.code}</strong>
+      <strong>{title}</strong>
       <p>{error.message}</p>
       {cure && <p className={styles.cure}>{cure}</p>}
+      <ErrorCode code={error.code} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ErrorCode, useErrorWords } from '../../flow/error-code.tsx';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { MomentText, useExactMoment } from '../../flow/moment-text.tsx';
@@ -22,6 +23,7 @@ interface RunHeaderProps {
 /** What a run is, where it stands, and what can be done with it. */
 export function RunHeader({ run, retriedAs, onShowFailed }: RunHeaderProps) {
   const { t } = useTranslation();
+  const errorWords = useErrorWords();
   const isOpen = !finalStatuses.includes(run.status);
   return (
     <header className={styles.header}>
@@ -39,7 +41,7 @@ export function RunHeader({ run, retriedAs, onShowFailed }: RunHeaderProps) {
       <Facts run={run} />
       {run.error && (
         <p className={styles.runError} role="alert">
-          <strong>{run.error.code}</strong> {run.error.message}
+          <strong>{errorWords(run.error.code).title}.</strong> {run.error.message} <ErrorCode code={run.error.code} />
           {onShowFailed && (
             <Button size="small" variant="quiet" onClick={onShowFailed}>
               {t('executions.showFailed')}

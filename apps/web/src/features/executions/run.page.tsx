@@ -107,7 +107,6 @@ function Side({ details: { run, definition, nodes, input, result }, steps, chose
         <NodeDetails
           key={chosen}
           node={definition.nodes.find(({ id }) => id === chosen)}
-          nodeId={chosen}
           state={nodes.find((state) => state.node_id === chosen)}
           steps={steps.filter((step) => step.node_id === chosen)}
           onClose={onClose}

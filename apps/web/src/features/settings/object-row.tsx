@@ -1,3 +1,5 @@
+import { isFieldType } from '@tessera/fields/field-types';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import { IconChevronRight, IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { status } from '@tessera/contracts/common.schema';
@@ -65,11 +67,14 @@ function Properties({ id }: { id: string }) {
 
 type Field = Form['fields'][number];
 
+/** A type that this version does not know has no title. */
+const typeTitle = (type: string): string => (isFieldType(type) ? fieldDefinitions[type].title : '—');
+
 function PropertyTable({ fields }: { fields: readonly Field[] }) {
   const { t } = useTranslation();
   const columns: Column<Field>[] = [
     { key: 'label', title: t('settings.objects.property'), cell: ({ label }) => <Text look="strong">{label}</Text> },
-    { key: 'type', title: t('settings.objects.type'), cell: ({ type }) => <Badge>{type}</Badge> },
+    { key: 'type', title: t('settings.objects.type'), cell: ({ type }) => <Badge>{typeTitle(type)}</Badge> },
     {
       key: 'id',
       title: t('settings.objects.id'),

@@ -90,7 +90,8 @@ export const workflowsEn = {
     triggerKind: 'Starts',
     notes: 'Note on the card',
     notesPlaceholder: 'Shown on the canvas in place of the summary',
-    unknownKind: 'This version does not know the kind “{{kind}}”. Delete the step, or bring the server up to date.',
+    unknownKind: 'This version does not know this kind of step. Delete it, or update the server.',
+    id: 'Id in JSON and in templates:',
   },
   connections: {
     title: 'Next steps',

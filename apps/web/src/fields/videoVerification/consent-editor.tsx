@@ -3,14 +3,15 @@ import { type ConsentLanguage, languageTags } from '@tessera/consent/languages';
 import { languagePacks } from '@tessera/consent/language-packs';
 import { figuresWithoutField, renderConsent } from '@tessera/consent/request';
 import { checkTemplate, type ConsentVariable, consentVariables } from '@tessera/consent/template';
-import { longestConsent } from '@tessera/fields/types/videoVerification/video-verification.field';
-import { useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChipTextArea, type ChipTextHandle } from '../../templates/chip-text-area.tsx';
+import type { ChipLabel } from '../../templates/template-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { SettingsProps } from '../field-ui.ts';
 import { exampleRequest } from './example-request.ts';
 import own from './verification-settings.module.css';
@@ -21,18 +22,13 @@ export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
   const { options } = props.field;
   const { t } = useTranslation();
   const [chosen, setChosen] = useChosenLanguage(options.languages, props.shown);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<ChipTextHandle>(null);
   const language = options.languages.includes(chosen) ? chosen : (options.languages[0] ?? 'english');
   const template = options.consent[language]?.trim() ? (options.consent[language] ?? '') : null;
-  const text = template ?? languagePacks[language].template;
+  // The usual texts and older ones write a line break as a literal \n.
+  const text = (template ?? languagePacks[language].template).replaceAll(String.raw`\n`, '\n');
+  const labelOf = useCallback((source: string) => valueLabel(source, t), [t]);
   const write = (next: string) => onChange({ consent: { ...options.consent, [language]: next } });
-  const insert = (name: ConsentVariable) => {
-    const { selectionStart: from, selectionEnd: to } = box.current ?? {
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    };
-    write(`${text.slice(0, from)}{{${name}}}${text.slice(to)}`);
-  };
   const fault = faultAt(`consent.${language}`) ?? faultAt('consent') ?? checkTemplate(text, language)[0];
   return (
     <fieldset className={own.group}>
@@ -47,7 +43,8 @@ export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
           options={options.languages.map((value) => ({ value, label: languagePacks[value].name }))}
         />
       )}
-      <TextArea
+      <ChipTextArea
+        key={language}
         ref={box}
         label={t('fields.videoVerification.consentText')}
         description={[
@@ -56,13 +53,15 @@ export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
         ]
           .filter(Boolean)
           .join(' ')}
-        rows={6}
-        maxLength={longestConsent}
         value={text}
         error={fault}
         onChange={write}
+        labelOf={labelOf}
       />
-      <Tools onInsert={insert} onReset={template === null ? null : () => write('')} />
+      <Tools
+        onInsert={(name) => box.current?.insert(`{{${name}}}`)}
+        onReset={template === null ? null : () => write('')}
+      />
       <div className={own.preview}>
         <strong>{t('fields.videoVerification.preview')}</strong>
         <p lang={languageTags[language]}>{renderConsent(text, exampleRequest, language)}</p>
@@ -70,6 +69,13 @@ export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
       <SameForAll text={text} sources={options.sources} language={language} fields={props.fields} />
     </fieldset>
   );
+}
+
+/** The words on a chip; a value that does not exist shows what was written. */
+function valueLabel(source: string, t: TFunction): ChipLabel {
+  const name = source.slice(2, -2).trim();
+  const known = consentVariables.find((one) => one === name);
+  return { node: '', variable: known ? t(`fields.videoVerification.values.${known}`) : name, unknown: !known };
 }
 
 interface SameForAllProps {

@@ -5,10 +5,9 @@ export const videoVerificationEn = {
   consent: 'Consent text',
   consentLanguage: 'Language of the consent text',
   consentText: 'What the agent reads and the proposer reads back',
-  consentDefault: 'This is the usual text. Change it and it is yours.',
-  consentHelp:
-    'Values stand in double braces. What stands in [[…]] is left out when a value in it is blank. \\n begins a new line.',
-  consentReset: 'Back to the usual text',
+  consentDefault: 'This is the default text.',
+  consentHelp: 'Chips are filled in for each proposer. Text in [[…]] is left out when a value in it is blank.',
+  consentReset: 'Restore the default text',
   insert: 'Insert a value',
   preview: 'As a proposer will read it, with example values',
   sameForAll:

@@ -34,7 +34,7 @@ function contentTypeIn(options: unknown): string {
 
 const UrlTemplate = FilledTemplate.max(4_000).refine(
   (text) => /^\s*(https?:\/\/|\{\{)/i.test(text),
-  'starts with http:// or https://, or with a variable that does',
+  'must start with http:// or https://, or with a variable that does',
 );
 
 /** An address without its protocol, query and trailing slash. */

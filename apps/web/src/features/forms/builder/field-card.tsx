@@ -69,11 +69,7 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
           {canEdit && <CardActions field={field} index={index} />}
         </div>
         {field.help && <p className={styles.help}>{field.help}</p>}
-        {isFieldType(field.type) ? (
-          <FieldPicture field={field} />
-        ) : (
-          <input className={styles.planned} disabled value={t('forms.canvas.noProperty')} aria-label={field.type} />
-        )}
+        <CardInput field={field} />
         {faults.map(({ field: path, message }) => (
           <p key={`${path} ${message}`} className={styles.fault}>
             {message}
@@ -82,6 +78,14 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
       </div>
     </li>
   );
+}
+
+/** The input as the public page shows it. */
+function CardInput({ field }: { field: DraftField }) {
+  const { t } = useTranslation();
+  if (isFieldType(field.type)) return <FieldPicture field={field} />;
+  const words = t('forms.canvas.noProperty');
+  return <input className={styles.planned} disabled value={words} aria-label={words} />;
 }
 
 /** The label and the buttons of a card have clicks of their own. */

@@ -40,12 +40,16 @@ function withProblems(problems: readonly DefinitionProblem[], variables: DraftCh
 const errorsFirst = (a: DefinitionProblem, b: DefinitionProblem): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
-/** What is wrong with one option or setting of a node, said where it stands: without the words for the place. */
+/** What is wrong with one option or setting of a node. */
 export function problemAt(problems: readonly DefinitionProblem[], nodeId: string, path: string): string | undefined {
   const problem = problems.find((known) => known.nodeId === nodeId && known.field === path);
-  if (!problem) return undefined;
-  const behindPlace = placed.has(problem.code) ? problem.message.replace(/^[^:]*: /, '') : problem.message;
-  return behindPlace.charAt(0).toUpperCase() + behindPlace.slice(1);
+  return problem && problemText(problem);
+}
+
+/** A problem as a person reads it: without the path of the option, which its place or its step says already. */
+export function problemText({ code, message }: DefinitionProblem): string {
+  const text = placed.has(code) ? message.replace(/^[^:]*: /, '') : message;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Problems whose message begins with where they are: "groups 1 title: must be at most 80 characters". */

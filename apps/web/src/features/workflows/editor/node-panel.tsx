@@ -12,7 +12,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { nodeUiOf } from '../nodes/node-ui-of.ts';
 import { VariableGroupsContext } from '../variables/variable-context.ts';
 import { ConnectionList } from './connection-list.tsx';
-import { problemAt, type DraftChecks } from './draft-checks.ts';
+import { problemAt, problemText, type DraftChecks } from './draft-checks.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import styles from './editor.module.css';
 import { NodeSettingsForm } from './node-settings-form.tsx';
@@ -53,9 +53,7 @@ export function NodePanel(props: NodePanelProps) {
             onChange={(event) => dispatch({ type: 'node.rename', id: node.id, name: event.currentTarget.value })}
             onBlur={() => dispatch({ type: 'settle' })}
           />
-          <span className={styles.panelKind}>
-            {t(`nodes.${node.kind}.title`, { defaultValue: facts.title })} · <code>{node.id}</code>
-          </span>
+          <span className={styles.panelKind}>{t(`nodes.${node.kind}.title`, { defaultValue: facts.title })}</span>
         </div>
         <NodeMenu {...props} isTrigger={facts.category === 'trigger'} />
         <IconButton label={t('workflows.panel.close')} onClick={onClose}>
@@ -168,7 +166,7 @@ function SetUp({ node, state, dispatch, checks, isTrigger }: NodePanelProps & { 
           problemAt={(path) => problemAt(checks.problems, node.id, `options.${path}`)}
         />
       ) : (
-        <p>{t('workflows.panel.unknownKind', { kind: node.kind })}</p>
+        <p>{t('workflows.panel.unknownKind')}</p>
       )}
       <label className={styles.notes}>
         <span>{t('workflows.panel.notes')}</span>
@@ -181,6 +179,9 @@ function SetUp({ node, state, dispatch, checks, isTrigger }: NodePanelProps & { 
         />
       </label>
       <ConnectionList node={node} definition={state.definition} dispatch={dispatch} />
+      <p className={styles.nodeId}>
+        {t('workflows.panel.id')} <code>{node.id}</code>
+      </p>
     </div>
   );
 }
@@ -188,7 +189,7 @@ function SetUp({ node, state, dispatch, checks, isTrigger }: NodePanelProps & { 
 function Problem({ problem }: { problem: DefinitionProblem }) {
   return (
     <p className={styles.problem} data-severity={problem.severity}>
-      {problem.message}
+      {problemText(problem)}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { ErrorCode } from '../../../flow/error-code.tsx';
 import { JsonView } from '../../../flow/json-view.tsx';
 import type { FlowNode, FlowOptions, FlowValue } from '../../../flow/graph-shape.ts';
 import { portsOf } from '../../../flow/node-facts.ts';
@@ -68,7 +69,7 @@ function TestResult({ node, result }: TestResultProps) {
   if (result.error) {
     return (
       <p className={styles.problem} data-severity="error" role="status">
-        <strong>{result.error.code}</strong> {result.error.message}
+        {result.error.message} <ErrorCode code={result.error.code} />
       </p>
     );
   }

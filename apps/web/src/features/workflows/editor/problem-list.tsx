@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import type { DraftChecks } from './draft-checks.ts';
+import { type DraftChecks, problemText } from './draft-checks.ts';
 import styles from './editor.module.css';
 
 interface ProblemListProps {
@@ -72,7 +72,7 @@ function ProblemItem({ problem, name, onOpen }: { problem: DefinitionProblem; na
         <IconAlertTriangle size={15} aria-hidden className={problem.severity === 'error' ? styles.bad : styles.mild} />
         <span>
           {name !== null && <strong>{name}</strong>}
-          <span>{problem.message}</span>
+          <span>{problemText(problem)}</span>
         </span>
       </button>
     </li>

@@ -10,7 +10,7 @@ import { StepList } from './step-list.tsx';
 /** The kinds at the left of the canvas: dragged onto it, or clicked to stand behind what is selected. */
 export function StepPalette({ definition, onPick }: { definition: WorkflowDefinition; onPick(kind: string): void }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => matchMedia('(min-width: 75em)').matches);
   const hasTrigger = definition.nodes.some(({ kind }) => isTriggerKind(kind));
   const toggle = (
     <IconButton

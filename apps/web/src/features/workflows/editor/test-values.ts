@@ -1,6 +1,6 @@
 import type { FlowNode, FlowOptions, FlowValue } from '../../../flow/graph-shape.ts';
 import type { VariableGroup, VariableType } from '@tessera/nodes/variables';
-import { splitTemplate } from '../variables/template-text.ts';
+import { splitTemplate } from '../../../templates/template-text.ts';
 
 /** A value of a variable's type, to try a node with. */
 export function sampleOf(type: VariableType): FlowValue {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useWhenOnline } from '../../../drafts/use-when-online.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import type { DraftChecks } from './draft-checks.ts';
+import { type DraftChecks, problemText } from './draft-checks.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Publishes the draft as a new version, or stops the triggers. What is wrong is named, and shown where it is. */
@@ -26,7 +26,9 @@ export function usePublish(workflow: Workflow, draft: Draft, checks: DraftChecks
   const publish = async (): Promise<void> => {
     const first = checks.problems.find(({ severity }) => severity === 'error');
     if (first) {
-      toast.error(t('workflows.publish.problems', { count: checks.errors, problem: first.message }));
+      const name = draft.state.definition.nodes.find(({ id }) => id === first.nodeId)?.name;
+      const problem = [name, problemText(first)].filter(Boolean).join(': ');
+      toast.error(t('workflows.publish.problems', { count: checks.errors, problem }));
       if (first.nodeId !== undefined) focusNode(first.nodeId);
       return;
     }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { referenceTo } from '../variables/template-text.ts';
+import { referenceTo } from '../../../templates/template-text.ts';
 import { VariableBox } from '../variables/variable-box.tsx';
 import { useVariableGroups } from '../variables/variable-context.ts';
 import { mergeVariables } from '../variables/variable-groups.ts';

@@ -4,7 +4,6 @@ export const nodeFormsEn = {
     title: 'Variables',
     search: 'Search variables',
     none: 'No variables found',
-    remove: 'Remove {{name}}',
     insert: 'Insert a variable into {{label}}',
     insertHint: 'Insert a variable, or type two opening braces',
     clear: 'Clear {{label}}',

@@ -1,19 +1,12 @@
 import { IconBraces, IconEraser } from '@tabler/icons-react';
 import type { VariableGroup } from '@tessera/nodes/variables';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../../lib/composing.ts';
-import { ChipEditor, type TypedReference } from './chip-editor.ts';
-import { chipLabel, isJsonTemplate } from './template-text.ts';
+import type { ChipEditor, TypedReference } from '../../../templates/chip-editor.ts';
+import chip from '../../../templates/chip-text.module.css';
+import { chipLabel, isJsonTemplate } from '../../../templates/template-text.ts';
+import { useChipEditor } from '../../../templates/use-chip-editor.ts';
 import { firstMatch } from './variable-groups.ts';
 import { useVariableGroups } from './variable-context.ts';
 import { VariablePicker } from './variable-picker.tsx';
@@ -43,7 +36,8 @@ export function VariableBox(props: VariableBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const groups = useVariableGroups();
-  const { boxRef, editorRef } = useChipEditor(value, groups, props.onChange);
+  const labelOf = useCallback((source: string) => chipLabel(source, groups), [groups]);
+  const { boxRef, editorRef } = useChipEditor(value, props.onChange, labelOf);
   const [picker, setPicker] = useState<Picker>('closed');
   const pick = (reference: string): void => {
     const editor = editorRef.current;
@@ -58,21 +52,21 @@ export function VariableBox(props: VariableBoxProps) {
   const told = typeof picker === 'object' ? undefined : props.error;
   const error = notJson ? t('workflows.json.invalid') : told;
   return (
-    <div className={styles.field} onBlur={(event) => hasLeft(event) && setPicker('closed')}>
-      <span className={hideLabel ? styles.srOnly : styles.label} id={`${id}label`}>
+    <div className={chip.field} onBlur={(event) => hasLeft(event) && setPicker('closed')}>
+      <span className={hideLabel ? styles.srOnly : chip.label} id={`${id}label`}>
         {label}
         {required && (
-          <span className={styles.required} aria-hidden>
+          <span className={chip.required} aria-hidden>
             {' *'}
           </span>
         )}
       </span>
       {description && (
-        <span className={styles.description} id={`${id}description`}>
+        <span className={chip.description} id={`${id}description`}>
           {description}
         </span>
       )}
-      <div className={styles.frame} data-error={!!error || undefined} data-multiline={multiline || undefined}>
+      <div className={chip.frame} data-error={!!error || undefined} data-multiline={multiline || undefined}>
         <EditableText {...props} {...{ id, boxRef, editorRef, picker, setPicker, pick, groups }} hasError={!!error} />
         <BoxTools {...{ label, value, editorRef, picker, setPicker }} />
       </div>
@@ -88,7 +82,7 @@ export function VariableBox(props: VariableBoxProps) {
         />
       )}
       {error && (
-        <span className={styles.error} id={`${id}error`} role={notJson ? 'alert' : undefined}>
+        <span className={chip.error} id={`${id}error`} role={notJson ? 'alert' : undefined}>
           {error}
         </span>
       )}
@@ -97,33 +91,6 @@ export function VariableBox(props: VariableBoxProps) {
 }
 
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget);
-
-/** The editor of chips on an element, kept in step with the value and with the names on the chips. */
-function useChipEditor(value: string, groups: readonly VariableGroup[], onChange: (value: string) => void) {
-  const { t } = useTranslation();
-  const boxRef = useRef<HTMLDivElement>(null);
-  const editorRef = useRef<ChipEditor | null>(null);
-  const change = useEffectEvent((template: string) => onChange(template));
-  const labelOf = useEffectEvent((source: string) => chipLabel(source, groups));
-  const show = useEffectEvent((caret: number | null) => editorRef.current?.show(value, caret));
-  useEffect(() => {
-    if (!boxRef.current) return;
-    editorRef.current = new ChipEditor(boxRef.current, {
-      labelOf: (source) => labelOf(source),
-      removeLabel: ({ node, variable }) => t('workflows.variables.remove', { name: `${node} ${variable}`.trim() }),
-      onChange: (template) => change(template),
-    });
-    return () => {
-      editorRef.current = null;
-    };
-  }, [t]);
-  // The names on chips come from the groups, so they are drawn anew with them.
-  useEffect(() => show(editorRef.current?.caret() ?? null), [groups]);
-  useEffect(() => {
-    if (editorRef.current && editorRef.current.template !== value) show(null);
-  }, [value]);
-  return { boxRef, editorRef };
-}
 
 interface PartProps {
   editorRef: RefObject<ChipEditor | null>;
@@ -151,7 +118,7 @@ function onTextKey(event: KeyboardEvent<HTMLDivElement>, props: EditableTextProp
     if (multiline) editorRef.current?.insert('\n');
   } else if (event.key === 'ArrowDown' && picker !== 'closed') {
     event.preventDefault();
-    const box = event.currentTarget.closest(`.${styles.field}`);
+    const box = event.currentTarget.closest(`.${chip.field}`);
     box?.querySelector<HTMLElement>(`.${styles.entry}`)?.focus();
   } else if (event.key === 'Escape' && picker !== 'closed') {
     event.stopPropagation();
@@ -166,7 +133,7 @@ function EditableText(props: EditableTextProps) {
   return (
     <div
       ref={boxRef}
-      className={styles.box}
+      className={chip.box}
       data-json={json || undefined}
       data-empty={value === '' || undefined}
       data-placeholder={placeholder}

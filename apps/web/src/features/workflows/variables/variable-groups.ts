@@ -1,5 +1,5 @@
 import type { SubField, Variable, VariableGroup } from '@tessera/nodes/variables';
-import { referenceTo } from './template-text.ts';
+import { referenceTo } from '../../../templates/template-text.ts';
 
 /** One line of the variable picker. */
 export interface VariableEntry {

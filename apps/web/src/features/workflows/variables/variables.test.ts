@@ -1,6 +1,12 @@
 import type { VariableGroup } from '@tessera/nodes/variables';
 import fc from 'fast-check';
-import { chipLabel, isJsonTemplate, joinTemplate, referenceTo, splitTemplate } from './template-text.ts';
+import {
+  chipLabel,
+  isJsonTemplate,
+  joinTemplate,
+  referenceTo,
+  splitTemplate,
+} from '../../../templates/template-text.ts';
 import { firstMatch, mergeVariables, searchVariables } from './variable-groups.ts';
 
 const groups: VariableGroup[] = [

@@ -36,7 +36,7 @@ function FormSubmissionForm({ node, change, problemAt }: NodeFormProps) {
         searchable
         disabled={forms.isPending}
         placeholder={t('workflows.kinds.form_submission.choose')}
-        options={known ? options : [{ value: formId, label: formId }, ...options]}
+        options={known ? options : [{ value: formId, label: t('workflows.kinds.form_submission.unknown') }, ...options]}
         error={problemAt('formId')}
         onChange={(id) => change(withOptions(node.options, { formId: id }))}
       />

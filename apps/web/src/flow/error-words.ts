@@ -1,0 +1,7 @@
+/** The key of the texts about an error: one for each code, or one for each class of HTTP answer. */
+export function errorKey(code: string): string {
+  const http = /^HTTP_(\d)\d\d$/.exec(code);
+  if (code === 'HTTP_401' || code === 'HTTP_403') return 'HTTP_AUTH';
+  if (code === 'HTTP_404' || code === 'HTTP_429') return code;
+  return http ? `HTTP_${http[1]}XX` : code;
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
+import { isComposing } from '../lib/composing.ts';
+import styles from './chip-text.module.css';
+import type { ChipLabel } from './template-text.ts';
+import { useChipEditor } from './use-chip-editor.ts';
+
+/** What can be done from outside. */
+export interface ChipTextHandle {
+  /** Puts a text in where the caret is, or was last. */
+  insert: (text: string) => void;
+}
+
+interface ChipTextAreaProps {
+  label: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** The words of a reference. Must be the same function as long as the words are the same. */
+  labelOf: (source: string) => ChipLabel;
+  ref?: Ref<ChipTextHandle>;
+}
+
+/** A text of several lines in which references `{{name}}` are chips. */
+export function ChipTextArea({ label, description, error, value, onChange, labelOf, ref }: ChipTextAreaProps) {
+  const id = useId();
+  const { boxRef, editorRef } = useChipEditor(value, onChange, labelOf);
+  useImperativeHandle(ref, () => ({ insert: (text) => editorRef.current?.insert(text) }), [editorRef]);
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}label`}>
+      <span className={styles.label} id={`${id}label`}>
+        {label}
+      </span>
+      {description && (
+        <span className={styles.description} id={`${id}description`}>
+          {description}
+        </span>
+      )}
+      <div className={styles.frame} data-error={!!error || undefined} data-multiline>
+        <div
+          ref={boxRef}
+          className={styles.box}
+          contentEditable="plaintext-only"
+          suppressContentEditableWarning
+          role="textbox"
+          tabIndex={0}
+          spellCheck
+          aria-multiline
+          aria-labelledby={`${id}label`}
+          aria-describedby={`${id}description ${id}error`}
+          aria-invalid={!!error}
+          onInput={() => editorRef.current?.read()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isComposing(event)) return;
+            event.preventDefault();
+            editorRef.current?.insert('\n');
+          }}
+          onBlur={() => editorRef.current?.rememberCaret()}
+          onClick={(event) => {
+            if (event.target instanceof HTMLButtonElement) editorRef.current?.removeChip(event.target);
+          }}
+        />
+      </div>
+      {error && (
+        <span className={styles.error} id={`${id}error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChipEditor } from './chip-editor.ts';
+import type { ChipLabel } from './template-text.ts';
+
+/**
+ * The editor of chips on an element, kept in step with the value and with the names on the chips.
+ * @param labelOf the words of a reference: chips are drawn anew when another function is given
+ */
+export function useChipEditor(
+  value: string,
+  onChange: (value: string) => void,
+  labelOf: (source: string) => ChipLabel,
+) {
+  const { t } = useTranslation();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<ChipEditor | null>(null);
+  const change = useEffectEvent((template: string) => onChange(template));
+  const label = useEffectEvent((source: string) => labelOf(source));
+  const show = useEffectEvent((caret: number | null) => editorRef.current?.show(value, caret));
+  useEffect(() => {
+    if (!boxRef.current) return;
+    editorRef.current = new ChipEditor(boxRef.current, {
+      labelOf: (source) => label(source),
+      removeLabel: ({ node, variable }) => t('ui.removeChip', { name: `${node} ${variable}`.trim() }),
+      onChange: (template) => change(template),
+    });
+    return () => {
+      editorRef.current = null;
+    };
+  }, [t]);
+  useEffect(() => show(editorRef.current?.caret() ?? null), [labelOf]);
+  useEffect(() => {
+    if (editorRef.current && editorRef.current.template !== value) show(null);
+  }, [value]);
+  return { boxRef, editorRef };
+}
