@@ -7,7 +7,9 @@ import { FactRelay } from '@tessera/runs/fact-relay';
 
 const mostTries = 5;
 /** What may be stored along with the end. */
-type Along = Partial<Pick<VerificationDocument, 'outcome' | 'reviewReasons' | 'upload' | 'resultAt' | 'attempts'>>;
+type Along = Partial<
+  Pick<VerificationDocument, 'outcome' | 'stopReason' | 'reviewReasons' | 'upload' | 'resultAt' | 'attempts'>
+>;
 
 /** Ends verifications, whoever wants it: the proposer, the agent or a sweep. The fact of it leads to `verification.finish`. */
 @Injectable()

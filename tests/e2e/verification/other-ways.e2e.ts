@@ -23,7 +23,7 @@ test('who types the consent confirms it with the code of a mail, and a person de
   await expect(page.getByText('Type the whole consent text.')).toBeVisible();
   await page.getByLabel('Your consent, typed').fill(text);
   await page.getByRole('button', { name: 'Hand in' }).click();
-  await proposer.ended('Verification Completed');
+  await proposer.ended('Sent for Review');
   await expect(page.getByText('Your consent will be looked at by a person.')).toBeVisible();
   await proposer.thanked();
   expect(await owner.sealed()).toMatchObject({
@@ -53,7 +53,7 @@ test('who asks for a person is put into the queue of those who decide', async ({
   await page.getByLabel('What keeps you from the video?').selectOption({ label: 'I have no camera or microphone' });
   await page.getByLabel('E-mail address or phone number').fill('+91 98765 43210');
   await page.getByRole('button', { name: 'Ask for a person' }).click();
-  await proposer.ended('Verification Completed');
+  await proposer.ended('Sent for Review');
   await expect(page.getByText('A person will get in touch with you')).toBeVisible();
   await proposer.thanked();
   expect(await owner.sealed()).toMatchObject({

@@ -99,12 +99,13 @@ export type AgentSessionStarted = z.infer<typeof AgentSessionStarted>;
 
 const Held = { session_id: Id, secret: SessionSecret };
 
-export const StopSession = z
-  .strictObject({
-    ...Held,
-    reason: z.enum(['finished', 'stopped', 'closed', 'recorder_failed', 'device', 'no_agent']),
-  })
-  .meta({ id: 'StopSession' });
+/** Why the browser ended a session; `stopped`: the proposer pressed Stop. */
+export const StopReason = z
+  .enum(['finished', 'stopped', 'closed', 'recorder_failed', 'device', 'no_agent'])
+  .meta({ id: 'StopReason' });
+export type StopReason = z.infer<typeof StopReason>;
+
+export const StopSession = z.strictObject({ ...Held, reason: StopReason }).meta({ id: 'StopSession' });
 export const ReconnectSession = z.strictObject(Held).meta({ id: 'ReconnectSession' });
 /** Where a session stands, for a browser that was away: it goes on with the same attempt and the same transcript. */
 export const SessionState = z

@@ -5,7 +5,7 @@ import { AgentEvent, ClientFact, Outcome, TranscriptEntry } from './verification
 import { DoneBy } from './done-by.schema.ts';
 import { ReviewReason } from './review-reason.schema.ts';
 import { Verdict } from './verdict.schema.ts';
-import { Route } from './verification-sessions.schema.ts';
+import { Route, StopReason } from './verification-sessions.schema.ts';
 
 export const ConsentAttempt = z
   .object({
@@ -33,6 +33,8 @@ export const VerificationSummary = z
     route: Route,
     status: z.enum(['open', 'finishing', 'ended']),
     outcome: Outcome.nullable(),
+    /** Why the browser ended the session before it had an outcome; null if it had one, or the browser ended nothing. */
+    stop_reason: StopReason.nullable(),
     review: Review,
     review_reasons: z.array(ReviewReason),
     on_hold: z.boolean(),

@@ -7,7 +7,7 @@ import type {
 } from '@tessera/contracts/verification/verification.events';
 import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
 import type { ConsentAttempt, MediaKind } from '@tessera/contracts/verification/verification.schema';
-import type { AgentSessionRequest } from '@tessera/contracts/verification/verification-sessions.schema';
+import type { AgentSessionRequest, StopReason } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { TenantDocument } from '../tenant-repository.ts';
@@ -71,6 +71,8 @@ export interface VerificationDocument extends TenantDocument, OwnerActs {
   /** Noted before Egress is asked: its copy may come also when its answer does not. */
   egressAsked?: boolean;
   outcome: Outcome | null;
+  /** Why the browser ended it before it had an outcome. */
+  stopReason?: StopReason;
   review: 'not-needed' | 'waiting' | 'approved' | 'rejected';
   reviewReasons: ReviewReason[];
   /** The upload of the browser's recording. */

@@ -29,8 +29,12 @@ export class StopVerificationHandler implements ICommandHandler<StopVerification
       const fact: ClientFact = { type: 'trouble', at, code: `stop.${input.body.reason}`, detail: '' };
       await this.facts.add(session, [fact]);
       // Who stops has withdrawn, whatever was read: nobody has to look at it.
-      const isWithdrawn = input.body.reason === 'stopped' && session.outcome === null;
-      await this.ending.end(session.workspace, session._id, isWithdrawn ? { outcome: 'failed' } : {});
+      const stopReason = input.body.reason;
+      const along = session.outcome === null && {
+        stopReason,
+        ...(stopReason === 'stopped' && { outcome: 'failed' as const }),
+      };
+      await this.ending.end(session.workspace, session._id, along || {});
     }
     await this.doors.close(session);
     return done;

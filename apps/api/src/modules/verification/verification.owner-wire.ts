@@ -41,6 +41,7 @@ export const summaryOf = (document: ListedVerification): VerificationSummary => 
   route: document.route,
   status: document.status,
   outcome: document.outcome,
+  stop_reason: document.stopReason ?? null,
   // What was erased waits for nobody; for the form it is not verified all the same.
   review: document.erased && document.review === 'waiting' ? 'not-needed' : document.review,
   review_reasons: document.reviewReasons,

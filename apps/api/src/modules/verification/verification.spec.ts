@@ -210,7 +210,12 @@ describe('a session', () => {
       review: 'waiting',
       reviewReasons: ['interrupted'],
     });
-    expect(await ended('stopped')).toMatchObject({ outcome: 'failed', review: 'not-needed', reviewReasons: [] });
+    expect(await ended('stopped')).toMatchObject({
+      outcome: 'failed',
+      stopReason: 'stopped',
+      review: 'not-needed',
+      reviewReasons: [],
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import { StopSession } from '@tessera/contracts/verification/verification-sessions.schema';
+import { StopReason } from '@tessera/contracts/verification/verification-sessions.schema';
 import { bandsOf, clockOf, courseOf, lineAt } from './moments.ts';
 import { stops } from './verification.en.ts';
 
@@ -44,7 +44,7 @@ describe('the course of a session', () => {
       ['reports.trouble', { detail: 'recorder' }],
       ['reports.trouble', { detail: 'stop.of-a-newer-server' }],
     ]);
-    expect(Object.keys(stops).toSorted()).toEqual(StopSession.shape.reason.options.toSorted());
+    expect(Object.keys(stops).toSorted()).toEqual(StopReason.options.toSorted());
   });
 
   it('draws states as bands that join where nothing changed', () => {

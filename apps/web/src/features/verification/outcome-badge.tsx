@@ -8,9 +8,15 @@ const looks = {
   failed: { tone: 'danger', Icon: IconCircleX },
   review: { tone: 'warning', Icon: IconUserQuestion },
 } as const;
+const decisionTones = { approved: 'success', rejected: 'danger' } as const;
 
-/** How a session ended; while it goes on, where it is. */
-export function OutcomeBadge({ of: { outcome, status } }: { of: Pick<VerificationSummary, 'outcome' | 'status'> }) {
+type Stand = Pick<VerificationSummary, 'outcome' | 'status' | 'stop_reason' | 'review'>;
+
+/**
+ * Where a verification stands: in session, what came of it, or that it needs a review. A failure says why the session
+ * ended, if the browser reported it. After a review the decision is a second badge.
+ */
+export function StatusBadges({ of: { outcome, status, stop_reason: stopped, review } }: { of: Stand }) {
   const { t } = useTranslation();
   if (outcome === null || status === 'open')
     return (
@@ -18,23 +24,21 @@ export function OutcomeBadge({ of: { outcome, status } }: { of: Pick<Verificatio
         {t(`verifications.status.${status}`)}
       </Badge>
     );
-  const { tone, Icon } = looks[outcome];
+  const isDecided = review === 'approved' || review === 'rejected';
+  const shown = review === 'waiting' ? 'review' : outcome;
+  const { tone, Icon } = looks[shown];
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {t(`verifications.outcome.${outcome}`)}
-    </Badge>
-  );
-}
-
-const reviewTones = { waiting: 'warning', approved: 'success', rejected: 'danger' } as const;
-
-/** Where the review by a person stands; nothing where none is needed. */
-export function ReviewBadge({ review }: Pick<VerificationSummary, 'review'>) {
-  const { t } = useTranslation();
-  if (review === 'not-needed') return null;
-  return (
-    <Badge tone={reviewTones[review]} dot>
-      {t(`verifications.review.${review}`)}
-    </Badge>
+    <>
+      {!(isDecided && shown === 'review') && (
+        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+          {t(shown === 'failed' && stopped ? `verifications.stopped.${stopped}` : `verifications.outcome.${shown}`)}
+        </Badge>
+      )}
+      {isDecided && (
+        <Badge tone={decisionTones[review]} dot>
+          {t(`verifications.review.${review}`)}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -16,7 +16,8 @@ import styles from './verification.module.css';
 type Asked = 'approve' | 'reject';
 
 /** Why a person has to look, the two buttons that end the waiting, and how it was decided. */
-export function ReviewBar({ of: { id, status, review, review_reasons: reasons, decision } }: { of: Verification }) {
+export function ReviewBar({ of: verification }: { of: Verification }) {
+  const { id, status, review, review_reasons: reasons, stop_reason: stopped, decision } = verification;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const client = useQueryClient();
@@ -40,7 +41,8 @@ export function ReviewBar({ of: { id, status, review, review_reasons: reasons, d
   return (
     <>
       {isWaiting && <Waiting reasons={reasons} isSealed={status === 'ended'} onAsk={ask} />}
-      {!isWaiting && reasons.length > 0 && (
+      {!isWaiting && stopped && <Notice>{t(`verifications.timeline.stops.${stopped}`)}</Notice>}
+      {!isWaiting && !stopped && reasons.length > 0 && (
         <Notice>{reasons.map((reason) => t(`verifications.reasons.${reason}`)).join(' ')}</Notice>
       )}
       {decision && <Decided by={decision} />}

@@ -6,7 +6,7 @@ import { Moment } from '../../time/moment.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { Text } from '../../ui/text.tsx';
 import { clockOf } from './moments.ts';
-import { OutcomeBadge, ReviewBadge } from './outcome-badge.tsx';
+import { StatusBadges } from './outcome-badge.tsx';
 import styles from './verification-list.module.css';
 
 type Column = GridColumn<VerificationSummary>;
@@ -23,12 +23,6 @@ const reasons: Column = {
   title: 'verifications.columns.reasons',
   width: 300,
   cell: (row) => <Reasons row={row} />,
-};
-const review: Column = {
-  key: 'review',
-  title: 'verifications.columns.review',
-  width: 190,
-  cell: (row) => <ReviewBadge review={row.review} />,
 };
 const facts: readonly Column[] = [
   {
@@ -69,12 +63,16 @@ const facts: readonly Column[] = [
 const outcome: Column = {
   key: 'outcome',
   title: 'verifications.columns.outcome',
-  width: 150,
-  cell: (row) => <OutcomeBadge of={row} />,
+  width: 210,
+  cell: (row) => (
+    <span className={styles.badges}>
+      <StatusBadges of={row} />
+    </span>
+  ),
 };
 
 /** What the list of verifications shows. */
-export const verificationColumns: readonly Column[] = [who, outcome, review, ...facts];
+export const verificationColumns: readonly Column[] = [who, outcome, ...facts];
 
 /** What the queue shows: why each waits, in place of what waiting means. */
 export const queueColumns: readonly Column[] = [who, reasons, outcome, ...facts];

@@ -2,6 +2,7 @@ import { consentLanguages } from '@tessera/consent/languages';
 import { AgentEvent, ClientFact, NoticeCode, Outcome } from '@tessera/contracts/verification/verification.events';
 import { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
 import { MediaKind, VerificationSummary } from '@tessera/contracts/verification/verification.schema';
+import { StopReason } from '@tessera/contracts/verification/verification-sessions.schema';
 import { Verdict } from '@tessera/contracts/verification/verdict.schema';
 import { verificationsEn as texts } from './verification.en.ts';
 
@@ -17,6 +18,7 @@ it.each([
   ['outcome', texts.outcome, Outcome.options],
   ['status', texts.status, VerificationSummary.shape.status.options],
   ['review', texts.review, VerificationSummary.shape.review.options],
+  ['stopped', texts.stopped, StopReason.options],
   ['route', texts.route, VerificationSummary.shape.route.options],
   ['languages', texts.languages, consentLanguages],
   ['record.media', texts.record.media, MediaKind.options],

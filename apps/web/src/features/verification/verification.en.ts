@@ -1,14 +1,14 @@
 import type { Recogniser } from '@tessera/consent/recognisers';
 import { reviewReasons } from './review-reasons.en.ts';
 
-/** How the browser said that it ends a session, each reason of `StopSession`. */
+/** How a session ended that the browser ended, by `StopReason`. */
 export const stops = {
-  finished: 'The browser was through with the session',
-  stopped: 'The proposer stopped the session',
-  closed: 'The session was left before its end',
-  recorder_failed: 'The session ended: the browser could not record',
-  device: 'The session ended: camera or microphone were missing',
-  no_agent: 'The session ended: no agent came',
+  finished: 'The session ended as planned.',
+  stopped: 'The proposer pressed Stop.',
+  closed: 'The proposer left before the end.',
+  recorder_failed: 'The session ended because the browser could not record.',
+  device: 'The session ended because the camera or the microphone was missing.',
+  no_agent: 'The session ended because no agent came.',
 };
 
 /** Texts of the owner's side of verifications. */
@@ -16,14 +16,14 @@ export const verificationsEn = {
   title: 'Verifications',
   description: 'Every video verification of your forms: what was recorded, how it was judged, and what waits for you.',
   open: 'Open the verification',
-  waiting_one: '{{count}} waits for a decision',
-  waiting_other: '{{count}} wait for a decision',
+  waiting_one: '{{count}} needs review',
+  waiting_other: '{{count}} need review',
   none: 'No verifications yet',
   noneText: 'Put the field “Video verification” into a form and publish it. Each session shows up here.',
-  queueEmpty: 'Nothing waits for a decision',
-  queueEmptyText: 'Verifications that a person has to look at show up here, the oldest first.',
+  queueEmpty: 'Nothing to review',
+  queueEmptyText: 'Verifications that need a review are listed here, the oldest first.',
   toForms: 'Go to forms',
-  views: { title: 'What is listed', all: 'All', queue: 'Waiting for a decision' },
+  views: { title: 'What is listed', all: 'All', queue: 'Needs review' },
   search: 'Search by name',
   columns: {
     who: 'Proposer',
@@ -39,9 +39,17 @@ export const verificationsEn = {
   outcome: { verified: 'Verified', failed: 'Failed', review: 'Needs review' },
   review: {
     'not-needed': 'Not needed',
-    waiting: 'Waits for a decision',
+    waiting: 'Needs review',
     approved: 'Approved',
     rejected: 'Rejected',
+  },
+  stopped: {
+    finished: 'Failed',
+    stopped: 'Stopped by the proposer',
+    closed: 'Left by the proposer',
+    recorder_failed: 'Failed: no recording',
+    device: 'Failed: no camera or microphone',
+    no_agent: 'Failed: no agent',
   },
   status: { open: 'In session', finishing: 'Being sealed', ended: 'Ended' },
   route: { video: 'Video with the agent', typed: 'Typed consent', person: 'By a person' },
@@ -173,7 +181,7 @@ export const verificationsEn = {
     none: 'The consent text was not read back.',
     expired: 'The readings were erased on {{date}} by the retention policy.',
     attempt: 'Try {{number}}',
-    outcomes: { pass: 'passed', retry: 'not passed', review: 'for a person' },
+    outcomes: { pass: 'passed', retry: 'not passed', review: 'needs review' },
     coverage: 'Words matched',
     passes: 'From {{pass}} it passes.',
     reviews: 'From {{review}} a person decides.',
@@ -225,7 +233,7 @@ export const verificationsEn = {
     none: 'Nobody looked at it yet.',
   },
   decide: {
-    title: 'This verification waits for a decision',
+    title: 'Why it needs your review',
     unsealed: 'It is still being sealed. It can be decided when all of it is there.',
     approve: 'Approve',
     reject: 'Reject',
@@ -234,7 +242,7 @@ export const verificationsEn = {
     done: 'Decision saved',
     by: '{{by}} {{decision}} it, {{when}}: {{reason}}',
     meanwhileTitle: 'It was decided meanwhile',
-    meanwhile: 'It does not wait for a decision any more.',
+    meanwhile: 'It needs no review any more.',
     decisions: { approve: 'approved', reject: 'rejected' },
   },
   hold: {

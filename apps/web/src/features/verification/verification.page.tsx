@@ -13,7 +13,7 @@ import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { AccessesCard } from './accesses-card.tsx';
 import { CourseCard } from './course-card.tsx';
 import { FactList } from './fact-list.tsx';
-import { OutcomeBadge, ReviewBadge } from './outcome-badge.tsx';
+import { StatusBadges } from './outcome-badge.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordingCard } from './recording-card.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -54,8 +54,7 @@ function VerificationView({ of: verification }: { of: Verification }) {
       trail={[{ label: t('verifications.title'), to: '/verifications' }]}
       beside={
         <span className={styles.badges}>
-          <OutcomeBadge of={verification} />
-          <ReviewBadge review={verification.review} />
+          <StatusBadges of={verification} />
         </span>
       }
       actions={<VerificationActions of={verification} />}

@@ -16,7 +16,7 @@ describe('a result that a person looks at', () => {
     const shown = { state: initialState(result('review', route)) };
     for (const fault of [undefined, 'verification.inReview'] as const) {
       const { unmount } = showing(shown, { ...strict, fault });
-      expect(screen.getByText('Verification Waits for Review')).toBeTruthy();
+      expect(screen.getByText('Sent for Review')).toBeTruthy();
       expect(said()).toContain(sentence);
       expect(said()).toContain('You can submit the form once');
       expect(said()).not.toMatch(submit);
@@ -26,12 +26,15 @@ describe('a result that a person looks at', () => {
     }
     showing(shown);
     expect(said()).toMatch(submit);
+    expect(screen.getByText('Sent for Review')).toBeTruthy();
+    expect(said()).not.toContain('Verification Completed');
+    expect(screen.queryByText('Start Verification')).toBeNull();
   });
 
   it('has the focus of the field while it waits, where no button could take it', () => {
     showing({ state: initialState(result('review')) }, strict);
     document.getElementById('step')?.focus();
-    expect(document.activeElement).toBe(screen.getByText('Verification Waits for Review'));
+    expect(document.activeElement).toBe(screen.getByText('Sent for Review'));
   });
 
   it('is told to have been rejected, and not that answers have changed', () => {

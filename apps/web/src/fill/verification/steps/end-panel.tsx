@@ -84,19 +84,22 @@ const drawings = {
   outdated: 'M12 6.5v7M12 17v.5',
 } as const;
 
-function titleOf(standing: Standing, isEarlier: boolean): VerificationTextKey {
+function titleOf(standing: Standing, { result, isEarlier }: Props): VerificationTextKey {
   if (standing !== 'taken') return titles[standing];
+  if (result.outcome === 'review') return titles.waits;
   return isEarlier ? 'end.already.title' : 'end.completed.title';
 }
 
-/** The end states: Verification Completed, Failed, Already Completed (specification, section 2). */
+/** The end states: Verification Completed, Failed, Already Completed (specification, section 2), and sent for review. */
 export function EndPanel(props: Props) {
   const { result, isEarlier, fault, isDisabled, isPhone, say } = props;
   const standing = standingOf(props);
   const sign = standing === 'taken' ? result.outcome : signs[standing];
   const isFailed = sign === 'failed';
   const isAgain = fault !== undefined && standing !== 'waits';
-  // Where the faults of the field lead to; while it waits there is no button for them.
+  // A person decides now: nothing can be started.
+  const isSent = sign === 'review';
+  // Where the faults of the field lead to; while it is reviewed there is no button for them.
   const control = { id: props.id, 'aria-describedby': props.describedBy };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -110,19 +113,19 @@ export function EndPanel(props: Props) {
           <path d={drawings[sign]} />
         </svg>
         <div>
-          <h2 ref={title} tabIndex={-1} className={styles.title} {...(standing === 'waits' && control)}>
-            {say(titleOf(standing, isEarlier))}
+          <h2 ref={title} tabIndex={-1} className={styles.title} {...(isSent && control)}>
+            {say(titleOf(standing, props))}
           </h2>
           <p className={sign === 'outdated' ? styles.advice : undefined}>
             {isPhone && !isFailed ? say('end.phone.text') : texts[standing](props)}
           </p>
         </div>
       </div>
-      {!isPhone && (
+      {!isPhone && !isSent && (
         <div className={styles.buttons}>
           <button
             type="button"
-            {...(standing !== 'waits' && control)}
+            {...control}
             className={isAgain ? styles.primary : styles.second}
             disabled={isDisabled || !isAgain}
             onClick={props.onAgain}

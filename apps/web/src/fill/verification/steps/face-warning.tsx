@@ -3,24 +3,27 @@ import type { FaceReading } from '../session/session-world.ts';
 import live from './live.module.css';
 import styles from './verification.module.css';
 
-/** @returns which warnings the picture deserves; a detector that does not work says nothing about anybody */
-function warningsOf({ faces, isDark }: FaceReading): (keyof typeof faceWarnings)[] {
-  const people = faces === 'none' || faces === 'many' ? [faces] : [];
-  // In the dark colour can't tell whether somebody is there: that is when light helps most.
-  return isDark ? [...people, 'dark'] : people;
+/**
+ * One warning at a time, so that the consent text stays in view: the one whose cure comes first. A dark picture comes
+ * before an absent face, which may only be unseen. A detector that does not work warns of nobody.
+ */
+function warningOf({ faces, isDark }: FaceReading): keyof typeof faceWarnings | null {
+  if (faces === 'many') return 'many';
+  if (isDark) return 'dark';
+  return faces === 'none' ? 'none' : null;
 }
 
-/** Face warnings in English and Hindi at once (specification, section 8). */
+/** The face warning in English and Hindi at once (specification, section 8). */
 export function FaceWarning({ face, isWatched }: { face: FaceReading; isWatched: boolean }) {
-  const warnings = isWatched ? warningsOf(face) : [];
+  const warning = isWatched ? warningOf(face) : null;
   return (
     <div className={live.warnings} role="status">
-      {warnings.map((warning) => (
-        <div key={warning} className={live.warning}>
+      {warning && (
+        <div className={live.warning}>
           <p lang="en">{faceWarnings[warning][0]}</p>
           <p lang="hi">{faceWarnings[warning][1]}</p>
         </div>
-      ))}
+      )}
     </div>
   );
 }

@@ -28,7 +28,10 @@ export function LiveHead(props: HeadProps) {
   const percent = Math.floor(sent * 100);
   return (
     <div className={live.liveHead} data-stays>
-      <Preview view={view} say={say} />
+      <div className={live.picture}>
+        <Preview view={view} say={say} />
+        <Caption view={view} />
+      </div>
       <div className={live.sayings} data-stays>
         <div className={live.status} aria-live="polite" data-tone={isHeldUp(state) ? undefined : state.consent}>
           <p className={live.now}>{say(statusOf(state))}</p>
@@ -55,6 +58,17 @@ export function LiveHead(props: HeadProps) {
       )}
       <StatusButtons {...props} />
     </div>
+  );
+}
+
+/** The agent's last sentence, for whoever does not hear it; while the text is read back, the prompt is enough. */
+function Caption({ view: { state, lines, language } }: Pick<Props, 'view'>) {
+  const last = lines.findLast(({ participant }) => participant === 'Agent');
+  if (!last || !isUnderway(state) || isReadingBack(state)) return null;
+  return (
+    <p className={live.caption} lang={languageTags[language]} dir="auto">
+      {last.text}
+    </p>
   );
 }
 

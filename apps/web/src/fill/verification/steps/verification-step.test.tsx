@@ -113,14 +113,27 @@ describe('what the step says', () => {
   });
 
   it('warns in English and Hindi, and takes nobody for absent when the detector is off', () => {
-    const { unmount } = showing({ ...state({}), face: { faces: 'none', detector: 'model', isDark: true } });
-    for (const sentence of [...faceWarnings.none, ...faceWarnings.dark]) expect(said()).toContain(sentence);
+    const { unmount } = showing({ ...state({}), face: { faces: 'none', detector: 'model', isDark: false } });
+    for (const sentence of faceWarnings.none) expect(said()).toContain(sentence);
     unmount();
     showing({ ...state({}), face: { faces: 'unknown', detector: 'off', isDark: false } });
     expect(said()).toContain('Face Detection Error');
     expect(screen.getByText('Face Detection Error').closest('[aria-live]')).toBeTruthy();
     expect(said()).not.toContain(faceWarnings.none[0]);
     expect(said()).not.toContain('Your face is not in the frame');
+  });
+
+  it('captions the video with the last sentence of the agent, unless the text is read back', () => {
+    const line = (id: string, participant: 'Agent' | 'You', text: string) => ({
+      ...{ id, participant, text, final: true, from_s: 0, to_s: 1 },
+    });
+    const lines = [line('1', 'Agent', 'Hello Asha.'), line('2', 'Agent', 'Are you ready?'), line('3', 'You', 'Yes')];
+    const caption = () => document.querySelector('.caption')?.textContent;
+    const { unmount } = showing({ ...state({ attempt: null }), lines });
+    expect(caption()).toBe('Are you ready?');
+    unmount();
+    showing({ ...state({}), lines });
+    expect(caption()).toBeUndefined();
   });
 
   it('gives no more advice once the session is about to end', () => {
@@ -140,8 +153,13 @@ describe('what the step says', () => {
     for (const sentence of faceWarnings.dark) expect(said()).toContain(sentence);
     expect(said()).not.toContain(faceWarnings.none[0]);
     unmount();
+    const absent = showing({ ...state({}), face: { faces: 'none', detector: 'model', isDark: true } });
+    expect(said()).toContain(faceWarnings.dark[0]);
+    expect(said()).not.toContain(faceWarnings.none[0]);
+    absent.unmount();
     showing({ ...state({}), face: { faces: 'many', detector: 'model', isDark: true } });
-    for (const sentence of [...faceWarnings.many, ...faceWarnings.dark]) expect(said()).toContain(sentence);
+    for (const sentence of faceWarnings.many) expect(said()).toContain(sentence);
+    expect(said()).not.toContain(faceWarnings.dark[0]);
   });
 });
 

@@ -194,7 +194,7 @@ export const texts = {
   'end.completed.submit': 'You can submit the form now.',
   'end.review.text': 'Your consent will be looked at by a person. You can submit the form now.',
   'end.person.text': 'A person will get in touch with you about the verification. You can submit the form now.',
-  'end.waits.title': 'Verification Waits for Review',
+  'end.waits.title': 'Sent for Review',
   'end.waits.text': 'A person looks at your consent first. You can submit the form once it is approved.',
   'end.waits.person': 'A person gets in touch with you first. You can submit the form once it is approved.',
   'end.failed.title': 'Verification Failed',
