@@ -31,7 +31,6 @@ export const verificationsEn = {
     form: 'Form',
     started: 'Started',
     length: 'Length',
-    review: 'Review',
     reasons: 'Reasons',
     route: 'Method',
     language: 'Language',
