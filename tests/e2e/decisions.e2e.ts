@@ -37,7 +37,7 @@ test('who decides second is told, and sees what the first decided without a relo
   await decide(page, 'Approve', 'I called her.');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/approved it, .*: I called her\./)).toBeVisible();
-  const dialog = other.getByRole('dialog', { name: 'It was decided meanwhile' });
+  const dialog = other.getByRole('dialog', { name: 'Already decided' });
   await expect(dialog.getByText(/approved it, .*: I called her\./)).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody answers there.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();

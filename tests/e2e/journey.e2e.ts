@@ -63,7 +63,7 @@ test.describe('the main job', () => {
     await expect(proposer.getByLabel('Your name')).toHaveValue('Ravi Offline');
     await proposerContext.setOffline(true);
     await proposer.getByRole('button', { name: 'Submit' }).click();
-    await expect(proposer.getByText('You are offline. Your answers are kept and will be sent.')).toBeVisible();
+    await expect(proposer.getByText('You are offline. Your answers are saved and will be sent.')).toBeVisible();
     await expect(proposer.getByRole('heading', { name: /Thank you/ })).toBeHidden();
     await proposerContext.setOffline(false);
     await expect(proposer.getByRole('heading', { name: /Thank you/ })).toBeVisible();

@@ -21,7 +21,7 @@ async function refused(page: Page, consent: Record<string, string>): Promise<voi
   await expect(page.getByText('2 things keep this form from being published')).toBeVisible();
 }
 
-const asked = 'What the agent reads and the proposer reads back';
+const asked = 'The agent reads this text, then the proposer reads it back';
 
 test('what keeps a verification from being published stands at its control, and goes with its cause', async ({
   page,

@@ -21,7 +21,7 @@ test('nobody in the frame, two people, the right one again; a microphone that we
   await proposer.person.show('one');
   await proposer.person.refuse('NotReadableError');
   await proposer.person.takeAway('audio');
-  await proposer.heardStatus('Camera and microphone are gone');
+  await proposer.heardStatus('Camera and microphone were lost');
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try Again' });
   await expect(again).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -46,8 +46,8 @@ test('a reload in the middle and 30 seconds without a network lose nothing', asy
   const leftAt = Date.now();
   await page.reload();
   await page.waitForTimeout(3_000);
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await proposer.heardStatus('The agent is listening');
   await context.setOffline(true);
   const offlineAt = Date.now();
@@ -103,7 +103,7 @@ test.describe('with two attempts', () => {
   }) => {
     await proposer.untilAsked();
     killAgent((await owner.details()).id);
-    await proposer.heardStatus('Another one takes over');
+    await proposer.heardStatus('Another one is taking over');
     const otherText = 'The weather in the mountains was pleasant, and we walked.';
     await proposer.read(otherText);
     await proposer.heardStatus('Attempt 2 of 2');

@@ -22,7 +22,7 @@ test('a session with the times of the specification', async ({ page, proposer })
   expect(Date.now() - away).toBeGreaterThan(9_500);
   await proposer.person.show('one');
   await proposer.sayReady();
-  await proposer.readUntil(page.getByText('Your consent will be looked at by a person.').first());
+  await proposer.readUntil(page.getByText('A person will review your consent.').first());
   const verdict = Date.now();
   await proposer.ended('Verification Completed');
   expect(Date.now() - verdict).toBeGreaterThan(18_000);

@@ -1,6 +1,6 @@
 /** Texts around every page. */
 export const shellEn = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   navigation: 'Main navigation',
   noAccessTitle: 'You don’t have access to this page',
   noAccessText: 'Your role doesn’t include it. Ask a superadmin of this workspace if you need it.',
@@ -14,7 +14,7 @@ export const shellEn = {
   workspaces: 'Workspaces',
   switchWorkspace: 'Switch workspace',
   newWorkspace: 'New workspace',
-  newWorkspaceText: 'A workspace keeps forms, workflows and people apart from every other. You become its superadmin.',
+  newWorkspaceText: 'Each workspace has its own forms, workflows and people. You become its superadmin.',
   workspaceName: 'Name of the workspace',
   workspaceCreated: 'The workspace was created',
   createWorkspace: 'Create workspace',
@@ -25,12 +25,12 @@ export const shellEn = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
-  faults: 'What went wrong',
-  faultKept: 'The id stays in your account menu.',
+  faults: 'Recent errors',
+  faultKept: 'The id is listed in your account menu.',
   logOut: 'Log out',
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'Its address may have changed, or what it showed was deleted.',
+  notFoundText: 'The address may have changed, or the item was deleted.',
   toHome: 'Go to Home',
   brokenTitle: 'This page could not be opened',
-  offline: 'You are offline. What is shown may be out of date; what you change is sent when you are back.',
+  offline: 'You are offline. Data may be out of date. Your changes are sent once you are back online.',
 };

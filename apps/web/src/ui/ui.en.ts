@@ -5,8 +5,8 @@ export const uiEn = {
   close: 'Close',
   copied: 'Copied to clipboard',
   copy: 'Copy',
-  copyRefused: 'Your browser did not allow copying. Select the text and copy it yourself.',
-  couldNotLoad: 'This could not be loaded',
+  copyRefused: 'Your browser blocked copying. Select the text and copy it by hand.',
+  couldNotLoad: 'Could not be loaded',
   delete: 'Delete',
   floating: 'Menus and hints',
   grid: {
@@ -22,7 +22,7 @@ export const uiEn = {
   noOptions: 'No options',
   pageAfter: 'Next page',
   pageBefore: 'Previous page',
-  pageOf: 'Page {{page}} of {{pages}}, {{total}} in all',
+  pageOf: 'Page {{page}} of {{pages}}, {{total}} in total',
   pages: 'Pages',
   range: {
     title: 'Time',
@@ -39,6 +39,6 @@ export const uiEn = {
   search: 'Search',
   showPassword: 'Show or hide the password',
   somethingWrong: 'Something went wrong',
-  trail: 'Pages above',
+  trail: 'Breadcrumbs',
   tryAgain: 'Try again',
 };

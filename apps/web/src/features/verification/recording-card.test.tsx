@@ -72,7 +72,7 @@ it.each<[string, Answer]>([
     await waitFor(() => expect(first.getAttribute('src')).toBe('/second'));
     fail(first, networkFailed, 40);
   }
-  expect((await screen.findByRole('alert')).textContent).toContain('the network may have failed');
+  expect((await screen.findByRole('alert')).textContent).toContain('The network may have failed');
   const again = screen.getByRole('button', { name: 'Try again' });
   await waitFor(() => expect(document.activeElement).toBe(again));
   fireEvent.click(again);

@@ -27,27 +27,27 @@ async function shown() {
 it('asks before it keeps for a shorter time, and says what for how long', async () => {
   const { sent, type, save } = await shown();
   type('Video', '90');
-  type('Audio of the agent’s side', '60');
+  type('Agent audio', '60');
   type('Transcript and verdict', '400');
   save();
-  const dialog = await screen.findByRole('dialog', { name: 'Keep for a shorter time?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Shorten retention?' });
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Video: 1095 days → 90 days', 'Transcript and verdict: until it is erased → 400 days']);
+  ).toEqual(['Video: 1095 days → 90 days', 'Transcript and verdict: until erased → 400 days']);
   expect(sent).toEqual([]);
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'less to keep' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep for a shorter time' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Shorten retention' }));
   const changed = { ...policy, video_days: 90, audio_days: 60, transcript_days: 400 };
   await waitFor(() => expect(sent).toEqual([{ ...changed, reason: 'less to keep' }]));
 });
 
 it('keeps for a longer time at once, and shows who changed what before', async () => {
   const { sent, type, save } = await shown();
-  expect(screen.getByText('Audio of the agent’s side: 1095 days → 30 days').closest('ul ul')).toBeTruthy();
+  expect(screen.getByText('Agent audio: 1095 days → 30 days').closest('ul ul')).toBeTruthy();
   expect(document.body.textContent).toContain('Ravi (ravi@example.org) less to pay for');
-  type('Audio of the agent’s side', '');
+  type('Agent audio', '');
   save();
   await waitFor(() => expect(sent).toEqual([{ ...policy, audio_days: null }]));
 });

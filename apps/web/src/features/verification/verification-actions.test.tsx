@@ -17,7 +17,7 @@ it('never turns a question about a hold round while somebody answers it', async 
   const dialog = await screen.findByRole('dialog', { name: 'Put under legal hold?' });
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'asked for by the court' } });
   rerender(<VerificationActions of={verification(byRavi)} />);
-  expect(dialog.textContent).toContain('The legal hold was changed meanwhile');
+  expect(dialog.textContent).toContain('Legal hold already changed');
   expect(dialog.textContent).toContain('Legal hold by Ravi (ravi@example.org)');
   const buttons = within(dialog).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Close']);

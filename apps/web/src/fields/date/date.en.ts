@@ -1,6 +1,6 @@
 /** Texts of the settings and the answers of the type. */
 export const dateEn = {
-  limit: 'Dates that can be chosen',
+  limit: 'Allowed dates',
   none: 'All',
   before: 'Before a date',
   after: 'After a date',

@@ -1,9 +1,9 @@
 import { dateMessages } from '@tessera/fields/types/date/date.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const dateTexts = fieldTexts({
-  en: { ...dateMessages.texts, 'input.checkYear': 'Is {year} the right year?' },
+  en: { ...dateMessages.texts, 'input.checkYear': 'Is {year} the correct year?' },
   hi: {
     'input.checkYear': 'क्या वर्ष {year} सही है?',
     'date.invalid': 'कैलेंडर की एक सही तारीख़ लिखें।',

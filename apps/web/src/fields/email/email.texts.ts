@@ -1,25 +1,25 @@
 import { emailMessages } from '@tessera/fields/types/email/email.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const emailTexts = fieldTexts({
   en: {
     ...emailMessages.texts,
     'email.send': 'Send code',
     'email.resend': 'Send a new code',
     'email.sending': 'Sending the code…',
-    'email.sent': 'A code was sent to {email}. It counts for 10 minutes.',
-    'email.sentAgain': 'A new code was sent to {email}. It counts for 10 minutes.',
+    'email.sent': 'A code was sent to {email}. It expires in 10 minutes.',
+    'email.sentAgain': 'A new code was sent to {email}. It expires in 10 minutes.',
     'email.code': 'Code from the e-mail',
     'email.confirm': 'Confirm',
     'email.confirming': 'Confirming…',
     'email.confirmed': 'Confirmed',
     'email.codeShape': 'Enter the 6 digits of the code.',
-    'email.codeWrong': 'The code is not right. Check the e-mail.',
-    'email.codeGone': 'The code does not count any more: its time is over, or it was tried too often. Send a new one.',
+    'email.codeWrong': 'Wrong code. Check the e-mail.',
+    'email.codeGone': 'The code has expired or was tried too often. Send a new one.',
     'email.unreached': 'The server could not be reached. Try again.',
-    'email.tooMany': 'That was too often. Wait a while, then try again.',
-    'email.inPreview': 'On the published page, people confirm this address with a code.',
+    'email.tooMany': 'Too many attempts. Wait a while, then try again.',
+    'email.inPreview': 'On the published page, people confirm their address with a code.',
   },
   hi: {
     'email.invalid': 'एक ईमेल पता लिखें, जैसे name@example.com।',

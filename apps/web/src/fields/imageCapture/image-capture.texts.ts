@@ -1,7 +1,7 @@
 import { imageCaptureMessages } from '@tessera/fields/types/imageCapture/image-capture.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const imageCaptureTexts = fieldTexts({
   en: { ...imageCaptureMessages.texts },
   hi: {

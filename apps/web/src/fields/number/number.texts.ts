@@ -1,7 +1,7 @@
 import { numberMessages } from '@tessera/fields/types/number/number.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const numberTexts = fieldTexts({
   en: { ...numberMessages.texts },
   hi: {

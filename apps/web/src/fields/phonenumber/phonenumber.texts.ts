@@ -1,7 +1,7 @@
 import { phonenumberMessages } from '@tessera/fields/types/phonenumber/phonenumber.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const phonenumberTexts = fieldTexts({
   en: { ...phonenumberMessages.texts, 'input.country': 'Country' },
   hi: {

@@ -1,7 +1,7 @@
 import { ratingMessages } from '@tessera/fields/types/rating/rating.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const ratingTexts = fieldTexts({
   en: { ...ratingMessages.texts, 'input.stars': '{count|star|stars}' },
   hi: {

@@ -2,5 +2,5 @@
 export const videoRecordingEn = {
   minDuration: 'Minimum duration',
   maxDuration: 'Maximum duration',
-  about: 'Recording stops by itself at the maximum. Before the minimum, people are asked whether to stop.',
+  about: 'Recording stops automatically at the maximum. Stopping before the minimum asks for confirmation.',
 };

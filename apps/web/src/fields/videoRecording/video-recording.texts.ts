@@ -1,7 +1,7 @@
 import { videoRecordingMessages } from '@tessera/fields/types/videoRecording/video-recording.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const videoRecordingTexts = fieldTexts({
   en: { ...videoRecordingMessages.texts },
   hi: {

@@ -1,7 +1,7 @@
 import { videoVerificationMessages } from '@tessera/fields/types/videoVerification/video-verification.messages';
 import { fieldTexts } from '../field-texts.ts';
 
-/** What the public page says about the type. */
+/** Texts of the public page for this type. */
 export const videoVerificationTexts = fieldTexts({
   en: { ...videoVerificationMessages.texts },
   hi: {

@@ -67,7 +67,7 @@ it('sends what waits for a person each time, and goes by what the server says of
   expect(onSubmit).toHaveBeenCalledTimes(2);
 
   rerender(form(onSubmit, 'verification.failed'));
-  expect(screen.getByText(/A person looked at this verification and did not accept it/)).toBeTruthy();
+  expect(screen.getByText(/A person reviewed this verification and rejected it/)).toBeTruthy();
   expect(screen.getByText('Start again')).toBeTruthy();
 
   rerender(form(onSubmit, 'verification.changed'));

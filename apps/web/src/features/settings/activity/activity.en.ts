@@ -1,6 +1,6 @@
 import type { ThingKind, Verb } from '@tessera/contracts/activity/logged';
 
-/** A sentence of each verb after the person's name; `<0/>` is what it was done to. */
+/** A sentence for each verb, after the person's name; `<0/>` is the object. */
 const sentences: { readonly [V in Verb]: string } = {
   created: 'created <0/>',
   changed: 'changed <0/>',
@@ -25,7 +25,7 @@ const sentences: { readonly [V in Verb]: string } = {
   held: 'put <0/> under legal hold',
   released: 'ended the legal hold of <0/>',
   erased: 'erased <0/>',
-  changedRetention: 'changed how long recordings are kept',
+  changedRetention: 'changed the retention periods',
   addedPeople: 'added people to <0/>',
   removedPeople: 'removed people from <0/>',
   switchedOn: 'switched on <0/>',
@@ -92,7 +92,7 @@ const kinds: { readonly [K in ThingKind]: string } = {
   account: 'Account',
 };
 
-/** What stands for a thing whose name is not known. */
+/** Used when the name is not known. */
 const unnamed: { readonly [K in ThingKind]: string } = {
   form: 'a form',
   workflow: 'a workflow',
@@ -109,12 +109,12 @@ const unnamed: { readonly [K in ThingKind]: string } = {
 /** Texts of the activity log. */
 export const activityEn = {
   title: 'Activity',
-  search: 'Search by name of a thing or person',
-  empty: 'Nothing was done yet',
-  emptyText: 'Each change that somebody makes in this workspace shows up here.',
+  search: 'Search by name',
+  empty: 'No activity yet',
+  emptyText: 'Changes in this workspace appear here.',
   version: '(v{{version}})',
   sameThing: 'Show everything about {{name}}',
-  columns: { what: 'What happened', kind: 'Kind', person: 'Person', ip: 'From', when: 'When', actions: 'Filter' },
+  columns: { what: 'Activity', kind: 'Kind', person: 'Person', ip: 'IP address', when: 'Time', actions: 'Filter' },
   sentences,
   verbs,
   kinds,

@@ -9,8 +9,8 @@ describe('a result that a person looks at', () => {
   const changed = /have changed since the verification/;
 
   it.each([
-    ['video', 'A person looks at your consent first.'],
-    ['typed', 'A person looks at your consent first.'],
+    ['video', 'A person reviews your consent first.'],
+    ['typed', 'A person reviews your consent first.'],
     ['person', 'A person gets in touch with you first.'],
   ] as const)('waits where the form takes only what is verified: %s', (route, sentence) => {
     const shown = { state: initialState(result('review', route)) };
@@ -40,9 +40,9 @@ describe('a result that a person looks at', () => {
   it('is told to have been rejected, and not that answers have changed', () => {
     const { act } = showing({ state: initialState(result('review')) }, { ...strict, fault: 'verification.failed' });
     expect(screen.getByText('Verification Failed')).toBeTruthy();
-    expect(said()).toContain('A person looked at this verification and did not accept it. Please contact Suraksha');
+    expect(said()).toContain('A person reviewed this verification and rejected it. Please contact Suraksha');
     expect(said()).not.toMatch(changed);
-    expect(screen.getByText('A person gets in touch', { selector: 'button' })).toBeTruthy();
+    expect(screen.getByText('Ask to be contacted', { selector: 'button' })).toBeTruthy();
     fireEvent.click(again());
     expect(act).toHaveBeenCalledTimes(1);
   });

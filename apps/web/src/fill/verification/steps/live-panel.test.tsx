@@ -66,9 +66,10 @@ it('what the verdict means comes into sight, above a text that was scrolled to',
 });
 
 it('offers another way in one place: below the text, or beside the message that the agent is late', () => {
-  const ways = () => screen.getAllByText(/^(Another way|I can't show my face or speak)$/).map((way) => way.textContent);
+  const ways = () =>
+    screen.getAllByText(/^(Other options|I can't show my face or speak)$/).map((way) => way.textContent);
   const { rerender } = render(live({}));
   expect(ways()).toEqual(["I can't show my face or speak"]);
   rerender(live({ agent: 'late' }));
-  expect(ways()).toEqual(['Another way']);
+  expect(ways()).toEqual(['Other options']);
 });

@@ -49,10 +49,10 @@ describe('what the step says', () => {
     [
       'a refused recording',
       state({ consent: 'verified', phase: 'sending', trouble: 'upload', detail: 'This is no video.' }),
-      ['The recording was not accepted.', 'This is no video.', 'Try Again', 'Go on without the recording'],
+      ['The recording was not accepted.', 'This is no video.', 'Try Again', 'Continue without the recording'],
     ],
-    ['no sound', { ...state({}), isSoundRefused: true }, ['holds the sound back', 'Tap to hear the agent']],
-    ['review', state({ consent: 'review', phase: 'concluding' }), ['Your consent will be looked at by a person']],
+    ['no sound', { ...state({}), isSoundRefused: true }, ['mutes the sound', 'Tap to hear the agent']],
+    ['review', state({ consent: 'review', phase: 'concluding' }), ['A person will review your consent']],
     ['completed', { state: { ...initialState(), result: result('verified') } }, ['Verification Completed']],
     ['already', { state: initialState(result('verified')) }, ['Verification Already Completed']],
     [
@@ -96,7 +96,7 @@ describe('what the step says', () => {
       const { unmount, act } = showing({ ...state({ phase, devices: 'problem', recording: 'on' }), devices: gone });
       expect(said()).toContain('Another program may be using them');
       expect(said()).toContain('Consent text');
-      if (phase === 'running') expect(said()).toContain('Camera and microphone are gone.');
+      if (phase === 'running') expect(said()).toContain('Camera and microphone were lost.');
       expect(said()).not.toContain('Recording');
       expect(said()).not.toContain('Please read the highlighted consent text aloud');
       fireEvent.click(button('Try Again'));
@@ -143,7 +143,7 @@ describe('what the step says', () => {
       expect(said()).toContain(advice);
     unmount();
     showing({ ...state({ notice: 'not_in_frame', isTimeOver: true }), face: away });
-    expect(said()).toContain('The time for this session is over.');
+    expect(said()).toContain('The time limit was reached.');
     for (const advice of [faceWarnings.none[0], 'Your face was not in the frame for a while.'])
       expect(said()).not.toContain(advice);
   });
@@ -216,11 +216,11 @@ describe('what the buttons do', () => {
     const link = screen.getAllByText("I can't show my face or speak", { selector: 'button' }).at(-1);
     if (link) fireEvent.click(link);
     expect(act).not.toHaveBeenCalled();
-    expect(screen.queryByLabelText('Another way')).toBeNull();
-    expect(screen.getByText(/the video ends here and you choose another way/)).toBeTruthy();
+    expect(screen.queryByLabelText('Other options')).toBeNull();
+    expect(screen.getByText(/the video ends and you choose another option/)).toBeTruthy();
     fireEvent.click(button('Stop now'));
     expect(act).toHaveBeenCalledTimes(1);
-    expect(screen.getByLabelText('Another way')).toBeTruthy();
+    expect(screen.getByLabelText('Other options')).toBeTruthy();
   });
 
   it('Stop asks while the result does not arrive, and nothing while it is only on its way', () => {
@@ -236,8 +236,8 @@ describe('what the buttons do', () => {
 
   it('offers to go on after a reload, and leads there', () => {
     const { act } = showing({ canResume: true });
-    expect(document.activeElement).toBe(button('Go on'));
-    fireEvent.click(button('Go on'));
+    expect(document.activeElement).toBe(button('Continue'));
+    fireEvent.click(button('Continue'));
     expect(act).toHaveBeenCalledTimes(1);
   });
 });

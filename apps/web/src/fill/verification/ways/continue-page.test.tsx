@@ -32,7 +32,7 @@ it('does not use up the link in an app before somebody goes on there, and leads 
   expect(leave.getAttribute('href')).toContain('#phone=link#Intent;');
   expect(screen.getByText('Copy the link')).toBeTruthy();
   expect(asked).toEqual([]);
-  fireEvent.click(screen.getByText('Go on here anyway'));
+  fireEvent.click(screen.getByText('Continue here anyway'));
   expect(await screen.findByText('4711A')).toBeTruthy();
   expect(asked[0]).toContain('hand-off/open');
 });
@@ -46,6 +46,6 @@ it('says after a reload that the phone is done', async () => {
   sessionStorage.setItem('fill:hand-off', JSON.stringify({ link: 'link', opened, result }));
   render(<ContinuePage link="link" say={(key) => key} />);
   expect(await screen.findByText('Verification Already Completed')).toBeTruthy();
-  expect(screen.getByText('You can close this page and go on at the computer.')).toBeTruthy();
+  expect(screen.getByText('You can close this page and continue on your computer.')).toBeTruthy();
   expect(screen.queryByText('Start Verification')).toBeNull();
 });

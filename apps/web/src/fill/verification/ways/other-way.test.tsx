@@ -31,21 +31,21 @@ function opened(language: 'en' | 'hi', { began, ended }: { began?: Answer<typeof
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('another way', () => {
+describe('another option', () => {
   it.each([
     ['typed', 'Type the consent', 'Send code', 'beginTyped'],
-    ['person', 'A person gets in touch', 'Ask for a person', 'askPerson'],
+    ['person', 'Ask to be contacted', 'Ask for a person', 'askPerson'],
   ] as const)('is not begun before somebody said why: %s', async (_way, way, button, call) => {
     const calls = opened('en');
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(way) }));
     await press(button);
     expect(calls[call]).not.toHaveBeenCalled();
-    const reason = screen.getByLabelText<HTMLSelectElement>('What keeps you from the video?');
+    const reason = screen.getByLabelText<HTMLSelectElement>('Why can’t you use video?');
     expect(document.activeElement).toBe(reason);
     expect(document.getElementById(reason.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Choose an answer to “What keeps you from the video?”.',
+      'Choose a reason.',
     );
-    choose('What keeps you from the video?', 'no_sight');
+    choose('Why can’t you use video?', 'no_sight');
     expect(reason.getAttribute('aria-invalid')).toBeNull();
     await press(button);
     expect(calls[call]).toHaveBeenCalledWith(expect.objectContaining({ reason: 'no_sight' }));
@@ -56,11 +56,11 @@ describe('another way', () => {
     ['I agree.', '12', /^The 6 digits/, 'Enter the 6 digits of the code.'],
   ])('says at its field what is missing: typed “%s”, code “%s”', async (typed, code, label, fault) => {
     const calls = opened('en');
-    choose('What keeps you from the video?', 'other');
+    choose('Why can’t you use video?', 'other');
     await press('Send code');
     fireEvent.change(screen.getByLabelText('Your consent, typed'), { target: { value: typed } });
     fireEvent.change(screen.getByLabelText(/^The 6 digits/), { target: { value: code } });
-    await press('Hand in');
+    await press('Submit consent');
     const field = screen.getByLabelText(label);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(fault).id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1));
@@ -69,8 +69,8 @@ describe('another way', () => {
 
   it('asks for what a person can be reached by', async () => {
     const calls = opened('en');
-    fireEvent.click(screen.getByRole('radio', { name: /A person gets in touch/ }));
-    choose('What keeps you from the video?', 'other');
+    fireEvent.click(screen.getByRole('radio', { name: /Ask to be contacted/ }));
+    choose('Why can’t you use video?', 'other');
     fireEvent.change(screen.getByLabelText('E-mail address or phone number'), { target: { value: 'at home' } });
     await press('Ask for a person');
     expect(screen.getByText('Enter an e-mail address or a phone number.')).toBeTruthy();

@@ -57,7 +57,9 @@ it('says why a link that ran out is gone, and makes another one', async () => {
   const end = desk.start();
   render(<PhoneWay desk={desk} say={sayIn('en')} onClose={jest.fn()} />);
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByRole('alert').textContent).toMatch(/^The link has expired\.It counts for a short time only\./);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^The link has expired\.Links are valid for a short time only\./,
+  );
   await act(async () => screen.getByText('New link').click());
   expect(screen.getByRole('img')).toBeTruthy();
   expect(api.beginHandOff).toHaveBeenCalledTimes(2);

@@ -30,7 +30,7 @@ it.each<[string, Partial<Refusal> | null, WayFault]>([
 
 it('an address that is not the form’s is marked, with what the server says of it', () => {
   const fault = faultOf(refusal({ status: 422, field: 'body.email' }), sayIn('en'));
-  expect(fault).toEqual({ of: 'address', text: 'The server did not accept this.', detail: 'In English.' });
+  expect(fault).toEqual({ of: 'address', text: 'The server rejected the request.', detail: 'In English.' });
 });
 
 it.each([

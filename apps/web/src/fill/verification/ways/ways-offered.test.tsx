@@ -18,22 +18,22 @@ describe('where no other way is offered', () => {
     ['device.unsupported', unsupported, 'This browser cannot use the camera.'],
     ['trouble.no-agent', { state: startingOver('no-agent') }, 'Please try again in a few minutes.'],
     ['trouble.step-not-recorded', { state: startingOver('step-not-recorded') }, 'so the session ended.'],
-    ['trouble.time-over', { state: startingOver('time-over') }, 'so it ended. Please start again.'],
+    ['trouble.time-over', { state: startingOver('time-over') }, 'time limit and ended. Please start again.'],
     ['trouble.help', { state: startingOver('session') }, 'If it keeps failing, ask for help.'],
   ])('none is named: %s', (_key, change, sentence) => {
     for (const given of [{ options: noWays }, { isPhone: true }]) {
       const { unmount } = showing(change, given);
       expect(said()).toContain(sentence);
-      expect(said()).not.toContain('another way');
+      expect(said()).not.toContain('another option');
       unmount();
     }
     showing(change);
-    expect(said()).toContain('choose another way');
+    expect(said()).toContain('choose another option');
   });
 
   it('the notice gives no right to one, but does on a phone whose computer offers it', () => {
     const notice = state({ step: 'notice', phase: 'idle' });
-    const right = 'you may choose a way without camera or voice';
+    const right = 'you may choose an option without camera or voice';
     const { unmount } = showing(notice, { options: noWays });
     expect(said()).toContain('corrected or erased where the law allows.');
     expect(said()).not.toContain(right);
@@ -46,7 +46,7 @@ describe('where no other way is offered', () => {
     const say = sayIn(language, false);
     const naming = Object.keys(texts)
       .filter((key): key is VerificationTextKey => !/^other\.|^live\.stopSure\.other$/.test(key))
-      .filter((key) => /another way|a way without|तरीका/.test(say(key)));
+      .filter((key) => /another option|an option without|तरीका/.test(say(key)));
     expect(naming).toEqual([]);
   });
 
