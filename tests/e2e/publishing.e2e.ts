@@ -18,7 +18,7 @@ async function refused(page: Page, consent: Record<string, string>): Promise<voi
   await logIn(page);
   await page.goto(`/forms/${form.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('2 things keep this form from being published')).toBeVisible();
+  await expect(page.getByText('2 problems to fix before publishing')).toBeVisible();
 }
 
 const asked = 'The agent reads this text, then the proposer reads it back';

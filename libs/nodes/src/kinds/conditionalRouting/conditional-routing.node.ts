@@ -37,7 +37,7 @@ export const conditionalRouting = defineNode({
   kind: 'conditionalRouting',
   category: 'logic',
   title: 'Condition',
-  description: 'Goes on through the first branch whose conditions all hold, or through Else.',
+  description: 'Takes the first branch whose conditions are all true, otherwise Else.',
   icon: 'arrows-split',
   options: z.strictObject({ groups: Groups }),
   outline: z.object({

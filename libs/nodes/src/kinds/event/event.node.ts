@@ -9,7 +9,7 @@ export const event = defineNode({
   kind: 'event',
   category: 'trigger',
   title: 'On an event',
-  description: 'Starts each time an event of this name is emitted; its payload is what the run starts with.',
+  description: 'Starts when an event with this name is emitted.',
   icon: 'bolt',
   options: z.strictObject({
     event: z.string().regex(/^[a-z0-9_.-]{1,80}$/i, 'must be a name of letters, digits, dots, dashes and underscores'),

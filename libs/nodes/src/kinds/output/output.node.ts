@@ -9,7 +9,7 @@ export const output = defineNode({
   kind: 'output',
   category: 'data',
   title: 'Output',
-  description: 'Sets the named values that the run gives back and that its history shows.',
+  description: 'Sets the result of the run.',
   icon: 'flag-check',
   options: z.strictObject({ values: NamedTemplates.min(1, 'add a value') }),
   outline: z.object({ values: NamesOutline }),

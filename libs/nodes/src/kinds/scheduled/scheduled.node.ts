@@ -39,7 +39,7 @@ export const scheduled = defineNode({
   kind: 'scheduled',
   category: 'trigger',
   title: 'On a schedule',
-  description: 'Starts at the times that you choose, in the time zone that you choose.',
+  description: 'Starts at set times, in a time zone of your choice.',
   icon: 'calendar-time',
   options: z.strictObject({
     schedule: Schedule,

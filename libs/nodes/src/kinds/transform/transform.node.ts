@@ -32,7 +32,7 @@ export const transform = defineNode({
   kind: 'transform',
   category: 'data',
   title: 'Transform',
-  description: 'Makes new values out of others: texts, numbers, dates, lists and JSON.',
+  description: 'Computes new values from texts, numbers, dates, lists and JSON.',
   icon: 'wand',
   options: z.strictObject({
     values: uniqueNames(z.array(Value).min(1, 'add a value').max(maxVariables, tooManyVariables)),

@@ -46,7 +46,7 @@ export const webhook = defineNode({
   kind: 'webhook',
   category: 'action',
   title: 'Webhook',
-  description: 'Calls an address and gives its answer to later steps.',
+  description: 'Sends an HTTP request; later steps can use the answer.',
   icon: 'world-upload',
   options: z.strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),

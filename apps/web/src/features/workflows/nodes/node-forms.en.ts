@@ -16,7 +16,7 @@ export const nodeFormsEn = {
     name: 'Name',
     namePlaceholder: 'full_name',
     value: 'Value',
-    valuePlaceholder: 'A text, a variable, or both',
+    valuePlaceholder: 'Text or variables',
     remove: 'Remove {{name}}',
     addVariable: 'Add a variable',
     addOutput: 'Add a value',
@@ -25,10 +25,10 @@ export const nodeFormsEn = {
   },
   inputs: {
     title: 'Input fields',
-    hint: 'What a caller is expected to give. Later steps offer these as variables.',
+    hint: 'Values that a caller must send. Later steps can use them as variables.',
     name: 'Name of field {{number}}',
     type: 'Type of field {{number}}',
     add: 'Add a field',
-    types: { text: 'Text', number: 'Number', boolean: 'Yes or no', date: 'Date', object: 'Object', any: 'Anything' },
+    types: { text: 'Text', number: 'Number', boolean: 'Yes or no', date: 'Date', object: 'Object', any: 'Any' },
   },
 };

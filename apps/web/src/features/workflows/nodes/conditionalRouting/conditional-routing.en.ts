@@ -3,7 +3,7 @@ export const conditionalRoutingEn = {
   if: 'If',
   elseIf: 'Else if',
   else: 'Else',
-  elseHint: 'Taken when none of the above holds.',
+  elseHint: 'Taken if no branch above matches.',
   and: 'and',
   condition: 'Condition {{number}}',
   field: 'Variable',

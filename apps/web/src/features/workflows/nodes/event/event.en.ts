@@ -1,5 +1,5 @@
 /** Texts of the form and the card of the kind. */
 export const eventEn = {
   name: 'Name of the event',
-  hint: 'Every workflow that listens to this name starts when it is emitted.',
+  hint: 'Starts when an event with this name is emitted.',
 };

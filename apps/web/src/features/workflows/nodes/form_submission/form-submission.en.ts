@@ -1,10 +1,10 @@
 /** Texts of the form and the card of the kind. */
 export const formSubmissionEn = {
   form: 'Form',
-  hint: 'Each submission starts one run, with the answers as variables.',
+  hint: 'Each response starts a run, with its answers as variables.',
   choose: 'Choose a form',
   unpublished: '{{name}} (not published)',
   unknown: 'A form that is gone or not shared with you',
-  none: 'There are no forms in this workspace yet.',
-  build: 'Build a form',
+  none: 'No forms yet.',
+  build: 'Create a form',
 };

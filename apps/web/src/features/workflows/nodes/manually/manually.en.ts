@@ -1,4 +1,4 @@
 /** Texts of the form and the card of the kind. */
 export const manuallyEn = {
-  hint: 'Started with the button Run, or by an API call.',
+  hint: 'Starts with the Run button or an API call.',
 };
