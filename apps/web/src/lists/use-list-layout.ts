@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type GridLayout, initialLayout } from '../ui/data-grid/grid-column.ts';
 
 const StoredLayout = z.object({
-  /** The revision of the view that it was changed under. */
+  /** The view that it was changed under. */
   of: z.string().optional(),
   shape: z.enum(['list', 'grid']).catch('list'),
   columns: z
@@ -37,10 +37,10 @@ function stored(name: string, of: string | undefined): ListLayout | undefined {
 
 /**
  * Rows or cards, and the columns: as the view has them, or as they were changed in this browser since. A change counts until
- * the view is changed.
+ * the view is saved, reset or left for another one.
  */
-export function useListLayout(name: string, view: Pick<View, 'id' | 'revision' | 'state'> | undefined) {
-  const of = view && `${view.id}.${view.revision}`;
+export function useListLayout(name: string, view: Pick<View, 'id' | 'state'> | undefined) {
+  const of = view?.id;
   const [held, setHeld] = useState(() => ({ name, of, changed: stored(name, of) }));
   const isHeld = held.name === name && held.of === of;
   const changed = isHeld ? held.changed : stored(name, of);
@@ -57,7 +57,11 @@ export function useListLayout(name: string, view: Pick<View, 'id' | 'revision' |
   };
   const resetLayout = (): void => {
     setHeld({ name, of, changed: undefined });
-    localStorage.removeItem(keyOf(name, of));
+    try {
+      localStorage.removeItem(keyOf(name, of));
+    } catch {
+      // Nothing was stored either.
+    }
   };
   return { layout, setLayout, resetLayout };
 }

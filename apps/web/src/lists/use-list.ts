@@ -97,9 +97,10 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
       state: viewState,
       /** The parts in which the list differs from its view. */
       changed: current ? changedParts(current.state, viewState) : [],
-      reset: () => {
-        resetLayout();
-        views.open(current);
+      /** Opens a view as it is saved, or the plain list. */
+      open: (...[view, options]: Parameters<typeof views.open>) => {
+        if (current) resetLayout();
+        views.open(view, options);
       },
     },
     answer,

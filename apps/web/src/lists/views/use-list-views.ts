@@ -30,7 +30,6 @@ export function useListViews(definition: ListDefinition, of: string | undefined,
   const wanted = isDefault ? defaultId : address.view === plainView ? undefined : address.view;
   const current = items.find(({ id }) => id === wanted);
 
-  /** Opens a view as it is saved, or the plain list. */
   const open = (view: Pick<View, 'id'> | undefined, { replace = false } = {}): void => {
     const next = view?.id ?? (defaultId === null ? undefined : plainView);
     const blank = { filter: undefined, sort: undefined, search: undefined };

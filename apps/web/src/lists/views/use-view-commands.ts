@@ -17,8 +17,14 @@ function useMutations({ queryKey }: ViewsOf) {
     });
   // After a conflict the list shows what somebody else saved, with the own changes on top.
   const onError = () => client.invalidateQueries({ queryKey });
+  /** The dialog that asked for the name shows what is wrong with it. */
+  const quiet = <Mutation extends { meta: object }>(mutation: Mutation) => ({
+    ...mutation,
+    meta: { ...mutation.meta, quiet: true },
+  });
   return {
-    create: useMutation({ ...api.views.create.mutation(), onSuccess }),
+    create: useMutation({ ...quiet(api.views.create.mutation()), onSuccess }),
+    rename: useMutation({ ...quiet(api.views.update.mutation()), onError, onSuccess }),
     update: useMutation({ ...api.views.update.mutation(), onError, onSuccess }),
     remove: useMutation(api.views.delete.mutation()),
     choose: useMutation(api.views.setDefault.mutation()),
@@ -28,11 +34,11 @@ function useMutations({ queryKey }: ViewsOf) {
 /** What can be done with the views of a list. */
 export function useViewCommands(views: ViewsOf) {
   const { t } = useTranslation();
-  const { create, update, remove, choose } = useMutations(views);
+  const { create, rename, update, remove, choose } = useMutations(views);
   const { current, key: list = '', state, open } = views;
   const at = { id: current?.id ?? '', revision: current?.revision ?? 0 };
   return {
-    isSaving: create.isPending || update.isPending,
+    isSaving: update.isPending,
     isRemoving: remove.isPending,
     save: () => {
       const onSuccess = (view: View) => {
@@ -46,7 +52,7 @@ export function useViewCommands(views: ViewsOf) {
       toast.success(t('lists.views.saved', { name }));
     },
     rename: async (name: string) => {
-      await update.mutateAsync({ body: { ...at, name } });
+      await rename.mutateAsync({ body: { ...at, name } });
       toast.success(t('lists.views.renamed', { name }));
     },
     share: (shared: boolean) => {

@@ -77,7 +77,7 @@ export function ViewMenu(props: ViewMenuProps) {
 
 function useGroups({ views, commands, isModified }: ViewMenuProps, ask: (what: Asking) => void) {
   const { t } = useTranslation();
-  const { current, defaultId, mayShare, reset } = views;
+  const { current, defaultId, mayShare, open } = views;
   const mayChange = current?.may_change === true;
   const icon = (Icon: typeof IconDots) => <Icon size={16} aria-hidden />;
   const when = (shown: boolean, entry: MenuEntry): MenuEntry[] => (shown ? [entry] : []);
@@ -94,7 +94,7 @@ function useGroups({ views, commands, isModified }: ViewMenuProps, ask: (what: A
         ...when(current !== undefined && isModified, {
           label: t('lists.views.reset'),
           icon: icon(IconArrowBackUp),
-          onSelect: reset,
+          onSelect: () => open(current, { replace: true }),
         }),
       ],
     },

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const NamedView = NewView.pick({ name: true, shared: true });
@@ -28,8 +29,7 @@ export function ViewNameDialog({ title, initial, mayShare = false, onSubmit, onC
   const save = useMutation({
     mutationFn: ({ name, shared }: z.output<typeof NamedView>) => onSubmit(name, shared),
     onSuccess: onClose,
-    onError: (error) => draft.refuse(error),
-    // The command itself reports its failure.
+    onError: (error) => (error.field === 'body.name' ? draft.refuse(error) : toast.error(error.message)),
     meta: { quiet: true },
   });
   const draft = useDraft(NamedView, { name: initial, shared: false }, (named) => save.mutate(named));

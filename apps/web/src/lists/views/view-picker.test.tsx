@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import '../../i18n/i18n.ts';
 import { api, queryClient } from '../../api.ts';
 import { ListAddress } from '../list-address.ts';
@@ -44,7 +44,7 @@ function Forms() {
 }
 
 /** Opens the list of forms at an address. */
-function open(search: string, defaultId: string | null = null) {
+function open(search: string, defaultId: string | null = null, layout?: object) {
   const views = { items: [mine, theirs], default_id: defaultId, may_share: false };
   const asked: URLSearchParams[] = [];
   const sent: { path: string; body: unknown }[] = [];
@@ -64,6 +64,7 @@ function open(search: string, defaultId: string | null = null) {
   });
   stubGlobal('scrollTo', () => undefined);
   localStorage.clear();
+  if (layout) localStorage.setItem('list:forms:view', JSON.stringify(layout));
   queryClient.clear();
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: Forms, validateSearch: ListAddress });
@@ -76,7 +77,7 @@ function open(search: string, defaultId: string | null = null) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { asked, sent, address: () => router.state.location.search };
+  return { asked, sent, views, address: () => router.state.location.search };
 }
 // By label and text: a search by role computes the role of each element of the page.
 const picker = (name: string) => screen.findByLabelText(name);
@@ -101,6 +102,18 @@ describe('the picker of views', () => {
       { path: '/api/view/update', body: { id: 'viewmine1', revision: 3, state: { ...state, sort } } },
     ]);
     expect(address()).toEqual({ view: 'viewmine1' });
+  });
+
+  it('keeps the own layout on top of what somebody else saves, until it is reset', async () => {
+    const layout = { of: 'viewmine1', shape: 'list', columns: { ...columns, visible: { name: true } } };
+    const { views } = open('?view=viewmine1', null, layout);
+    await picker('View: Live, modified');
+    views.items = [{ ...mine, name: 'Live too', revision: 4 }, theirs];
+    await act(() => queryClient.invalidateQueries());
+    await picker('View: Live too, modified');
+    await press('View actions');
+    await choose('Reset to the saved view');
+    await picker('View: Live too');
   });
 
   it('resets a view, and opens another one or the plain list', async () => {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { useIsTopLayer } from './top-layer.ts';
@@ -16,10 +16,23 @@ interface DialogProps {
 
 const widths = { small: 420, medium: 560, large: 820 };
 
+/** Returns the focus when an open dialog is removed: the vendor returns it only when the dialog is closed first. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = () => document.activeElement === null || document.activeElement === document.body;
+      setTimeout(() => isLost() && before instanceof HTMLElement && before.isConnected && before.focus());
+    },
+    [before],
+  );
+}
+
 /** A window over the page. Escape and a click beside it close it; the focus stays in it and returns afterwards. */
 export function Dialog({ title, actions, size = 'small', children, ...rest }: DialogProps) {
   const { t } = useTranslation();
   const isTop = useIsTopLayer(rest.opened);
+  useReturnFocus();
   return (
     <Modal
       {...rest}

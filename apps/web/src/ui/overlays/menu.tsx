@@ -24,6 +24,12 @@ interface MenuProps {
   side?: 'bottom' | 'top' | 'right';
 }
 
+/** Gives the focus back to the button that opened the menu, so that a dialog opened by an entry returns it there. */
+function focusTrigger(entry: HTMLElement): void {
+  const trigger = entry.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  if (trigger) document.getElementById(trigger)?.focus();
+}
+
 /** A menu of actions, with arrow keys and type-ahead. */
 export function Menu({ trigger, groups, align = 'end', width = 210, header, side = 'bottom' }: MenuProps) {
   const filled = groups.filter(({ entries }) => entries.length > 0);
@@ -51,7 +57,10 @@ export function Menu({ trigger, groups, align = 'end', width = 210, header, side
                 rightSection={after}
                 data-danger={danger || undefined}
                 disabled={disabled}
-                onClick={onSelect}
+                onClick={(event) => {
+                  focusTrigger(event.currentTarget);
+                  onSelect();
+                }}
               >
                 {label}
               </VendorMenu.Item>
