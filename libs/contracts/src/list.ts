@@ -20,6 +20,8 @@ export interface ListDefinition {
   /** Whether each thing has a list of its own, as each form has responses; `contract` sets it. */
   readonly isOfEach?: boolean;
   readonly properties: ListProperties;
+  /** Whether each thing adds properties of its own, as a form adds its fields; the handler checks filters of those. */
+  readonly isOpen?: boolean;
   readonly sort: Sort;
   readonly isSearchable: boolean;
 }
@@ -39,14 +41,18 @@ export const statusProperty = {
 /** How many there are: exact up to a limit, beyond it "more than". */
 const Total = z.object({ count: z.int(), exact: z.boolean() }).meta({ id: 'Total' });
 
-const filterOf = (properties: ListProperties) =>
+const filterOf = ({ properties, open }: ListTerms) =>
   z
     .string()
     // Escaped and with the rest of the address it has to fit into the 16 kB that Node reads of a request's head.
     .max(8_000)
     .transform((text, context): Filter => {
       const read = filterIn(text);
-      const problems = 'filter' in read ? checkFilter(read.filter, properties) : [{ path: '', message: read.problem }];
+      const problems = !('filter' in read)
+        ? [{ path: '', message: read.problem }]
+        : open
+          ? []
+          : checkFilter(read.filter, properties);
       for (const { path, message } of problems)
         context.addIssue({ code: 'custom', path: path === '' ? [] : path.split('.'), message });
       return 'filter' in read && problems.length === 0 ? read.filter : z.NEVER;
@@ -94,27 +100,32 @@ export function listOf<Item extends z.ZodType>(item: Item, list: ListTerms & { s
 interface ListTerms {
   properties: ListProperties;
   sort: Sort;
+  /** Each thing adds properties of its own: the handler calls `requireFilter`. */
+  open?: true;
 }
 type PlainQuery = ReturnType<typeof queryOf>;
 type SearchedQuery = ReturnType<typeof withSearch>;
 
-const queryOf = ({ properties, sort }: ListTerms) =>
+const queryOf = (list: ListTerms) =>
   z.strictObject({
-    filter: filterOf(properties).optional(),
-    sort: orderOf(properties, sort),
+    filter: filterOf(list).optional(),
+    sort: orderOf(list.properties, list.sort),
     cursor: z.string().max(2_000).optional().describe('`nextCursor` of the page before'),
     limit: z.coerce.number().int().min(1).max(100).default(30),
     with_total: z.stringbool().default(false).describe('Whether `total` is counted'),
   });
 const withSearch = (query: PlainQuery) => query.extend({ search: Search.optional() });
 
-function answerOf<Item extends z.ZodType>(item: Item, { properties, sort, search }: ListTerms & { search?: true }) {
+function answerOf<Item extends z.ZodType>(
+  item: Item,
+  { properties, sort, search, open }: ListTerms & { search?: true },
+) {
   return {
     response: namedAfter(
       item,
       'List',
       z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: Total.optional() }),
     ),
-    list: { properties, sort, isSearchable: search === true } satisfies ListDefinition,
+    list: { properties, sort, isSearchable: search === true, ...(open && { isOpen: true }) } satisfies ListDefinition,
   };
 }

@@ -55,6 +55,9 @@ export type FieldGroup = (typeof fieldGroups)[number];
 /** The control with which a list of answers is filtered by a field of the type. */
 export type FilterKind = 'text' | 'number' | 'date' | 'select' | 'multiselect' | 'phonenumber';
 
+/** The input of a filter's values, where the one of the stored kind does not do. */
+export const filterInputs: { readonly [F in FilterKind]?: 'tel' } = { phonenumber: 'tel' };
+
 /** How records keep the answers of a type; sorting, grouping and conversion follow from it. */
 export type StorageKind =
   | 'text'

@@ -4,6 +4,7 @@ import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { PublishedForms } from './published-forms.ts';
+import { ResponseColumns } from './response-columns.ts';
 import { Responses } from './responses.ts';
 
 const shared = [
@@ -12,6 +13,7 @@ const shared = [
   FormVersionRepository,
   SubmissionRepository,
   PublishedForms,
+  ResponseColumns,
   Responses,
 ];
 

@@ -1,4 +1,8 @@
+import { DomainError } from '@tessera/kernel/errors';
+import { checkFilter } from '@tessera/query/check-filter';
+import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Properties } from '@tessera/query/values';
 import type { Actor } from './actor.ts';
 
 /**
@@ -10,3 +14,18 @@ export const listRequest = (query: Omit<ListRequest, 'context'>, actor: Actor): 
   const context = { now: Date.now(), timeZone: actor.timeZone, me: actor.userId };
   return { filter, search, sort, cursor, limit, with_total, context };
 };
+
+/**
+ * Checks the filter of an open list, whose contract does not know every property.
+ * @throws DomainError INVALID_INPUT with each part that does not fit
+ */
+export function requireFilter(filter: Filter | undefined, properties: Properties): void {
+  const problems = (filter ? checkFilter(filter, properties) : []).map(({ path, message }) => ({
+    field: `query.filter.${path}`,
+    message,
+  }));
+  const [first] = problems;
+  if (!first) return;
+  const { field, message } = first;
+  throw new DomainError('INVALID_INPUT', `${field}: ${message}`, { field, problems });
+}

@@ -12,6 +12,8 @@ export interface Property {
   kind: ValueKind;
   label: string;
   choices?: readonly Choice[];
+  /** The input of its values, where the kind's own does not do. */
+  input?: 'tel';
 }
 export type Properties = Readonly<Record<string, Property>>;
 

@@ -45,7 +45,7 @@ test('a photo and a video are taken, sent, and seen by the owner of the form', a
   const look = async (name: RegExp) => {
     const dialog = owner.getByRole('dialog', { name });
     // One that opened late covers the button.
-    if (await dialog.isHidden()) await owner.getByRole('table').getByRole('button', { name }).click({ timeout: 5_000 });
+    if (await dialog.isHidden()) await owner.getByRole('grid').getByRole('button', { name }).click({ timeout: 5_000 });
     await expect(dialog).toBeVisible({ timeout: 5_000 });
   };
   await expect(() => look(/photo\.jpg/)).toPass({ timeout: 60_000 });

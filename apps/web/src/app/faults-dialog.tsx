@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExactMoment } from '../flow/moment-text.tsx';
+import { useExactMoment } from '../time/moment.tsx';
 import { faults, onFaults } from '../session/faults.ts';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { tabIn } from '../features/forms/form-tabs.ts';
+import { formAddressIn } from '../features/forms/form-tabs.ts';
 import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
@@ -15,7 +15,7 @@ const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
   staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' }, isBuilder: true },
-  validateSearch: tabIn,
+  validateSearch: formAddressIn,
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
 });
 

@@ -8,7 +8,7 @@ import { useCanvasActions, type CardNode } from './flow-view.ts';
 import styles from './flow.module.css';
 import { isTriggerKind } from './node-facts.ts';
 import { NodeStatusIcon, ProblemIcon } from './node-status-icon.tsx';
-import { useSpan } from './time-words.ts';
+import { useSpan } from '../time/time-words.ts';
 
 /** From the inner edge of the card's border. */
 const middleOf = (index: number, count: number): number => handleLeft(index, count) + handleSize / 2 - 1;

@@ -49,7 +49,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
   const { t } = useTranslation();
   const { list, card, bulk, notice, pinned = [], searchLabel } = props;
   const columns = useMemo(
-    () => props.columns.map((column) => ({ ...column, title: t(column.title) })),
+    () => props.columns.map((column) => ({ ...column, title: column.label ?? t(column.title) })),
     [props.columns, t],
   );
   const { layout, setLayout } = list;

@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
-import { MomentText } from '../flow/moment-text.tsx';
+import { Moment } from '../time/moment.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './local-mailbox.module.css';
 
@@ -32,7 +32,7 @@ export function LocalMailbox({ email, onCode }: LocalMailboxProps) {
       <header>
         <IconMail size={16} aria-hidden />
         <strong>{t('mailbox.title')}</strong>
-        {latest && <MomentText at={latest.sent_at} />}
+        {latest && <Moment at={latest.sent_at} />}
       </header>
       <p>{t('mailbox.text')}</p>
       {latest ? (

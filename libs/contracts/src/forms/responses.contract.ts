@@ -12,6 +12,8 @@ const responseList = listOf(Submission, {
     suspected_spam: { kind: 'boolean', label: 'Suspected spam' },
   },
   sort: [{ property: 'created_at', direction: 'descending' }],
+  // `answers.<field>`, see responseProperties.
+  open: true,
 });
 
 export const responses = contract('responses', responsesWire, {

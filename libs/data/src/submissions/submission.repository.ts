@@ -3,6 +3,7 @@ import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Properties } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
@@ -52,9 +53,19 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     return this.findOne(workspace, { _id: id });
   }
 
-  /** A page of a form's responses. */
-  list(workspace: WorkspaceId, form: string, request: ListRequest): Promise<ListPage<SubmissionDocument>> {
-    return this.listPage(workspace, submissionList, request, { scope: { form }, projection: { outbox: 0 } });
+  /**
+   * A page of a form's responses.
+   * @param answers what can be filtered by besides the columns: `answers.<field>`, which is where it is stored
+   */
+  list(
+    workspace: WorkspaceId,
+    form: string,
+    request: ListRequest,
+    answers: Properties,
+  ): Promise<ListPage<SubmissionDocument>> {
+    const stored = Object.entries(answers).map(([path, { kind }]) => [path, { path, kind }]);
+    const columns = { ...submissionList.columns, ...Object.fromEntries(stored) };
+    return this.listPage(workspace, { columns }, request, { scope: { form }, projection: { outbox: 0 } });
   }
 
   /** The newest response to a form. */

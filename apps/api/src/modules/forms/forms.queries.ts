@@ -2,18 +2,17 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
-import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
-import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
-import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
+import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { notFound } from '@tessera/kernel/errors';
-import { Lru } from '@tessera/kernel/lru';
 import { AccessControl } from '@tessera/kit/access-control';
-import { listRequest } from '@tessera/kit/list-request';
+import { listRequest, requireFilter } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
 import { PublishedForms } from '@tessera/forms/published-forms';
+import { ResponseColumns } from '@tessera/forms/response-columns';
 
 export class ListForms extends QueryFor(forms.list) {}
 export class GetForm extends QueryFor(forms.get) {}
@@ -65,12 +64,9 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
 
 @QueryHandler(FormResponses)
 export class FormResponsesHandler implements IQueryHandler<FormResponses> {
-  /** By form and published version: both together never mean other columns. */
-  private readonly columns = new Lru<string, ResponseColumn[]>(300);
-
   constructor(
     private readonly forms: FormRepository,
-    private readonly versions: FormVersionRepository,
+    private readonly columns: ResponseColumns,
     private readonly submissions: SubmissionRepository,
     private readonly outcomes: VerificationOutcomes,
   ) {}
@@ -79,19 +75,13 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
     const form = input.query.form_id;
     const stored = await this.forms.byId(actor.workspace, form);
     if (!stored) throw notFound('This form');
-    const [columns, { items, ...page }] = await Promise.all([
-      this.columnsOf(stored),
-      this.submissions.list(actor.workspace, form, listRequest(input.query, actor)),
-    ]);
+    const columns = await this.columns.of(stored);
+    const answers = responseProperties(columns);
+    requireFilter(input.query.filter, { ...responses.list.list.properties, ...answers });
+    const request = listRequest(input.query, actor);
+    const { items, ...page } = await this.submissions.list(actor.workspace, form, request, answers);
     const shown = await this.outcomes.into(actor.workspace, items);
     return { ...page, items: shown.map(submissionOf), columns };
-  }
-
-  private async columnsOf({ workspace, _id, publishedVersion }: StoredForm): Promise<ResponseColumn[]> {
-    const key = `${_id}/${publishedVersion}`;
-    const columns = this.columns.get(key) ?? columnsIn(await this.versions.all(workspace, _id), publishedVersion);
-    this.columns.set(key, columns);
-    return columns;
   }
 }
 
@@ -126,29 +116,3 @@ export class CountResponsesHandler implements IQueryHandler<CountResponses> {
 }
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** The fields of the published version in its order, then those that only older ones have. */
-function columnsIn(versions: readonly StoredFormVersion[], published: number | null): ResponseColumn[] {
-  const columns = new Map<string, ResponseColumn>();
-  const effective = versions.filter(({ version }) => published !== null && version <= published);
-  for (const { version, fields } of effective) {
-    for (const field of fields) {
-      const { id, type, label } = field;
-      const newer = columns.get(id);
-      if (newer) addChoices(newer.choices, choicesOf(field));
-      else columns.set(id, { id, type, label, choices: choicesOf(field), retired: version !== published });
-    }
-  }
-  return [...columns.values()];
-}
-
-type Choices = ResponseColumn['choices'];
-
-const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
-  'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
-
-/** Older answers name choices that a newer version has no more. */
-function addChoices(known: Choices, older: Choices): void {
-  const values = new Set(known.map(({ value }) => value));
-  known.push(...older.filter(({ value }) => !values.has(value)));
-}

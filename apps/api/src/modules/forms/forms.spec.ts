@@ -1,5 +1,6 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
+import { views } from '@tessera/contracts/views/views.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
@@ -238,6 +239,29 @@ describe('responses', () => {
       await api.ok(publicForms.submit, submission(form, { name: 'Latecomer' }));
     } while (cursor);
     expect(seen).toEqual([...names].reverse());
+  });
+
+  it('are filtered by their answers, and by nothing that the form does not ask', async () => {
+    const form = await publishedForm(api, builder);
+    for (const name of ['Ada Lovelace', 'Grace Hopper']) await api.ok(publicForms.submit, submission(form, { name }));
+    const asked = (property: string, operator = 'contains') => ({
+      query: { form_id: form.id, filter: JSON.stringify({ all: [{ property, operator, value: 'hopper' }] }) },
+      token: builder.token,
+    });
+    const found = await api.ok(responses.list, asked('answers.name'), builder.token);
+    expect(found.items.map(({ answers }) => answers['name'])).toEqual(['Grace Hopper']);
+    for (const [property, operator, field] of [
+      ['answers.nothing', 'contains', 'property'],
+      ['answers.name', 'lessThan', 'operator'],
+    ] as const) {
+      const { status, body } = await api.call(responses.list, asked(property, operator));
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain(`query.filter.all.0.${field}`);
+    }
+    const state = { filter: JSON.parse(asked('answers.name').query.filter) };
+    const view = { list: `responses:${form.id}`, name: 'Hoppers', state };
+    const saved = await api.ok(views.create, { body: view }, builder.token);
+    expect(saved.state.filter).toEqual(state.filter);
   });
 
   it('need the right to see submissions, although their path says guest', async () => {

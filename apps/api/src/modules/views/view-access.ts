@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayChangeView } from '@tessera/access/views';
 import { PublishedForms } from '@tessera/forms/published-forms';
+import { ResponseColumns } from '@tessera/forms/response-columns';
 import { KnownWorkflows } from '@tessera/runs/known-workflows';
 import type { ResourceKind } from '@tessera/access/resources';
 import type { Access } from '@tessera/contracts/contract';
@@ -22,6 +23,7 @@ export class ViewAccess {
     private readonly repository: ViewRepository,
     private readonly forms: PublishedForms,
     private readonly workflows: KnownWorkflows,
+    private readonly responseColumns: ResponseColumns,
   ) {}
 
   /** @throws DomainError NOT_FOUND for an unknown list; FORBIDDEN or NOT_FOUND for one that the actor may not see */
@@ -29,7 +31,9 @@ export class ViewAccess {
     const list = listedBy(key, field);
     await this.access.require(actor, list.see, list.of?.id);
     await this.requireThing(actor, list);
-    return list;
+    if (!list.of || !list.definition.isOpen) return list;
+    const added = await this.responseColumns.propertiesOf(actor.workspace, list.of.id);
+    return { ...list, definition: { ...list.definition, properties: { ...list.definition.properties, ...added } } };
   }
 
   /** A view that the actor may use, with its list. @throws DomainError NOT_FOUND for another one, and as `list` */

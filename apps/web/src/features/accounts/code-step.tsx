@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useNow } from '../../flow/time-words.ts';
+import { useNow } from '../../time/time-words.ts';
 import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
 import { beginSession } from '../../session/session.ts';
 import { momentWords } from '../../time/moment.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
-import { useSpan } from '../../flow/time-words.ts';
+import { useSpan } from '../../time/time-words.ts';
 import { Moment } from '../../time/moment.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { Text } from '../../ui/text.tsx';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ErrorCode, useErrorWords } from '../../flow/error-code.tsx';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
-import { MomentText, useExactMoment } from '../../flow/moment-text.tsx';
+import { Moment, useExactMoment } from '../../time/moment.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
-import { useSpan } from '../../flow/time-words.ts';
+import { useSpan } from '../../time/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -81,7 +81,7 @@ function Facts({ run }: { run: RunSummary }) {
       <div>
         <dt>{t('executions.facts.created')}</dt>
         <dd>
-          <MomentText at={run.created_at} />
+          <Moment at={run.created_at} />
           <span className={styles.exact}>{exact(run.created_at)}</span>
         </dd>
       </div>

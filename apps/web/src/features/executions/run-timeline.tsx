@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTriggerKind } from '../../flow/node-facts.ts';
 import { NodeStatusIcon } from '../../flow/node-status-icon.tsx';
-import { durationWords, useNow } from '../../flow/time-words.ts';
+import { durationWords, useNow } from '../../time/time-words.ts';
 import styles from './run.module.css';
 import { axisMarks, buildTimeline, splitKept, stepKey } from './timeline.ts';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useTranslation } from 'react-i18next';
 import { LivePill } from '../../flow/live-pill.tsx';
-import { MomentText } from '../../flow/moment-text.tsx';
+import { Moment } from '../../time/moment.tsx';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
-import { useSpan } from '../../flow/time-words.ts';
+import { useSpan } from '../../time/time-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -65,7 +65,7 @@ function RunRow({ run }: { run: RunSummary }) {
         </span>
         <span className={styles.runSpan}>{span}</span>
         <span className={styles.runTime}>
-          <MomentText at={run.created_at} />
+          <Moment at={run.created_at} />
         </span>
         <IconChevronRight size={15} aria-hidden />
       </Link>

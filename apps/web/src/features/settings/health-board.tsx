@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tessera/contracts/contract';
 import type { monitoring } from '@tessera/contracts/monitoring/monitoring.contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { MomentText } from '../../flow/moment-text.tsx';
+import { Moment } from '../../time/moment.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -96,9 +96,9 @@ function Workers({ workers }: { workers: readonly Worker[] }) {
       key: 'started',
       title: t('settings.monitoring.started'),
       wideOnly: true,
-      cell: ({ started_at }) => <MomentText at={started_at} />,
+      cell: ({ started_at }) => <Moment at={started_at} />,
     },
-    { key: 'seen', title: t('settings.monitoring.seen'), cell: ({ seen_at }) => <MomentText at={seen_at} /> },
+    { key: 'seen', title: t('settings.monitoring.seen'), cell: ({ seen_at }) => <Moment at={seen_at} /> },
     { key: 'running', title: t('settings.monitoring.runningNow'), align: 'end', cell: ({ running }) => running },
   ];
   if (workers.length === 0) return <Notice tone="danger">{t('settings.monitoring.noWorkers')}</Notice>;

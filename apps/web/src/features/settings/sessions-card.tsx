@@ -4,7 +4,7 @@ import type { UserSession } from '@tessera/contracts/accounts/accounts.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { MomentText } from '../../flow/moment-text.tsx';
+import { Moment } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -132,7 +132,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div className={styles.itemText}>
         <strong>{device ? t('settings.security.onSystem', device) : t('settings.security.unknownDevice')}</strong>
         <span>
-          {session.ip} · {t('settings.security.lastSeen')} <MomentText at={session.last_seen_at} />
+          {session.ip} · {t('settings.security.lastSeen')} <Moment at={session.last_seen_at} />
         </span>
       </div>
       {session.current ? (

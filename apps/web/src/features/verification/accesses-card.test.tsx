@@ -19,7 +19,7 @@ it('says who by an address, from where and exactly when, and goes on page by pag
   );
   const [first] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toMatch(
-    /^Asha \(asha@example.org\) Opened video.webm.*25 Nov 2026, 15:30:07.*· 203.0.113.9$/,
+    /^Asha \(asha@example.org\) Opened video.webm.*25\/11\/2026 15:30:07.*· 203.0.113.9$/,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect((await screen.findByText('Asha')).closest('li')?.textContent).toContain('Opened video.webm');

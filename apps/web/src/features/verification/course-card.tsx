@@ -1,6 +1,6 @@
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
 import { useTranslation } from 'react-i18next';
-import { useExactMoment, useTimeOfDay } from '../../flow/moment-text.tsx';
+import { useExactMoment, useTimeOfDay } from '../../time/moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MomentButton } from './moment-button.tsx';
 import { type Band, bandsOf, type CourseEntry, courseOf } from './moments.ts';

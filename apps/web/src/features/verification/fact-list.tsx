@@ -1,7 +1,7 @@
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExactMoment } from '../../flow/moment-text.tsx';
+import { useExactMoment } from '../../time/moment.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

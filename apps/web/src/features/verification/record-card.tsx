@@ -4,7 +4,7 @@ import { IconCheck, IconDownload, IconShieldCheck, IconX } from '@tabler/icons-r
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useDay } from '../../flow/moment-text.tsx';
+import { useDay } from '../../time/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';

@@ -3,7 +3,7 @@ import { languageTags } from '@tessera/consent/languages';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDay } from '../../flow/moment-text.tsx';
+import { useDay } from '../../time/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MomentButton } from './moment-button.tsx';

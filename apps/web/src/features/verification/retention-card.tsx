@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useExactMoment } from '../../flow/moment-text.tsx';
+import { useExactMoment } from '../../time/moment.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { languageTags } from '@tessera/consent/languages';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDay } from '../../flow/moment-text.tsx';
+import { useDay } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';

@@ -4,7 +4,7 @@ import type { Verification } from '@tessera/contracts/verification/verification.
 import { languageTags } from '@tessera/consent/languages';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useExactMoment } from '../../flow/moment-text.tsx';
+import { useExactMoment } from '../../time/moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -25,6 +25,22 @@ function TextValue({ value, onChange }: ValueEditorProps) {
   return <TextField label={t('lists.value')} hideLabel autoFocus value={textOf(value)} onChange={onChange} />;
 }
 
+/** A number as it is stored: without what people part it with. */
+function PhoneValue({ value, onChange }: ValueEditorProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('lists.value')}
+      hideLabel
+      autoFocus
+      type="tel"
+      placeholder="+91 98765 43210"
+      value={textOf(value)}
+      onChange={(text) => onChange(text.replace(/[^+\d]/g, ''))}
+    />
+  );
+}
+
 function NumberValue({ value, onChange }: ValueEditorProps) {
   const { t } = useTranslation();
   return (
@@ -110,10 +126,15 @@ const single: { readonly [K in ValueKind]: Draw } = {
   relation: (props) => <TextValue {...props} />,
 };
 
+/** The renderers that a property asks for in place of its kind's. */
+const inputs: { readonly [I in NonNullable<Property['input']>]: Draw } = {
+  tel: (props) => <PhoneValue {...props} />,
+};
+
 /** The renderer of what an operator takes; null where it takes nothing. */
 const byOperand: { readonly [O in Operand]: Draw | null } = {
   none: null,
-  value: (props) => single[props.property.kind](props),
+  value: (props) => (props.property.input ? inputs[props.property.input] : single[props.property.kind])(props),
   list: (props) => <ListValue {...props} />,
   date: (props) => <DayValue {...props} />,
   range: (props) => <RangeValue {...props} />,

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface GridColumn<Row> {
   key: string;
   title: string;
+  /** The title, where it is what somebody named the column: taken as it stands. */
+  label?: string;
   cell: (row: Row) => ReactNode;
   /** In px, until somebody changes it. */
   width?: number;

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
 import { useTranslation } from 'react-i18next';
 import { PublishStatus } from '../../../builder/publish-status.tsx';
-import { useWhen } from '../use-when.ts';
+import { Moment } from '../../../time/moment.tsx';
 import { FormMenu } from './form-menu.tsx';
 import styles from './list.module.css';
 
 /** A form as a card. */
 export function FormCard({ form }: { form: ListedForm }) {
   const { t } = useTranslation();
-  const when = useWhen();
   return (
     <article className={styles.card}>
       <header>
@@ -21,7 +20,7 @@ export function FormCard({ form }: { form: ListedForm }) {
       <PublishStatus thing={form} />
       <footer>
         <span>{t('forms.list.responses', { count: form.response_count })}</span>
-        <span>{when(form.updated_at)}</span>
+        <Moment at={form.updated_at} />
       </footer>
     </article>
   );

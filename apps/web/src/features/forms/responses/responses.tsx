@@ -1,23 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { useQuery } from '@tanstack/react-query';
+import type { Form, ResponseColumn } from '@tessera/contracts/forms/forms.schema';
+import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responses } from '@tessera/contracts/forms/responses.contract';
 import { IconInbox } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { ListBody } from '../../../lists/list-body.tsx';
+import { useList } from '../../../lists/use-list.ts';
 import { useLiveState } from '../../../realtime.ts';
+import { Moment } from '../../../time/moment.tsx';
 import { useMay } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
-import { useWhen } from '../use-when.ts';
 import { DayBars } from './day-bars.tsx';
 import { ResponseDrawer } from './response-drawer.tsx';
-import { ResponseTable } from './response-table.tsx';
+import { responseColumns } from './response-columns.tsx';
 import styles from './responses.module.css';
 
 /** Responses: what people answered, newest first; new ones appear as they arrive. */
@@ -36,39 +39,62 @@ export function Responses({ form }: { form: Form }) {
   return <LiveResponses form={form} />;
 }
 
+/** The columns come with a page of responses; which filters there are follows from them. */
 function LiveResponses({ form }: { form: Form }) {
-  const [shown, setShown] = useState<string | null>(null);
-  const responses = useInfiniteQuery({
-    ...api.responses.list.pages({ query: { form_id: form.id } }),
+  const first = useQuery({
+    ...api.responses.list.options({ query: { form_id: form.id, limit: 1 } }),
     meta: { quiet: true },
   });
-  const items = responses.data?.pages.flatMap((page) => page.items) ?? [];
-  const columns = responses.data?.pages[0]?.columns ?? [];
-  if (responses.isPending) return <SkeletonRows />;
-  if (responses.isError && items.length === 0) {
-    return <ErrorState of={responses} />;
-  }
-  if (items.length === 0) return <NoResponses form={form} />;
+  if (first.data) return <ResponseList form={form} fields={first.data.columns} />;
+  return first.isError ? <ErrorState of={first} /> : <SkeletonRows />;
+}
+
+function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseColumn[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<string | null>(null);
+  const { list: own } = responses.list;
+  const definition = useMemo(
+    () => ({ ...own, properties: { ...own.properties, ...responseProperties(fields) } }),
+    [own, fields],
+  );
+  const columns = useMemo(() => responseColumns(fields, setShown), [fields]);
+  const list = useList({
+    name: `responses-${form.id}`,
+    of: form.id,
+    definition,
+    read: (query) => api.responses.list.pages({ query: { ...query, form_id: form.id } }),
+  });
   return (
     <div className={styles.page}>
       <Summary form={form} />
-      <ResponseTable items={items} columns={columns} onShow={setShown} />
-      <LoadMore of={responses} />
-      <ResponseDrawer items={items} columns={columns} shown={shown} onShow={setShown} />
+      <div>
+        <ListBody
+          list={list}
+          label={t('forms.responses.table')}
+          columns={columns}
+          rowName={({ created_at: at }) => at}
+          pinned={['created_at']}
+          empty={<NoResponses form={form} />}
+        />
+      </div>
+      <ResponseDrawer items={list.rows} columns={fields} shown={shown} onShow={setShown} />
     </div>
   );
 }
 
 function Summary({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const when = useWhen();
   const live = useLiveState();
   const counts = useQuery({ ...api.responses.counts.options({ query: { form_id: form.id } }), meta: { quiet: true } });
   return (
     <header className={styles.summary}>
       <div>
         <h2>{t('forms.responses.total', { count: counts.data?.total ?? 0 })}</h2>
-        <p>{counts.data?.last_at && t('forms.responses.last', { when: when(counts.data.last_at) })}</p>
+        {counts.data?.last_at && (
+          <p>
+            <Trans t={t} i18nKey="forms.responses.last" components={[<Moment key="last" at={counts.data.last_at} />]} />
+          </p>
+        )}
       </div>
       {counts.data && <DayBars days={counts.data.days} />}
       <Badge tone={live === 'live' ? 'success' : 'neutral'} dot={live === 'live' ? 'pulse' : true}>

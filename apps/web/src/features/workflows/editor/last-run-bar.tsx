@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RunStatusBadge } from '../../../flow/run-status-badge.tsx';
-import { useSpan } from '../../../flow/time-words.ts';
+import { useSpan } from '../../../time/time-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './editor.module.css';
 

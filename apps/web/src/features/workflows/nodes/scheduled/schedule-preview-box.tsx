@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../../flow/time-words.ts';
-import { dateLocale } from '../../../../i18n/i18n.ts';
+import { useNow } from '../../../../time/time-words.ts';
+import { momentWords } from '../../../../time/moment.tsx';
 import styles from '../nodes.module.css';
 import type { StoredSchedule } from '@tessera/nodes/kinds/scheduled/schedule-presets';
 import { previewSchedule } from './schedule-preview.ts';
 
 /** A schedule in words, and its next five times in its zone. */
 export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: StoredSchedule; timeZone: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const now = useNow(true, 'slow');
   const preview = previewSchedule(schedule, timeZone, new Date(now));
   if (!preview.ok) {
@@ -19,11 +19,6 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
       </p>
     );
   }
-  const format = new Intl.DateTimeFormat(dateLocale(i18n.language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
   return (
     <section className={styles.preview} aria-label={t('workflows.kinds.scheduled.preview')}>
       <p className={styles.previewWords}>
@@ -33,7 +28,7 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
       <ol>
         {preview.next.map((instant) => (
           <li key={instant.getTime()}>
-            <time dateTime={instant.toISOString()}>{format.format(instant)}</time>
+            <time dateTime={instant.toISOString()}>{momentWords(instant, timeZone)}</time>
           </li>
         ))}
       </ol>

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
+import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import type { ListProperties } from '@tessera/contracts/list';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Lru } from '@tessera/kernel/lru';
+
+/** The columns in which the responses of a form are shown. */
+@Injectable()
+export class ResponseColumns {
+  /** By form and published version: both together never mean other columns. */
+  private readonly known = new Lru<string, ResponseColumn[]>(300);
+
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+  ) {}
+
+  async of({ workspace, _id, publishedVersion }: StoredForm): Promise<ResponseColumn[]> {
+    const key = `${_id}/${publishedVersion}`;
+    const columns = this.known.get(key) ?? columnsIn(await this.versions.all(workspace, _id), publishedVersion);
+    this.known.set(key, columns);
+    return columns;
+  }
+
+  /** What the responses of a form can be filtered by; nothing of a form that does not exist. */
+  async propertiesOf(workspace: WorkspaceId, id: string): Promise<ListProperties> {
+    const form = await this.forms.byId(workspace, id);
+    return form ? responseProperties(await this.of(form)) : {};
+  }
+}
+
+/** The fields of the published version in its order, then those that only older ones have. */
+function columnsIn(versions: readonly StoredFormVersion[], published: number | null): ResponseColumn[] {
+  const columns = new Map<string, ResponseColumn>();
+  const effective = versions.filter(({ version }) => published !== null && version <= published);
+  for (const { version, fields } of effective) {
+    for (const field of fields) {
+      const { id, type, label } = field;
+      const newer = columns.get(id);
+      if (newer) addChoices(newer.choices, choicesOf(field));
+      else columns.set(id, { id, type, label, choices: choicesOf(field), retired: version !== published });
+    }
+  }
+  return [...columns.values()];
+}
+
+type Choices = ResponseColumn['choices'];
+
+const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
+  'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
+
+/** Older answers name choices that a newer version has no more. */
+function addChoices(known: Choices, older: Choices): void {
+  const values = new Set(known.map(({ value }) => value));
+  known.push(...older.filter(({ value }) => !values.has(value)));
+}
