@@ -13,18 +13,18 @@ test('who types the consent confirms it with the code of a mail, and a person de
 }) => {
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByLabel('What keeps you from the video?').selectOption({ label: 'I cannot or do not want to speak' });
+  await page.getByLabel('Why can’t you use video?').selectOption({ label: 'I cannot or do not want to speak' });
   await page.getByLabel('E-mail address for the code').fill('asha@example.com');
   await page.getByRole('button', { name: 'Send code' }).click();
   const text = await page.locator('mark').innerText();
   await page.getByLabel('Your consent, typed').fill('I do not agree to anything.');
   await page.getByLabel('The 6 digits from the e-mail').fill(await codeFor('asha@example.com'));
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit consent' }).click();
   await expect(page.getByText('Type the whole consent text.')).toBeVisible();
   await page.getByLabel('Your consent, typed').fill(text);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit consent' }).click();
   await proposer.ended('Sent for Review');
-  await expect(page.getByText('Your consent will be looked at by a person.')).toBeVisible();
+  await expect(page.getByText('A person will review your consent.')).toBeVisible();
   await proposer.thanked();
   expect(await owner.sealed()).toMatchObject({
     route: 'typed',
@@ -49,8 +49,8 @@ test('who types the consent confirms it with the code of a mail, and a person de
 
 test('who asks for a person is put into the queue of those who decide', async ({ page, proposer, owner }) => {
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
-  await page.getByRole('radio', { name: 'A person gets in touch' }).check();
-  await page.getByLabel('What keeps you from the video?').selectOption({ label: 'I have no camera or microphone' });
+  await page.getByRole('radio', { name: 'Ask to be contacted' }).check();
+  await page.getByLabel('Why can’t you use video?').selectOption({ label: 'I have no camera or microphone' });
   await page.getByLabel('E-mail address or phone number').fill('+91 98765 43210');
   await page.getByRole('button', { name: 'Ask for a person' }).click();
   await proposer.ended('Sent for Review');

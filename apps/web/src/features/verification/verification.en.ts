@@ -8,7 +8,7 @@ export const stops = {
   closed: 'The proposer left before the end.',
   recorder_failed: 'The session ended because the browser could not record.',
   device: 'The session ended because the camera or the microphone was missing.',
-  no_agent: 'The session ended because no agent came.',
+  no_agent: 'The session ended because no agent joined.',
 };
 
 /** Texts of the verification pages of the workspace. */
@@ -23,7 +23,7 @@ export const verificationsEn = {
   queueEmpty: 'Nothing to review',
   queueEmptyText: 'Verifications that need a review are listed here, the oldest first.',
   toForms: 'Go to forms',
-  views: { title: 'What is listed', all: 'All', queue: 'Needs review' },
+  views: { title: 'View', all: 'All', queue: 'Needs review' },
   search: 'Search by name',
   columns: {
     who: 'Proposer',
@@ -242,7 +242,7 @@ export const verificationsEn = {
     done: 'Decision saved',
     by: '{{by}} {{decision}} it, {{when}}: {{reason}}',
     meanwhileTitle: 'Already decided',
-    meanwhile: 'It needs no review any more.',
+    meanwhile: 'It no longer needs review.',
     decisions: { approve: 'approved', reject: 'rejected' },
   },
   hold: {
