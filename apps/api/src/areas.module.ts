@@ -6,7 +6,7 @@ import { VerificationSharedModule } from '@tessera/verification/verification.mod
 
 const libraries = [FormsSharedModule, RunsModule, VerificationSharedModule];
 
-/** The doors of areas: each library of an area, for every module of the api. */
+/** One library module per area, imported by every module of the api. */
 @Global()
 @Module({ imports: libraries, providers: [WorkflowChanges], exports: [...libraries, WorkflowChanges] })
 export class AreasModule {}

@@ -10,7 +10,7 @@ const shape = {
   ...permissionSettings,
   API_PORT: portSetting(3001),
   API_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Whose `x-forwarded-for` is believed: addresses, networks or names that Fastify's proxy-addr knows. */
+  /** Trusted senders of `x-forwarded-for`: addresses, networks or names known to Fastify's proxy-addr. */
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -24,24 +24,27 @@ const shape = {
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** Off only for tests that call every operation many times. */
   RATE_LIMITS: switchSetting(true),
-  /** Where browsers reach LiveKit. Without it they go through our own web server, which passes /rtc on to LIVEKIT_URL. */
+  /**
+   * LiveKit's address for browsers. Without it they connect through our own web server, which forwards /rtc to
+   * LIVEKIT_URL.
+   */
   LIVEKIT_PUBLIC_URL: z
     .string()
     .regex(/^wss?:\/\//, 'starts with ws:// or wss://')
     .optional(),
-  /** Origins of pages that may call the screen sessions from elsewhere (`VITE_VOICE_URL` of their build leads here). */
+  /** Other origins whose pages may call the screen sessions (`VITE_VOICE_URL` of their build points here). */
   VOICE_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'is an origin, such as https://forms.example.org'))),
-  /** The recognisers that the workers have, in the order in which they stand in for each other. */
+  /** The workers' recognisers, in fallback order. */
   SPEECH_STT: z
     .string()
     .default('local')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(recognisers)).min(1)),
-  /** What differs from libs/consent/timings.ts, a JSON object of milliseconds by name. */
+  /** Overrides of libs/consent/timings.ts: a JSON object of milliseconds by name. */
   VERIFICATION_TIMINGS: z
     .string()
     .optional()
@@ -53,7 +56,7 @@ const shape = {
         return z.NEVER;
       }
     }),
-  /** Tests only: the seam at which the process kills itself ("in-relay:3"). */
+  /** Tests only: the seam where the process kills itself ("in-relay:3"). */
   TESSERA_CRASH_AT: z
     .string()
     .regex(faultPointPattern, 'is a seam of libs/queue/src/fault-point.ts, with :times')
@@ -64,7 +67,7 @@ export type ApiSettings = ReturnType<typeof apiSettings>;
 
 /**
  * The settings of this process; the only place that reads its environment.
- * @throws Error that names every variable that is missing or wrong
+ * @throws Error naming every missing or invalid variable
  */
 export function apiSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);

@@ -7,7 +7,7 @@ import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { Person, SliceApi } from './slice.fixture.ts';
 
-/** A name that must be given, and stars that need not. */
+/** A required name and optional stars. */
 export const contactFields = [
   { id: 'name', type: 'text' as const, label: 'Name', mandatory: true, options: {} },
   { id: 'stars', type: 'rating' as const, label: 'Stars', options: {} },
@@ -15,7 +15,7 @@ export const contactFields = [
 
 type DraftFieldInput = NonNullable<CallOf<typeof forms.create>['body']['fields']>[number];
 
-/** A form that takes answers. */
+/** A form that accepts submissions. */
 export async function publishedForm(
   api: SliceApi,
   { token }: Person,
@@ -25,7 +25,7 @@ export async function publishedForm(
   return api.ok(forms.save, { body: { id, revision, status: 1 } }, token);
 }
 
-/** A trigger and an output that repeats one of its variables. */
+/** A trigger, and an output that repeats one of its variables. */
 export function definitionOf(kind: string, options: JsonObject = {}, echo = '{{run.id}}'): WorkflowDefinition {
   return {
     nodes: [
@@ -50,7 +50,7 @@ export async function newWorkflow(
   return api.ok(workflows.create, { body: { name: 'Answer', definition } }, token);
 }
 
-/** A workflow whose trigger listens. */
+/** A published workflow with an active trigger. */
 export async function publishedWorkflow(
   api: SliceApi,
   person: Person,

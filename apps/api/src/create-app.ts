@@ -12,7 +12,7 @@ import { DemoSeed } from './seed/demo-seed.ts';
 
 /**
  * The whole process, ready to listen.
- * @throws Error when an operation has no handler, or two, or a route is not described
+ * @throws Error when an operation has no handler or two, or a route is not described
  */
 export async function createApp(settings: ApiSettings): Promise<NestFastifyApplication> {
   log.level = settings.LOG_LEVEL;

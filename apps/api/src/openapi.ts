@@ -4,7 +4,7 @@ import { apiDocument } from './modules/docs/api-document.ts';
 const file = new URL('../../../docs/openapi.json', import.meta.url);
 const text = `${JSON.stringify(apiDocument, null, 2)}\n`;
 
-/** `--write` puts the document into docs; `--check` fails when what is there is another one. */
+/** `--write` writes the document into docs; `--check` fails when the committed one differs. */
 async function main(mode: string | undefined): Promise<number> {
   if (mode === '--write') {
     await writeFile(file, text);

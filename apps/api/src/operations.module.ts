@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { OperationPipeline } from '@tessera/kit/operation-pipeline';
 import { AuditTrailModule } from './modules/activity/audit-trail.module.ts';
 
-/** The way that every operation of every area goes. */
+/** The pipeline of every operation. */
 @Global()
 @Module({ imports: [AuditTrailModule], providers: [OperationPipeline], exports: [OperationPipeline, AuditTrailModule] })
 export class OperationsModule {}

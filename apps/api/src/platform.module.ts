@@ -18,7 +18,7 @@ import { VERIFICATION_TIMINGS } from '@tessera/verification/verification-results
 import type { ApiSettings } from './config.ts';
 import { API_SETTINGS } from './settings.ts';
 
-/** Closes what every module works with, after all of them have ended. */
+/** Closes shared connections after all modules have ended. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
   constructor(
@@ -34,7 +34,7 @@ class Connections implements OnApplicationShutdown {
 
 const unlimited: RateLimiter = { take: async () => 0 };
 
-/** What every module of the process works with: settings, database, Redis, buses. */
+/** Shared by all modules of the process: settings, database, Redis, buses. */
 @Global()
 @Module({})
 export class PlatformModule {

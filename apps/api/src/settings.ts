@@ -1,2 +1,2 @@
-/** Where the settings of the process are injected. */
+/** Injection token of the settings. */
 export const API_SETTINGS = Symbol('ApiSettings');

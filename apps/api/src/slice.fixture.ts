@@ -16,7 +16,7 @@ import { WorkspaceAccess } from './auth/workspace-access.ts';
 import { apiSettings } from './config.ts';
 import { createApp } from './create-app.ts';
 
-/** Somebody who is logged in. */
+/** A logged-in person. */
 export interface Person {
   id: UserId;
   email: string;
@@ -41,7 +41,7 @@ interface Sent {
 const password = 'correct horse battery';
 const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'jest' };
 
-/** A whole api on the real servers, with a database and a data folder of its own. */
+/** A whole api on the real servers, with its own database and data folder. */
 export class SliceApi {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -51,7 +51,7 @@ export class SliceApi {
     private readonly passwordHash: string,
   ) {}
 
-  /** @param overrides environment variables that differ from a usual test's */
+  /** @param overrides environment variables that differ from the test defaults */
   static async start(overrides: Record<string, string> = {}): Promise<SliceApi> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tessera-slice-'));
     const settings = apiSettings({
@@ -84,12 +84,12 @@ export class SliceApi {
     return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
   }
 
-  /** Calls an operation, with anything. */
+  /** Calls an operation with any input. */
   call(operation: Operation, sent: Sent = {}): Promise<Answer> {
     return this.send(operation.method, operation.path, sent);
   }
 
-  /** Calls an operation as it is meant, and answers its data. @throws Error with the answer when it failed */
+  /** Calls an operation with valid input and returns its data. @throws Error with the response when it failed */
   async ok<D extends OperationDeclaration>(
     operation: Operation<D>,
     input: CallOf<D>,
@@ -110,7 +110,7 @@ export class SliceApi {
     return this.login(person);
   }
 
-  /** A member of a workspace with these rights and roles and no others. */
+  /** A member of a workspace with exactly these rights and roles. */
   async member(
     workspace: WorkspaceId,
     permissions: PermissionMap,
@@ -122,7 +122,7 @@ export class SliceApi {
     return this.login(person);
   }
 
-  /** One more session of the same person. */
+  /** Another session of the same person. */
   async login(person: Omit<Person, 'token' | 'sessionId'>): Promise<Person> {
     const session = await this.app.get(Sessions).begin(person.id, person.workspace, caller);
     return { ...person, ...session };

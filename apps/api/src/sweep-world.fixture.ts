@@ -14,14 +14,14 @@ import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { heldPhoto } from './modules/uploads/uploads.fixture.ts';
 import type { Person, SliceApi } from './slice.fixture.ts';
 
-/** A workspace with one of everything, and two people who are logged in. */
+/** A workspace with one of everything, and two logged-in people. */
 export interface World extends SampleWorld {
   owner: Person;
   /** Has no rights. */
   member: Person;
 }
 
-/** Makes a world: through the API what it can make, the rest through repositories. */
+/** Creates a world: through the API where possible, the rest through repositories. */
 export async function makeWorld(api: SliceApi, name: string): Promise<World> {
   const owner = await api.founder(name);
   const [content, member, another, invitation, registration, verification, upload] = await Promise.all([

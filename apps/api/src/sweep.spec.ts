@@ -27,12 +27,12 @@ function sampleOf({ name }: Operation, world: World): Call {
 }
 const isGuarded = ({ can }: Operation) => can !== 'guest';
 const needsRight = (operation: Operation) => rightOf(operation) !== null || operation.can === 'superadmin';
-/** Operations that are told the id of a thing, and answer for those of the caller's workspace only. */
+/** Operations with the id of an item, which find only items of the caller's workspace. */
 const isAboutSomething = (operation: Operation) =>
   isGuarded(operation) && (operation.errors ?? []).includes('NOT_FOUND');
 
 let api: SliceApi;
-/** What the calls that are meant are made in, unless they need a world of their own. */
+/** The world of the valid calls, unless one needs its own. */
 let shared: World;
 let mine: World;
 let theirs: World;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const members = new Map<string, Promise<Person>>();
-/** Somebody of my workspace with all rights but one. */
+/** A member of my workspace with all rights but one. */
 function memberWithout(right: string): Promise<Person> {
   const [module = '', action = ''] = right.split(':');
   const rights = { ...allRights, [module]: { ...allRights[module as Module], [action]: false } };
@@ -56,7 +56,7 @@ function memberWithout(right: string): Promise<Person> {
   return known;
 }
 
-/** A failure in the envelope, with a status and a code that the operation says it may answer. */
+/** A failure in the envelope, with a status and a code that the operation declares. */
 function expectFailure(operation: Operation, answer: Answer, status: number): void {
   expect(answer).toMatchObject({ status, body: { success: false, status } });
   const failure = Failure.parse(answer.body);
@@ -67,7 +67,7 @@ function expectFailure(operation: Operation, answer: Answer, status: number): vo
   expect(statusOf[failure.code as keyof typeof statusOf]).toBe(status);
 }
 
-describe('each operation, called as it is meant', () => {
+describe('each operation, called with valid input', () => {
   it.each(named(operations))('%s', async (_, operation) => {
     const world = sampleOf(operation, shared).alone ? await makeWorld(api, 'Fresh') : shared;
     const { status = 200, query, body } = sampleOf(operation, world);
@@ -82,7 +82,7 @@ describe('each operation, called as it is meant', () => {
 });
 
 describe('each operation that needs a session', () => {
-  it.each(named(operations.filter(isGuarded)))('%s refuses who has none', async (_, operation) => {
+  it.each(named(operations.filter(isGuarded)))('%s rejects callers without a session', async (_, operation) => {
     const tokens = [undefined, '', 'x', 'x'.repeat(43), mine.owner.token.slice(0, -1), 'y'.repeat(4_000)];
     await checkEach(tokens, async (token) => {
       const answer = await api.call(operation, { ...sampleOf(operation, mine), token });
@@ -91,7 +91,7 @@ describe('each operation that needs a session', () => {
     });
   });
 
-  it.each(named(operations.filter(needsRight)))('%s refuses who has not the right', async (_, operation) => {
+  it.each(named(operations.filter(needsRight)))('%s rejects callers without the right', async (_, operation) => {
     const answer = await api.call(operation, { ...sampleOf(operation, mine), token: mine.member.token });
     expectFailure(operation, answer, 403);
   });
@@ -135,11 +135,11 @@ const junk: unknown[] = [
   { $gt: '' },
   { a: { b: { c: [] } } },
 ];
-/** What Node reads of the head of a request. */
+/** Node's parse of a request head. */
 const longestAddress = 16 * 1024;
 const wholes: unknown[] = [null, true, 7, 'text', [], [{}], { unknown: 1 }];
 
-/** The sample with one property changed or taken out, as often as there is junk. */
+/** The sample with one property changed or removed, for each kind of junk. */
 function variants(sample: Record<string, unknown>): Record<string, unknown>[] {
   return Object.keys(sample).flatMap((key) => {
     const { [key]: _, ...rest } = sample;
@@ -152,7 +152,7 @@ const asQuery = (value: Record<string, unknown>): Record<string, string> =>
   );
 
 const atOnce = 16;
-/** Checks several at a time: a refused call takes its time in waiting. */
+/** Checks several at a time: a refused call mostly waits. */
 async function checkEach<Item>(items: readonly Item[], check: (item: Item) => Promise<void>): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce)
     await Promise.all(items.slice(from, from + atOnce).map(check));
@@ -160,7 +160,7 @@ async function checkEach<Item>(items: readonly Item[], check: (item: Item) => Pr
 
 describe('junk', () => {
   it.each(named(operations.filter(({ body }) => body)))(
-    'in the body of %s is refused by its field',
+    'in the body of %s is rejected by its field',
     async (_, operation) => {
       const sample = sampleOf(operation, mine);
       const bodies = [...wholes, ...variants(sample.body ?? {})].filter(
@@ -176,7 +176,7 @@ describe('junk', () => {
   );
 
   it.each(named(operations.filter(({ query }) => query)))(
-    'in the query of %s is refused or is harmless',
+    'in the query of %s is rejected or harmless',
     async (_, operation) => {
       const sample = sampleOf(operation, mine);
       const queries = [{ ...sample.query, unknown: '1' }, ...variants(sample.query ?? {})].map(asQuery);
@@ -195,7 +195,7 @@ describe('junk', () => {
   );
 
   it.each(named(operations.filter(({ method }) => method === 'POST')))(
-    'instead of JSON is refused by %s',
+    'instead of JSON is rejected by %s',
     async (_, operation) => {
       const { token } = mine.owner;
       const sent = (text: string, type = 'application/json') =>
@@ -210,7 +210,7 @@ describe('junk', () => {
     },
   );
 
-  it.each(named(operations))('as the method of %s is refused with those that are possible', async (_, { path }) => {
+  it.each(named(operations))('as the method of %s is rejected with the allowed ones', async (_, { path }) => {
     const answer = await api.send('PUT', path, { token: mine.owner.token });
     expect(answer).toMatchObject({ status: 405, body: { success: false, code: 'METHOD_NOT_ALLOWED' } });
     expect(answer.headers.get('allow')).toMatch(/GET|POST/);

@@ -50,7 +50,7 @@ const services = [
   EmailCodes,
 ];
 
-/** Who somebody is: the identity collections and what reads tokens. */
+/** Identity: collections of accounts and sessions, and token checks. */
 @Global()
 @Module({
   providers: [

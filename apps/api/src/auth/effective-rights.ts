@@ -3,7 +3,7 @@ import { type PermissionMap, unionOf } from '@tessera/access/rights';
 import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
 import { RoleDirectory } from './role-directory.ts';
 
-/** Finds what a member may do: the union of their active roles and of the rights given to them directly. */
+/** Resolves a member's rights: the union of their active roles and their direct rights. */
 @Injectable()
 export class EffectiveRights {
   constructor(private readonly directory: RoleDirectory) {}

@@ -10,7 +10,7 @@ export { emailCodeId } from '@tessera/data/accounts/email-code.repository';
 const mostTries = 5;
 const minuteMs = 60_000;
 
-/** Codes that show that a mail address belongs to who gave it in a form. */
+/** Mailed codes that confirm the e-mail address entered in a form. */
 @Injectable()
 export class EmailCodes {
   constructor(
@@ -19,15 +19,15 @@ export class EmailCodes {
     private readonly guard: GuessGuard,
   ) {}
 
-  /** Call before anything is made for an address. @throws DomainError TOO_MANY_REQUESTS */
+  /** Call before any work for an address. @throws DomainError TOO_MANY_REQUESTS */
   admit(email: string): Promise<void> {
     return this.guard.mail(email.toLowerCase());
   }
 
   /**
-   * Mails a new code, in place of the one that was sent before it.
-   * @param about the form's name, and what is confirmed
-   * @returns until when it counts
+   * Mails a new code, which replaces the previous one.
+   * @param about the form's name and what is confirmed
+   * @returns the expiry time
    */
   async send(id: string, email: string, about: { form: string; confirms: string; minutes: number }): Promise<Date> {
     const code = newCode();
@@ -51,8 +51,8 @@ export class EmailCodes {
   }
 
   /**
-   * Counts a try and compares.
-   * @param again what helps who has no code that counts
+   * Counts an attempt and compares the code.
+   * @param again advice for a caller without a valid code
    * @throws DomainError about `body.code`
    */
   async confirm(id: string, code: string, again: string): Promise<void> {

@@ -8,8 +8,8 @@ import type { Actor } from '@tessera/kit/actor';
 import { type KnownRole, RoleDirectory } from './role-directory.ts';
 
 /**
- * Nobody gives a right that they do not hold: otherwise a person who may edit members or roles could give themselves
- * everything. What somebody has already may stay.
+ * A person can only give rights that they hold. Otherwise anybody who may edit members or roles could give themselves
+ * everything. Rights that the other person already has may stay.
  */
 @Injectable()
 export class Giving {
@@ -20,7 +20,7 @@ export class Giving {
   ) {}
 
   /**
-   * @param before the rights that there are already
+   * @param before the existing rights
    * @param field the permission map in the input
    * @throws DomainError FORBIDDEN
    */
@@ -39,8 +39,8 @@ export class Giving {
   }
 
   /**
-   * @param given ids of roles, as they stand in `body.roles`
-   * @param before the roles that the other person has already
+   * @param given role ids from `body.roles`
+   * @param before the other person's existing roles
    * @throws DomainError UNPROCESSABLE for a role that does not exist, FORBIDDEN
    */
   async requireRoles(actor: Actor, given: readonly string[], before: readonly string[] = []): Promise<void> {
@@ -68,7 +68,7 @@ export class Giving {
   }
 
   /**
-   * Whoever joins a team or a role gets what is shared with it.
+   * Joining a team or a role also gives access to items shared with it.
    * @throws DomainError FORBIDDEN
    */
   async requireGrants(actor: Actor, to: Grantee, field: string): Promise<void> {

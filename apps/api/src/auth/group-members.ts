@@ -8,10 +8,10 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { rowsPage, windowOf } from '@tessera/kit/paging';
 import { SessionSignals } from './session-signals.ts';
 
-/** Above this, every session of the workspace is told at once instead of each person's. */
+/** Above this number, one signal goes to the whole workspace instead of one per person. */
 const mostSignals = 25;
 
-/** Who is in a team or has a role. Both are kept in the memberships. */
+/** Members of teams and roles, both stored in the memberships. */
 @Injectable()
 export class GroupMembers {
   constructor(
@@ -25,7 +25,7 @@ export class GroupMembers {
     return this.memberships.countOfGroup(workspace, field, group);
   }
 
-  /** How many members each group has. */
+  /** Number of members per group. */
   async counts(workspace: WorkspaceId, field: GroupField): Promise<(group: string) => number> {
     const counts = new Map<string, number>();
     for (const member of await this.memberships.groups(workspace)) {
@@ -34,7 +34,7 @@ export class GroupMembers {
     return (group) => counts.get(group) ?? 0;
   }
 
-  /** A page of the members of a group, those who joined the workspace first first. */
+  /** A page of the members of a group, ordered by when they joined the workspace. */
   async page(workspace: WorkspaceId, field: GroupField, group: string, paging: { page: number; per_page: number }) {
     const [members, total, within] = await Promise.all([
       this.memberships.ofGroup(workspace, field, group, windowOf(paging)),
@@ -50,7 +50,7 @@ export class GroupMembers {
     return rowsPage(rows, total, paging);
   }
 
-  /** @throws DomainError UNPROCESSABLE that names the first of `body.user_ids` who is no member of the workspace */
+  /** @throws DomainError UNPROCESSABLE naming the first of `body.user_ids` who is not a member of the workspace */
   async add(workspace: WorkspaceId, field: GroupField, group: string, users: readonly string[]): Promise<void> {
     const ids = users as readonly UserId[];
     const members = new Set((await this.memberships.among(workspace, ids)).map(({ user }) => user));
@@ -70,13 +70,13 @@ export class GroupMembers {
     await this.announce(workspace, ids);
   }
 
-  /** The people to announce a change of a group to: at most one more than are told one by one. */
+  /** The people affected by a change of a group: at most one more than are signalled individually. */
   async peopleOf(workspace: WorkspaceId, field: GroupField, group: string): Promise<UserId[]> {
     const members = await this.memberships.ofGroup(workspace, field, group, { limit: mostSignals + 1 });
     return members.map(({ user }) => user);
   }
 
-  /** Tells people that their access changed; too many people are told through their workspace. */
+  /** Signals people that their access changed; above the limit, the whole workspace. */
   async announce(workspace: WorkspaceId, people: readonly UserId[]): Promise<void> {
     if (people.length > mostSignals) return this.signals.workspaceChanged(workspace);
     await Promise.all(people.map((person) => this.signals.userChanged(person)));

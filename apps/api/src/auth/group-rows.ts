@@ -17,7 +17,7 @@ const order = {
   updated_at: (one: Group, other: Group) => (one.updatedAt?.getTime() ?? 0) - (other.updatedAt?.getTime() ?? 0),
 };
 
-/** A page of a list of teams or roles, of which a workspace has few enough to sort and search them in memory. */
+/** A page of teams or roles. A workspace has few enough to sort and search in memory. */
 export function groupRows<Each extends Group, Row>(
   groups: readonly Each[],
   { search, sort, order: direction, ...paging }: z.output<typeof GroupList>,

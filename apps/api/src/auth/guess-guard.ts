@@ -6,13 +6,13 @@ import { API_SETTINGS } from '../settings.ts';
 
 const minute = 60;
 const hour = 60 * minute;
-/** From one address at one account, pauses grow fast. */
+/** Pauses for one address at one account grow fast. */
 const fromAddress = { free: 5, mostSeconds: 15 * minute, forgetSeconds: hour };
-/** From anywhere at one account they stay short: a stranger must not lock the owner out for long. */
+/** Pauses for one account from any address stay short, so that a stranger cannot lock the owner out for long. */
 const fromAnywhere = { free: 50, mostSeconds: 30, forgetSeconds: hour };
 const mailsToAddress = { max: 8, perSeconds: hour };
 
-/** Slows down who guesses passwords, whether the account exists or not. */
+/** Slows down password guessing, whether the account exists or not. */
 @Injectable()
 export class GuessGuard {
   constructor(
@@ -20,7 +20,7 @@ export class GuessGuard {
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'RATE_LIMITS'>,
   ) {}
 
-  /** Call before a password is compared. @throws DomainError TOO_MANY_REQUESTS while a pause lasts */
+  /** Call before comparing a password. @throws DomainError TOO_MANY_REQUESTS during a pause */
   async attempt(email: string, ip: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     const waits = [
@@ -30,12 +30,12 @@ export class GuessGuard {
     refuseFor(Math.max(...waits), 'Too many attempts.');
   }
 
-  /** Call when the password was right. */
+  /** Call after a correct password. */
   async succeeded(email: string, ip: string): Promise<void> {
     await Promise.all([this.limiter.forgive(`${ip}|${email}`), this.limiter.forgive(email)]);
   }
 
-  /** Call before a mail is sent that anybody can ask for. @throws DomainError TOO_MANY_REQUESTS */
+  /** Call before sending a mail that anybody can request. @throws DomainError TOO_MANY_REQUESTS */
   async mail(email: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     refuseFor(await this.limiter.take(`mail|${email}`, mailsToAddress), 'Too many mails to this address.');

@@ -7,7 +7,7 @@ import { type Mail, sealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { JobProducer } from '@tessera/queue/job-producer';
 
-/** Mail as a fact: stored with what it is about, then handed to the worker that sends it. */
+/** Mail as a fact: stored with its document, then sent by the worker. */
 @Injectable()
 export class OutgoingMail {
   constructor(
@@ -15,12 +15,12 @@ export class OutgoingMail {
     private readonly jobs: JobProducer,
   ) {}
 
-  /** An entry for the outbox of the document that the mail is about. */
+  /** An outbox entry for the document that the mail is about. */
   entry(mail: Mail): SealedMail {
     return { id: newId(), type: 'mail.requested', at: new Date(), sealed: sealMail(this.sealing, mail) };
   }
 
-  /** Hands over entries that are stored. What can't be handed over now, the worker's sweep finds. */
+  /** Enqueues stored entries. The worker's sweep finds entries that could not be enqueued. */
   async handOver(carrier: MailCarrier, entries: readonly { id: string; mail: SealedMail }[]): Promise<void> {
     const requests = entries.map(({ id, mail }) => ({
       job: mailJobs.send,

@@ -5,21 +5,22 @@ import { newToken } from './tokens.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * A password as it is hashed. Keyboards and systems write the same characters in different Unicode forms, and different
- * spaces; preparing them makes these one password (RFC 8265, with the compatibility form).
+ * Prepares a password for hashing. Keyboards and systems write the same characters in different Unicode forms, and
+ * different
+ * spaces; preparation makes these one password (RFC 8265, with the compatibility form).
  */
 const prepared = (password: string): string => password.normalize('NFKC').replace(/\p{Zs}/gu, ' ');
 
 export const hashPassword = (password: string): Promise<string> => hash(prepared(password), cost);
 
-/** A password that fits; `isOutdated` when its hash was made before passwords were prepared and should be made again. */
+/** A matching password; `isOutdated` when its hash predates the preparation of passwords and should be replaced. */
 export type PasswordCheck = { fits: false } | { fits: true; isOutdated: boolean };
 
 let nobody: Promise<string> | undefined;
 
 /**
- * Compares a password with an account's. Hashes from before passwords were prepared hold one of its raw forms. Without an
- * account the work is the same, and the answer no: how long it takes does not tell which addresses have one.
+ * Compares a password with an account's hash. Hashes from before the preparation hold one of the raw forms. Without an
+ * account the work is the same and the result is no match, so timing does not reveal which addresses have an account.
  */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<PasswordCheck> {
   nobody ??= hashPassword(newToken());

@@ -5,7 +5,7 @@ import { roleStatus } from '@tessera/contracts/roles/roles.schema';
 import { type RoleDocument, RoleRepository } from '@tessera/data/workspaces/role.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
-/** A role, built-in or made by the workspace. */
+/** A role: built-in, or created in the workspace. */
 export interface KnownRole {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export class RoleDirectory {
     return [...builtInRoles.map(ofBuiltIn), ...(await this.stored.all(workspace)).map(ofDocument)];
   }
 
-  /** The roles that there are among these. */
+  /** Those of the given roles that exist. */
   async byIds(workspace: WorkspaceId, ids: readonly string[]): Promise<KnownRole[]> {
     const builtIn = ids.flatMap((id) => builtInRole(id) ?? []);
     const own = ids.filter((id) => !builtInRole(id));
@@ -49,7 +49,7 @@ const ofBuiltIn = ({ id, name, description, permissions }: BuiltInRole): KnownRo
   updatedAt: null,
 });
 
-/** A stored role as the directory shows it. */
+/** A stored role in the shape of the directory. */
 export const ofDocument = ({ _id, name, description, permissions, status, updatedAt }: RoleDocument): KnownRole => ({
   id: _id,
   name,

@@ -22,13 +22,13 @@ const rememberMs = 5_000;
 const mostRemembered = 20_000;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-// The client logs out when it reads one of these two sentences (specification, section 8).
+// The client logs out on either of these two messages (specification, section 8).
 const unauthorized = () => new DomainError('UNAUTHENTICATED', 'Unauthorized access.');
 const expired = () => new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
 
 /**
- * Finds who a token belongs to. What it found it remembers for a few seconds, so that a busy client costs no reads;
- * a session that ends is forgotten at once, in every process.
+ * Resolves a token to its session. Results are cached for a few seconds, so that a busy client costs no reads.
+ * An ended session is dropped from the cache of every process immediately.
  */
 @Injectable()
 export class SessionAuthenticator extends Authenticator {
@@ -69,7 +69,7 @@ export class SessionAuthenticator extends Authenticator {
       touchedAt: session.lastSeenAt.getTime(),
       rememberedAt: now,
     };
-    // What was read while something changed may be from before the change.
+    // A value read during a change may be stale.
     if (changesBefore === this.changes) this.remember(tokenHash, found);
     return found;
   }
@@ -117,7 +117,7 @@ export class SessionAuthenticator extends Authenticator {
   }
 }
 
-/** Whether a change is about the session that somebody acts in. */
+/** Whether a change concerns the given session. */
 export function concerns(change: SessionChange, actor: Actor): boolean {
   if (change.of === 'session') return actor.sessionId === change.id;
   if (change.of === 'workspace') return actor.workspace === change.id;

@@ -3,7 +3,7 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { z } from 'zod';
 
-/** The sessions that changed: one, all of a person except perhaps one, or all in a workspace. */
+/** Changed sessions: one, all of a person with an optional exception, or all in a workspace. */
 const SessionChange = z.discriminatedUnion('of', [
   z.object({ of: z.literal('session'), id: z.string() }),
   z.object({ of: z.literal('user'), id: z.string(), except: z.string().optional() }),
@@ -13,7 +13,7 @@ export type SessionChange = z.infer<typeof SessionChange>;
 
 const topic = 'sessions';
 
-/** Tells every process of the api, this one included, that what it remembers of sessions is old. */
+/** Signals every process of the api, including this one, to drop cached sessions. */
 @Injectable()
 export class SessionSignals implements OnModuleInit {
   private readonly listeners = new Set<(change: SessionChange | 'all') => void>();
@@ -29,7 +29,7 @@ export class SessionSignals implements OnModuleInit {
     });
   }
 
-  /** The listener is told of each change, or 'all' when changes may have been missed. */
+  /** The listener receives each change, or 'all' when changes may have been missed. */
   onChange(listener: (change: SessionChange | 'all') => void): void {
     this.listeners.add(listener);
   }
@@ -42,12 +42,12 @@ export class SessionSignals implements OnModuleInit {
     return this.tell({ of: 'user', id, ...(except !== undefined && { except }) });
   }
 
-  /** For changes that may concern anybody in the workspace, such as the rights of a role. */
+  /** For changes that may affect anybody in the workspace, such as the rights of a role. */
   workspaceChanged(id: WorkspaceId): Promise<void> {
     return this.tell({ of: 'workspace', id });
   }
 
-  /** This process hears it at once, the others when Redis brings it. */
+  /** This process is notified directly, the others through Redis. */
   private async tell(change: SessionChange): Promise<void> {
     this.hear(change);
     await this.broadcast.tell(topic, JSON.stringify(change));

@@ -7,7 +7,7 @@ import { idleEnd, sessionLifetime } from './session-lifetime.ts';
 import { SessionSignals } from './session-signals.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** Begins, moves and ends sessions, and tells every process when one is not as it was. */
+/** Creates, moves and ends sessions, and signals each change to every process. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -15,7 +15,7 @@ export class Sessions {
     private readonly signals: SessionSignals,
   ) {}
 
-  /** @returns the token, which is kept nowhere else, and the session's id */
+  /** @returns the token, which is not stored anywhere, and the session's id */
   async begin(user: UserId, workspace: WorkspaceId, caller: Caller): Promise<{ token: string; sessionId: string }> {
     const token = newToken();
     const now = new Date();
@@ -37,7 +37,7 @@ export class Sessions {
     return { token, sessionId };
   }
 
-  /** Whether a session counts, without using it: looking at it does not make it last longer. */
+  /** Whether a session is valid. This check does not extend it. */
   async isOpen(tokenHash: string, now: Date): Promise<boolean> {
     const session = await this.repository.byTokenHash(tokenHash);
     return session !== null && !session.endedAt && session.idleAt > now && session.expiresAt > now;
@@ -48,14 +48,14 @@ export class Sessions {
     await this.signals.sessionChanged(sessionId);
   }
 
-  /** @returns whether the person had such a session */
+  /** @returns whether the person had this session */
   async end(user: UserId, sessionId: string): Promise<boolean> {
     const ended = await this.repository.end(user, sessionId, new Date());
     if (ended) await this.signals.sessionChanged(sessionId);
     return ended;
   }
 
-  /** @returns how many ended */
+  /** @returns the number of ended sessions */
   async endOthers(user: UserId, keep: string): Promise<number> {
     const ended = await this.repository.endOthers(user, keep, new Date());
     await this.signals.userChanged(user, keep);

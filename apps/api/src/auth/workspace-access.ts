@@ -17,7 +17,7 @@ import { EffectiveRights } from './effective-rights.ts';
 
 const freePlan = 'free';
 
-/** Which workspaces a person belongs to, and how a person looks from within one. */
+/** The workspaces of a person, and the person's profile within a workspace. */
 @Injectable()
 export class WorkspaceAccess {
   constructor(
@@ -29,7 +29,7 @@ export class WorkspaceAccess {
     @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
   ) {}
 
-  /** Makes a workspace whose superadmin and only member is the founder. The founder's own list is not changed. */
+  /** Creates a workspace with its founder as superadmin and only member. The founder's own list is not changed. */
   async found(id: WorkspaceId, { name, timeZone }: { name: string; timeZone: string }, founder: UserId): Promise<void> {
     const createdAt = new Date();
     await this.workspaces.add({ _id: id, name, plan: freePlan, timeZone, superadmins: [founder], createdAt });
@@ -40,7 +40,7 @@ export class WorkspaceAccess {
     return (await this.workspaces.byId(workspace))?.timeZone ?? defaultTimeZone;
   }
 
-  /** @returns where the person's next session starts; somebody who belongs nowhere gets a workspace of their own */
+  /** @returns the workspace of the person's next session; a person without any gets a new one */
   async startOf(user: UserDocument): Promise<WorkspaceId> {
     const candidates = new Set([user.lastWorkspace, ...user.workspaces]);
     for (const id of candidates) {
@@ -59,8 +59,8 @@ export class WorkspaceAccess {
   }
 
   /**
-   * The person as the client keeps them (specification, section 3).
-   * @throws DomainError SESSION_EXPIRED when they were taken out of the workspace meanwhile
+   * The person in the shape that the client stores (specification, section 3).
+   * @throws DomainError SESSION_EXPIRED when they were removed from the workspace meanwhile
    */
   async describe(userId: UserId, inWorkspace: WorkspaceId): Promise<SignedInUser> {
     const user = await this.users.byId(userId);

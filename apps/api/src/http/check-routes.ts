@@ -1,8 +1,8 @@
 import type { Routes } from './routes.ts';
 
 /**
- * Compares the routes that are there with the operations that are described.
- * @throws Error that lists each route that the OpenAPI document does not know, and each operation without a route
+ * Compares the existing routes with the described operations.
+ * @throws Error listing each route missing from the OpenAPI document and each operation without a route
  */
 export function checkRoutes(routes: Routes, described: readonly { method: string; path: string }[]): void {
   const declared = new Set(described.map(({ method, path }) => `${method} ${path}`));

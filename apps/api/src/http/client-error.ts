@@ -4,7 +4,7 @@ import { failureOf } from '@tessera/kit/failure.filter';
 
 const reasons: Record<number, string> = { 400: 'Bad Request', 413: 'Content Too Large' };
 
-/** Answers what Node could not read as HTTP: no request object exists then, only the socket. */
+/** Responds to input that Node could not parse as HTTP: there is no request object, only the socket. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

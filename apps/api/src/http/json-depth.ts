@@ -4,8 +4,9 @@ const openers = new Set([0x5b, 0x7b]);
 const closers = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a JSON text opens more lists and objects inside each other than `most`. Looked at before it is parsed: what
- * walks a value afterwards calls itself for each level, and a body of brackets alone would use up the stack.
+ * Whether a JSON text nests lists and objects deeper than `most`. Checked before parsing: code that walks a value
+ * recurses
+ * once per level, and a body of brackets alone would exhaust the stack.
  */
 export function isDeeperThan(json: Uint8Array, most: number): boolean {
   let depth = 0;

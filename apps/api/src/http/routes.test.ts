@@ -30,7 +30,7 @@ describe('the boot check of routes', () => {
   it('passes when each route is described', () => {
     expect(() => checkRoutes(someRoutes(), described)).not.toThrow();
   });
-  it('names a route that nobody described, and an operation without a route', () => {
+  it('names an undescribed route, and an operation without a route', () => {
     const others = [...described.slice(1), { method: 'GET', path: '/api/lost' }];
     expect(() => checkRoutes(someRoutes(), others)).toThrow(
       /GET \/api\/forms is not described[^]*GET \/api\/lost has no route/,

@@ -1,9 +1,9 @@
-/** The routes that the process answers: tells a wrong method from a wrong path. */
+/** The routes of the process, to distinguish a wrong method from a wrong path. */
 export class Routes {
   private readonly byUrl = new Map<string, Set<string>>();
   private readonly patterns: { pattern: RegExp; methods: Set<string> }[] = [];
 
-  /** @param url as Fastify has it, with `:name` for what varies */
+  /** @param url in Fastify's syntax, with `:name` for parameters */
   add(url: string, methods: string | string[]): void {
     const known = this.byUrl.get(url) ?? new Set<string>();
     for (const method of [methods].flat()) known.add(method);
@@ -11,13 +11,13 @@ export class Routes {
     this.byUrl.set(url, known);
   }
 
-  /** @returns the methods in order, none when nothing is at the path */
+  /** @returns the methods in order, none for an unknown path */
   methodsOf(path: string): string[] {
     const methods = this.byUrl.get(path) ?? this.patterns.find(({ pattern }) => pattern.test(path))?.methods ?? [];
     return [...methods].sort();
   }
 
-  /** Every route as `GET /path/{name}`, without the HEAD that Fastify adds to each GET. */
+  /** Every route as `GET /path/{name}`, without the HEAD routes that Fastify adds for GET. */
   get all(): string[] {
     return [...this.byUrl].flatMap(([url, methods]) =>
       [...methods]

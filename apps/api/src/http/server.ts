@@ -15,7 +15,7 @@ import { isDeeperThan } from './json-depth.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for signatures. */
+    /** The raw body, for signatures. */
     rawBody: Buffer | null;
   }
 }
@@ -24,7 +24,7 @@ const usualBody = 1024 * 1024;
 const longestParameter = 1_500;
 const requestIdPattern = /^[\w-]{8,64}$/;
 
-/** What the answers of an API need of a browser's protections; pages set their own content-security-policy. */
+/** Security headers for API responses; pages set their own content-security-policy. */
 const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -40,12 +40,12 @@ const bodyLimits = new Map(
     .flatMap(({ path, maxBody }) => (maxBody === undefined ? [] : [[path as string, maxBody] as const])),
 );
 
-/** Fastify as every route of ours needs it: JSON, limited, with every failure in the envelope; and parts of uploads. */
+/** Fastify as all routes need it: JSON, limits, failures in the envelope, and parts of uploads. */
 export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; routes: Routes } {
   const fastify = Fastify({
     bodyLimit: usualBody,
     trustProxy: settings.TRUSTED_PROXIES,
-    // A recorder's part, or a photo, on a network of 50 kbit/s.
+    // A part of a recording, or a photo, over a network of 50 kbit/s.
     requestTimeout: 180_000,
     // Signed addresses of stored files are long.
     routerOptions: { maxParamLength: longestParameter },
@@ -97,7 +97,7 @@ function acceptJsonAndParts(fastify: FastifyInstance): void {
         invalidInput(`The body has more than ${deepestBody} levels of lists and objects. Send a flatter one.`, 'body'),
       );
     }
-    // Ids of other systems have more digits than a number keeps: such numbers stay texts.
+    // Ids of other systems have more digits than a number can hold, so such numbers stay texts.
     const text = body.toString('utf8').replace(/^\ufeff/, '');
     if (!isJson(text)) return done(invalidInput('The body is not valid JSON.', 'body'));
     parse(request, keepingNumbers(text), (error, value) =>
@@ -108,7 +108,7 @@ function acceptJsonAndParts(fastify: FastifyInstance): void {
         : done(null, value),
     );
   });
-  // Parts of uploads are read as they come, by whoever knows how much may come (modules/uploads).
+  // The upload routes read parts as streams, because they know the allowed size (modules/uploads).
   fastify.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 

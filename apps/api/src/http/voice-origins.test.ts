@@ -14,8 +14,8 @@ afterAll(() => fastify.close());
 const ask = (method: 'HEAD' | 'OPTIONS' | 'POST', origin: string, url = `${voicePath}?1.5`) =>
   fastify.inject({ method, url, headers: { origin } });
 
-describe('the voice service on an origin of its own', () => {
-  it('answers the check of a page that may call it, so that a browser lets the page see it', async () => {
+describe('the voice service on its own origin', () => {
+  it('answers the preflight of an allowed page, and lets the browser read the response', async () => {
     const { statusCode, headers } = await ask('HEAD', form);
     expect(statusCode).toBe(204);
     expect(headers).toMatchObject({
@@ -26,7 +26,7 @@ describe('the voice service on an origin of its own', () => {
     });
   });
 
-  it('is shown to no other page, and to none outside its path', async () => {
+  it('is readable from no other page, and no other path is', async () => {
     for (const { statusCode, headers } of [
       await ask('HEAD', 'https://elsewhere.example.org'),
       await ask('HEAD', form, '/mark.svg'),
@@ -37,7 +37,7 @@ describe('the voice service on an origin of its own', () => {
     }
   });
 
-  it('creates nothing for a check, nor for a question beforehand', async () => {
+  it('creates nothing for a preflight', async () => {
     const { path } = verificationSessionsRaw.startSession;
     expect(path.startsWith(voicePath)).toBe(true);
     expect((await ask('HEAD', form, path)).statusCode).toBe(204);

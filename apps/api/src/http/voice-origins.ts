@@ -2,14 +2,14 @@ import { voicePath } from '@tessera/contracts/verification/verification-sessions
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const dayInSeconds = '86400';
-/** What a browser asks before it calls, and a page to find out how far away we are (apps/web, capture/preflight.ts). */
+/** A browser's preflight, and a page's latency check (apps/web, capture/preflight.ts). */
 const questions: ReadonlySet<string> = new Set(['OPTIONS', 'HEAD']);
 
 /**
- * Lets pages of other origins call the voice service, which may have a base address of its own (specification, section
- * 7). It knows no cookies and no stored tokens: what it gives, it gives to whoever asks.
- * @param origins whose pages may; nobody's unless told
- * @returns whether the request was a browser's question beforehand, or its look whether we are there, and is answered
+ * Lets pages of other origins call the voice service, which may have its own base address (specification, section
+ * 7). It uses no cookies and no stored tokens, so responses do not depend on the caller's identity.
+ * @param origins allowed origins; none by default
+ * @returns whether the request was a preflight or a latency check, and is answered
  */
 export function answerVoiceOrigin(request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): boolean {
   const { origin } = request.headers;

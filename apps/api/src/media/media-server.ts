@@ -7,8 +7,8 @@ import type { ApiSettings } from '../config.ts';
 const answerWithinMs = 1_000;
 
 /**
- * How the media server is: what the launcher notes while it builds and starts its own, otherwise whether the configured
- * one answers.
+ * State of the media server: the launcher's note while it builds and starts its own, otherwise whether the configured
+ * server responds.
  */
 export async function mediaServer({
   DATA_DIR,

@@ -28,8 +28,8 @@ const seeder = {
 const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed' };
 
 /**
- * Fills the workspace that a first start shows. Ids are fixed, so that an interrupted seeding is finished by the next
- * start; the user is added last, and marks a seeding that is finished.
+ * Fills the workspace of a first start. Ids are fixed, so that the next start completes an interrupted seeding;
+ * the user is added last and marks a completed seeding.
  */
 @Injectable()
 export class DemoSeed {

@@ -22,7 +22,7 @@ const newPerson = (email: string) => ({
 });
 const register = (email: string) => api.ok(accounts.startRegistration, { body: newPerson(email) });
 
-/** The last mail of a registration, as its address gets it. */
+/** The last registration mail that the address received. */
 async function lastMail(registration: string) {
   const mail = (await api.app.get(RegistrationRepository).byId(registration))?.outbox.at(-1);
   if (!mail) throw new Error('no mail was stored');
@@ -34,23 +34,20 @@ describe('logging in', () => {
   it.each([
     ['composed', 'caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me'],
     ['decomposed', 'cafe\u0301 cre\u0300me', 'caf\u00e9 cr\u00e8me'],
-  ])(
-    'takes a %s password in the other Unicode form, also when its hash is older than the rule',
-    async (_, old, typed) => {
-      const { id, email } = await api.founder();
-      const users = api.app.get(UserRepository);
-      await users.setPasswordHash(id, await hash(old));
-      await api.ok(accounts.login, { body: { email, password: typed } });
-      const renewed = (await users.byId(id))?.passwordHash ?? '';
-      expect(await verify(renewed, 'caf\u00e9 cr\u00e8me')).toBe(true);
-      await api.ok(accounts.login, { body: { email, password: old } });
-      expect((await api.call(accounts.login, { body: { email, password: 'cafe creme' } })).status).toBe(401);
-    },
-  );
+  ])('accepts a %s password in the other Unicode form, also with a hash older than the rule', async (_, old, typed) => {
+    const { id, email } = await api.founder();
+    const users = api.app.get(UserRepository);
+    await users.setPasswordHash(id, await hash(old));
+    await api.ok(accounts.login, { body: { email, password: typed } });
+    const renewed = (await users.byId(id))?.passwordHash ?? '';
+    expect(await verify(renewed, 'caf\u00e9 cr\u00e8me')).toBe(true);
+    await api.ok(accounts.login, { body: { email, password: old } });
+    expect((await api.call(accounts.login, { body: { email, password: 'cafe creme' } })).status).toBe(401);
+  });
 });
 
 describe('registering', () => {
-  it('gives an account, a workspace and a session for the code in the mail', async () => {
+  it('creates an account, a workspace and a session for the code in the mail', async () => {
     const { registration_id, email } = await register('Meera&Sons@Example.com');
     expect(email).toBe('meera&sons@example.com');
     const code = await lastCode(registration_id);
@@ -61,7 +58,7 @@ describe('registering', () => {
     expect(again.body).toMatchObject({ code: 'GONE', status: 410 });
   });
 
-  it('answers the same for an address that has an account, whose owner is told by mail', async () => {
+  it('responds the same for an address that has an account, and mails its owner', async () => {
     const { email } = await api.founder();
     const { registration_id, ...answer } = await register(email);
     expect(Object.keys(answer).sort()).toEqual(['email', 'expires_at']);
@@ -78,7 +75,7 @@ describe('registering', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('allows five tries of a code, also when they are made at once, and a new code after that', async () => {
+  it('allows five attempts at a code, also concurrent ones, and a new code after that', async () => {
     const { registration_id } = await register('five@example.com');
     const right = await lastCode(registration_id);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -96,7 +93,7 @@ describe('registering', () => {
     expect(user.email).toBe('five@example.com');
   });
 
-  it('leaves one account when two registrations of an address are finished', async () => {
+  it('creates one account when two registrations of an address are finished', async () => {
     const one = await register('twice@example.com');
     const two = await register('twice@example.com');
     await api.ok(accounts.register, {
@@ -109,7 +106,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('responds the same for a wrong password and an unknown address', async () => {
     const { email } = await api.founder();
     const wrong = await api.call(accounts.login, { body: { email, password: 'not this one' } });
     const unknown = await api.call(accounts.login, { body: { email: 'nobody@example.com', password: 'not this one' } });
@@ -117,7 +114,7 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('is slowed down after five wrong passwords, and not for other accounts', async () => {
+  it('is slowed down after five wrong passwords, but not for other accounts', async () => {
     const limited = await SliceApi.start({ RATE_LIMITS: 'on' });
     try {
       const { email, password } = await limited.founder();
@@ -134,7 +131,7 @@ describe('logging in', () => {
     }
   });
 
-  it('refuses an unknown token and one that has expired with the sentences that make a client log out', async () => {
+  it('rejects unknown and expired tokens with the messages that make a client log out', async () => {
     const nobody = await api.call(accounts.authenticate, { body: {}, token: 'x'.repeat(43) });
     expect(nobody.body).toMatchObject({ status: 401, error: 'Unauthorized access.' });
     const { token, id } = await api.founder();
@@ -148,7 +145,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with the current one marked, and end at once, one or all others', async () => {
+  it('are listed with the current one marked, and end immediately, one or all others', async () => {
     const first = await api.founder();
     const second = await api.login(first);
     const third = await api.login(first);
@@ -167,7 +164,7 @@ describe('sessions', () => {
     expect((await api.call(accounts.authenticate, { body: {}, token: third.token })).status).toBe(401);
   });
 
-  it("are not ended by somebody else's", async () => {
+  it('cannot be ended by another person', async () => {
     const one = await api.founder();
     const other = await api.founder('Other');
     const refused = await api.call(accounts.endSessions, { body: { session_id: one.sessionId }, token: other.token });
@@ -175,7 +172,7 @@ describe('sessions', () => {
     await api.ok(accounts.authenticate, {}, one.token);
   });
 
-  it('end in every process at once', async () => {
+  it('end in every process immediately', async () => {
     const here = await api.founder();
     const elsewhere = await SliceApi.start({ MONGO_URL: api.mongoUrl });
     try {
@@ -193,7 +190,7 @@ describe('sessions', () => {
     }
   });
 
-  it('other than this one end when the password changes', async () => {
+  it('end when the password changes, except the current one', async () => {
     const here = await api.founder();
     const there = await api.login(here);
     const wrong = await api.call(accounts.changePassword, {
@@ -213,7 +210,7 @@ describe('sessions', () => {
 });
 
 describe('a profile', () => {
-  it('changes, and only to a time zone that exists', async () => {
+  it('can be changed, but only to an existing time zone', async () => {
     const { token } = await api.founder();
     const changed = await api.ok(
       accounts.updateProfile,

@@ -12,7 +12,7 @@ export function codeMail(to: string, name: string, code: string, minutes: number
   };
 }
 
-/** Goes to the owner of an address that somebody tried to register again: the page says the same as for a new one. */
+/** Sent to the owner of an address that somebody tried to register again: the page responds as for a new address. */
 export function knownAddressMail(to: string, loginUrl: string): Mail {
   return {
     to,

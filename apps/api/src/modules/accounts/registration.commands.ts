@@ -36,7 +36,7 @@ const sentAnswer = ({ _id, email, codeExpiresAt }: RegistrationDocument) => ({
 });
 const gone = () => new DomainError('GONE', 'This registration has ended. Log in, or start again.');
 
-/** The mail that an address gets, and what is kept of the code in it: nothing for an address that has an account. */
+/** The mail for an address, and the stored form of its code: none for an address that has an account. */
 class CodeMails {
   constructor(
     private readonly mail: OutgoingMail,
@@ -68,7 +68,7 @@ export class StartRegistrationHandler implements ICommandHandler<StartRegistrati
     this.mails = new CodeMails(mail, settings.PUBLIC_URL);
   }
 
-  /** Known and unknown addresses cost the same and are answered the same; only the mail differs. */
+  /** Known and unknown addresses cost the same and get the same response; only the mail differs. */
   async execute({ input: { body } }: StartRegistration) {
     await this.guard.mail(body.email);
     const [passwordHash, known] = await Promise.all([hashPassword(body.password), this.users.byEmail(body.email)]);
@@ -159,7 +159,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
     return tried;
   }
 
-  /** The user comes last: until then nobody refers to the rest, and whoever repeats the call finds the same ids. */
+  /** The user is stored last: until then nothing refers to the rest, and a repeated call finds the same ids. */
   private async createAccount(registration: RegistrationDocument): Promise<{ user: UserId; workspace: WorkspaceId }> {
     const user = deterministicId('user', registration._id) as UserId;
     const workspace = deterministicId('workspace', registration._id) as WorkspaceId;

@@ -3,7 +3,7 @@ import { ActivityRepository } from '@tessera/data/activity/activity.repository';
 import { AuditTrail } from '@tessera/kit/actor';
 import { BatchedAuditTrail } from './batched-audit-trail.ts';
 
-/** The log that every operation writes to. */
+/** The audit log of all operations. */
 @Module({
   providers: [ActivityRepository, { provide: AuditTrail, useClass: BatchedAuditTrail }],
   exports: [ActivityRepository, AuditTrail],

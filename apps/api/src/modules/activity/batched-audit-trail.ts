@@ -7,7 +7,7 @@ import { log } from '@tessera/kit/logger';
 const flushAfterMs = 500;
 const mostWaiting = 5_000;
 
-/** Keeps who did what, many entries in one write. What is noted within the last half second may be lost in a crash. */
+/** The audit log, written in batches. Entries of the last half second may be lost in a crash. */
 @Injectable()
 export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
   private waiting: ActivityDocument[] = [];
@@ -37,7 +37,7 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
     await this.flush();
   }
 
-  /** Gives entries without a name the last one of their thing, from this batch or an earlier one. */
+  /** Fills missing names from the last entry about the same object, in this batch or an earlier one. */
   private async named(entries: readonly ActivityDocument[]): Promise<ActivityDocument[]> {
     const named: ActivityDocument[] = [];
     for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { contracts, rawRoutes } from '@tessera/contracts/all';
 import { openApiDocument } from '@tessera/kit/openapi/document';
 
-/** The OpenAPI document of this API, as it is served and as it is committed. */
+/** The OpenAPI document of this API, as served and as committed. */
 export const apiDocument = openApiDocument({
   contracts: Object.values(contracts),
   rawOperations: rawRoutes,

@@ -42,7 +42,7 @@ export class RunsOfWorkflowHandler implements IQueryHandler<RunsOfWorkflow> {
     const { items, ...page } = await this.runs.list(actor.workspace, listRequest(input.query, actor), {
       only: [workflow],
     });
-    // The runs of a workflow that was deleted stay in the history.
+    // Runs of deleted workflows stay in the list.
     if (items.length === 0 && !(await this.workflows.summary(actor.workspace, workflow)))
       throw notFound('This workflow');
     return { ...page, items: await this.live.summaries(items) };

@@ -24,7 +24,7 @@ const runsOf = async (person: Person, workflow: string, count: number) => {
   return ids;
 };
 
-/** Ends a run as a worker would whose node failed. */
+/** Ends a run as a worker would after a failed node. */
 async function fail(person: Person, run: string) {
   const runs = api.app.get(RunRepository, { strict: false });
   const stored = await runs.byId(person.workspace, run);
@@ -56,8 +56,8 @@ async function fail(person: Person, run: string) {
   ]);
 }
 
-describe('the history', () => {
-  it('is walked newest first, each run once, also while new ones come', async () => {
+describe('the list of runs', () => {
+  it('is paged newest first, each run once, also while new ones arrive', async () => {
     const owner = await api.founder('Walker');
     const { id } = await publishedWorkflow(api, owner);
     const started = await runsOf(owner, id, 7);
@@ -98,7 +98,7 @@ describe('the history', () => {
     expect(items.map((run) => run.id)).toEqual(run_ids);
   });
 
-  it('of those that failed is walked like the whole: newest first, page by page, within a period', async () => {
+  it('of failed runs is paged the same way: newest first, within a period', async () => {
     const owner = await api.founder('Mender');
     const other = await api.founder('Other');
     const { id } = await publishedWorkflow(api, owner);
@@ -127,7 +127,7 @@ describe('the history', () => {
     expect((await page({})).ids).not.toContain(retry.id);
   });
 
-  it('keeps the runs of a workflow that was deleted', async () => {
+  it('includes the runs of a deleted workflow', async () => {
     const { id } = await publishedWorkflow(api, ops);
     const [run = ''] = await runsOf(ops, id, 1);
     await api.ok(workflows.remove, { body: { id } }, ops.token);
@@ -139,7 +139,7 @@ describe('the history', () => {
 });
 
 describe('a run', () => {
-  it('shows the version that it runs, where each node stands, and what went in', async () => {
+  it('shows its version, the position of each node, and its input', async () => {
     const workflow = await publishedWorkflow(api, ops);
     const [id = ''] = await runsOf(ops, workflow.id, 1);
     const definition = definitionOf('manually', {}, 'changed');
@@ -159,7 +159,7 @@ describe('a run', () => {
     expect(items).toMatchObject([{ node_id: 'trigger', status: 'success', output: { index: 0 } }]);
   });
 
-  it('that failed is retried from its failed node, once however often it is asked for', async () => {
+  it('is retried from its failed node, once however often it is requested', async () => {
     const workflow = await publishedWorkflow(api, ops);
     const [id = ''] = await runsOf(ops, workflow.id, 1);
     await fail(ops, id);
@@ -173,7 +173,7 @@ describe('a run', () => {
     expect((await api.ok(executions.details, { query: { id } }, ops.token)).retried_as).toBe(first?.id);
   });
 
-  it('whose retry failed as well is retried from that retry', async () => {
+  it('is retried from its latest retry when that failed as well', async () => {
     const workflow = await publishedWorkflow(api, ops);
     const [id = ''] = await runsOf(ops, workflow.id, 1);
     await fail(ops, id);
@@ -205,7 +205,7 @@ describe('a run', () => {
     expect(await act('retry', 'latest')).toMatchObject({ version: 2, retry_of: id, started: true });
   });
 
-  it('is cancelled while it waits in the queue, and not when it has ended', async () => {
+  it('is cancelled while it is queued, but not after it has ended', async () => {
     const workflow = await publishedWorkflow(api, ops);
     const [queued = '', ended = ''] = await runsOf(ops, workflow.id, 2);
     await api.ok(executions.act, { body: { id: queued, action: 'cancel' } }, ops.token);
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect(rerun.body).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
-  it('of another workspace is not found, whatever is asked of it', async () => {
+  it('of another workspace is not found by any operation', async () => {
     const workflow = await publishedWorkflow(api, ops);
     const [id = ''] = await runsOf(ops, workflow.id, 1);
     const { token } = await api.founder('Stranger');
@@ -235,7 +235,7 @@ describe('a run', () => {
     expect((await api.ok(executions.all, {}, token)).items).toEqual([]);
   });
 
-  it('is acted on only with the right to', async () => {
+  it('needs the right for each action', async () => {
     const workflow = await publishedWorkflow(api, ops);
     const [id = ''] = await runsOf(ops, workflow.id, 1);
     const viewer = await api.member(ops.workspace, { executions: { CAN_VIEW: true } });

@@ -5,7 +5,7 @@ import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 
-/** A run is guarded by the sharing of its workflow, which only the run itself names. */
+/** A run is guarded by the sharing of its workflow, which only the run names. */
 @Injectable()
 export class RunGuard {
   constructor(

@@ -10,25 +10,25 @@ const problems = (options: object, configured: Parameters<typeof consentProblems
     configured,
   );
 
-describe('what keeps a video verification from being published', () => {
-  it('is nothing as long as it has what it comes with', () => {
+describe('problems that block publishing a video verification', () => {
+  it('none with the defaults', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ sources: { customer_name: 'who' } })).toEqual([]);
   });
 
-  it('is a language that no configured recogniser knows', () => {
+  it('a language that no configured recogniser supports', () => {
     const [found] = problems({ languages: ['english', 'hindi'] });
     expect(found).toMatchObject({ field: 'fields.1.options.languages.1' });
     expect(problems({ languages: ['english', 'hindi'] }, ['local', 'deepgram'])).toEqual([]);
   });
 
-  it('is a text with a variable that there is not, in a language that is offered', () => {
+  it('an unknown variable in the text of an offered language', () => {
     const consent = { english: 'I, {{nobody}}, agree.' };
     expect(problems({ consent })).toMatchObject([{ field: 'fields.1.options.consent.english' }]);
     expect(problems({ languages: ['hindi'], consent }, ['deepgram'])).toEqual([]);
   });
 
-  it('is a value that comes from a field which is not there', () => {
+  it('a value from a field that does not exist', () => {
     expect(problems({ sources: { customer_name: 'gone' } })).toMatchObject([
       { field: 'fields.1.options.sources.customer_name' },
     ]);

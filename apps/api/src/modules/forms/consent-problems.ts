@@ -6,7 +6,7 @@ import type { DraftFields } from '@tessera/contracts/forms/forms.schema';
 import { consentMessages } from '@tessera/fields/types/videoVerification/consent.messages';
 import { isVerification } from '@tessera/fields/types/videoVerification/verification-field';
 
-/** What keeps a verification from being published that its options alone do not show. */
+/** Problems of a verification that its options alone do not show. */
 interface ConsentProblem {
   /** Dotted path into the form. */
   field: string;
@@ -16,8 +16,9 @@ interface ConsentProblem {
 const isSource = (name: string): name is RequestSource => requestSources.some((known) => known === name);
 
 /**
- * Says before a proposer meets it: a language that nobody here understands, a text that can't be filled in, a value that
- * comes from a field which is not in the form.
+ * Reports before publishing: a language that no recogniser supports, a text that cannot be filled in, a value from a
+ * field
+ * that is not in the form.
  * @param configured the recognisers of this server
  */
 export function consentProblems(fields: DraftFields, configured: readonly Recogniser[]): ConsentProblem[] {

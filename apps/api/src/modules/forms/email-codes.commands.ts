@@ -12,10 +12,10 @@ import { sealProof } from './email-proof.ts';
 export class SendEmailCode extends CommandFor(publicForms.sendEmailCode) {}
 export class ConfirmEmailCode extends CommandFor(publicForms.confirmEmailCode) {}
 
-/** Long enough for a form that is filled in where there is no network, and sent the next day. */
+/** Long enough for a form that is filled in offline and sent the next day. */
 const proofLastsMs = 24 * 3600_000;
 
-/** An address in a field that asks for a confirmed one. @throws DomainError when there is no such field, or no address */
+/** The address of a field that requires confirmation. @throws DomainError when there is no such field or no address */
 async function askedFor(published: PublishedForms, input: { form: string; field: string; email: string }) {
   const form: OpenForm = await published.at(input.form);
   const version = await published.version(form, form.publishedVersion);

@@ -33,7 +33,7 @@ const submit = (email: string, proof?: string, key = newKey()) =>
     },
   });
 
-/** The code that an address was sent last. */
+/** The latest code sent to an address. */
 async function codeFor(email: string): Promise<string> {
   const id = emailCodeId(form.id, 'mail', email);
   const codes = api.app.get(EmailCodeRepository, { strict: false });
@@ -44,7 +44,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe('confirming an address in a form', () => {
-  it('trades the code in the mail for a proof, with which the answers are taken', async () => {
+  it('trades the code in the mail for a proof that submitting accepts', async () => {
     const email = 'ada@example.com';
     expect((await submit(email)).body).toMatchObject({ status: 400, field: 'body.answers.mail' });
     await send('  ada@EXAMPLE.com ');
@@ -53,7 +53,7 @@ describe('confirming an address in a form', () => {
     expect((await submit('eve@example.com', body.data.proof)).status).toBe(400);
   });
 
-  it('stays accepted when it is sent again after its proof has ended', async () => {
+  it('stays accepted when sent again after the proof has expired', async () => {
     const email = 'di@example.com';
     await send(email);
     const { body } = await confirm(email, await codeFor(email));
@@ -64,7 +64,7 @@ describe('confirming an address in a form', () => {
     expect((await submit(email, 'ended')).status).toBe(400);
   });
 
-  it('hands the mail to the worker under the id that its sweep would use', async () => {
+  it('enqueues the mail under the id that the worker’s sweep would use', async () => {
     const email = 'bo@example.com';
     await send(email);
     const id = emailCodeId(form.id, 'mail', email);
@@ -75,7 +75,7 @@ describe('confirming an address in a form', () => {
     expect(job?.data).toEqual({ carrier: 'emailCodes', id, mail });
   });
 
-  it('allows five tries, also when they are made at once, and then asks for a new code', async () => {
+  it('allows five attempts, also concurrent ones, and then requires a new code', async () => {
     const email = 'cy@example.com';
     await send(email);
     const right = await codeFor(email);
@@ -87,7 +87,7 @@ describe('confirming an address in a form', () => {
     expect((await confirm(email, await codeFor(email))).status).toBe(200);
   });
 
-  it('sends nothing for a field that does not ask for it, or to what is no address', async () => {
+  it('sends nothing for a field without confirmation, or to an invalid address', async () => {
     const other = await api.call(publicForms.sendEmailCode, { body: request('ada@example.com', 'name') });
     expect(other.body).toMatchObject({ status: 400, field: 'body.field' });
     const junk = await api.call(publicForms.sendEmailCode, { body: request('nobody') });

@@ -7,13 +7,13 @@ describe('newSlug', () => {
     ['  Año nuevo & Señas!  ', /^ano-nuevo-senas-[0-9a-z]{8}$/],
     ['संपर्क', /^form-[0-9a-z]{8}$/],
     ['x'.repeat(120), /^x{40}-[0-9a-z]{8}$/],
-  ])('makes an address of %s', (name, expected) => {
+  ])('derives an address from %s', (name, expected) => {
     const slug = newSlug(name);
     expect(slug).toMatch(expected);
     expect(Slug.safeParse(slug).success).toBe(true);
   });
 
-  it('gives two forms of one name two addresses', () => {
+  it('gives two forms of the same name different addresses', () => {
     expect(newSlug('Survey')).not.toBe(newSlug('Survey'));
   });
 });

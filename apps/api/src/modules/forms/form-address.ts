@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const longestName = 40;
 
-/** The address of a new form: its name as far as it can be read in a URL, and 40 bits that nobody can guess. */
+/** The address of a new form: the URL-safe part of its name, and 40 random bits. */
 export function newSlug(name: string): string {
   const words = name
     .normalize('NFKD')

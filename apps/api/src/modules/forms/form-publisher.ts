@@ -11,7 +11,7 @@ import { frozenFieldsOf } from './form-wire.ts';
 
 const mostSkipped = 50;
 
-/** Makes immutable versions of drafts. */
+/** Creates immutable versions of drafts. */
 @Injectable()
 export class FormPublisher {
   constructor(
@@ -21,9 +21,9 @@ export class FormPublisher {
   ) {}
 
   /**
-   * Saves and publishes. A draft that was not changed since its last version gets no new one.
-   * @returns null when the form is gone or has another revision by now
-   * @throws DomainError UNPROCESSABLE that names each field that keeps it from being published
+   * Saves and publishes. A draft without changes since its last version gets no new version.
+   * @returns null when the form is gone or its revision has changed
+   * @throws DomainError UNPROCESSABLE naming each field that blocks publishing
    */
   async publish(form: StoredForm, save: FormSave): Promise<StoredForm | null> {
     const draft = {
@@ -38,8 +38,9 @@ export class FormPublisher {
   }
 
   /**
-   * The version is stored before the form names it. A number that is taken belongs to a publishing which came at the
-   * same moment or never ended: the next one is used, and which of two comes into effect the form's revision decides.
+   * The version is stored before the form refers to it. A taken number belongs to a concurrent or an interrupted
+   * publish:
+   * the next number is used. The form's revision decides which of two publishes takes effect.
    */
   private async addVersion(
     form: StoredForm,

@@ -23,8 +23,9 @@ const newest = () =>
   conflict('This form was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
 /**
- * Stores a new form under a new address. The address and the owner come first: without a form, the one is a dead link and
- * the other has no effect.
+ * Stores a new form under a new address. The address and the owner are stored first: without a form, the one is a dead
+ * link
+ * and the other has no effect.
  */
 @Injectable()
 export class FormCreator {

@@ -26,14 +26,14 @@ const submission = (form: { slug: string }, answers: JsonObject, more: object = 
 const responsesOf = (form: { id: string }) => api.ok(responses.list, { query: { form_id: form.id } }, builder.token);
 
 describe('building a form', () => {
-  it('begins as a draft that nobody can open', async () => {
+  it('starts as a draft that is not public', async () => {
     const form = await api.ok(forms.create, { body: { name: 'Survey' } }, builder.token);
     expect(form).toMatchObject({ status: 3, published_version: null, fields: [], revision: 1 });
     const answer = await api.call(publicForms.open, { query: { form: form.slug } });
     expect(answer.body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('refuses a save that was made from an older revision, also when two come at once', async () => {
+  it('rejects a save from an older revision, also with two concurrent saves', async () => {
     const { id, revision } = await api.ok(forms.create, { body: { name: 'Survey' } }, builder.token);
     const save = (name: string) => api.call(forms.save, { body: { id, revision, name }, token: builder.token });
     const answers = await Promise.all([save('One'), save('Two'), save('Three')]);
@@ -42,7 +42,7 @@ describe('building a form', () => {
     expect(late.body).toMatchObject({ code: 'CONFLICT', field: 'body.revision' });
   });
 
-  it('says on each field what keeps it from being published, and publishes nothing', async () => {
+  it('reports each field that blocks publishing, and publishes nothing', async () => {
     const fields = [
       { id: 'colour', type: 'select', label: 'Colour', options: {} },
       { id: 'name', type: 'text', label: '', options: {} },
@@ -59,7 +59,7 @@ describe('building a form', () => {
     expect(form).toMatchObject({ status: 3, published_version: null, revision });
   });
 
-  it('keeps the type of a field that was published', async () => {
+  it('does not change the type of a published field', async () => {
     const form = await publishedForm(api, builder);
     expect(form.frozen_fields).toContainEqual({ id: 'name', type: 'text' });
     const fields = [{ ...contactFields[0]!, type: 'number' as const }];
@@ -70,7 +70,7 @@ describe('building a form', () => {
     expect(answer.body).toMatchObject({ status: 422, field: 'body.fields.0.type' });
   });
 
-  it('gives a draft that was not changed no new version', async () => {
+  it('creates no new version of an unchanged draft', async () => {
     const form = await publishedForm(api, builder);
     const down = await api.ok(forms.save, { body: { id: form.id, revision: form.revision, status: 3 } }, builder.token);
     expect(down).toMatchObject({ status: 3, published_version: 1, has_unpublished_changes: false });
@@ -78,14 +78,14 @@ describe('building a form', () => {
     expect(up).toMatchObject({ status: 1, published_version: 1 });
   });
 
-  it('copies the draft under an address of its own', async () => {
+  it('copies the draft under a new address', async () => {
     const form = await publishedForm(api, builder);
     const copy = await api.ok(forms.clone, { body: { id: form.id } }, builder.token);
     expect(copy).toMatchObject({ name: 'Contact request (copy)', status: 3, fields: form.fields });
     expect(copy.slug).not.toBe(form.slug);
   });
 
-  it('lists the last changed first, page by page, by status and by name', async () => {
+  it('lists the last changed first, by page, status and name', async () => {
     const owner = await api.founder('Lister');
     for (const name of ['Alpha', 'Beta', 'Gamma']) await api.ok(forms.create, { body: { name } }, owner.token);
     const first = await api.ok(forms.list, { query: { limit: 2 } }, owner.token);
@@ -108,14 +108,14 @@ describe('building a form', () => {
 });
 
 describe('the public page', () => {
-  it('gets what a filler needs and nothing of the builder', async () => {
+  it('receives what the filler needs and nothing of the builder', async () => {
     const form = await publishedForm(api, builder);
     const { body } = await api.call(publicForms.open, { query: { form: form.slug } });
     expect(Object.keys(body.data).sort()).toEqual(['fields', 'name', 'settings', 'slug', 'version']);
     expect(JSON.stringify(body)).not.toContain(builder.workspace);
   });
 
-  it('shows the published version while the draft goes on', async () => {
+  it('shows the published version while the draft changes', async () => {
     const form = await publishedForm(api, builder);
     const fields = [...contactFields, { id: 'note', type: 'textarea' as const, label: 'Note', options: {} }];
     const { revision } = await api.ok(
@@ -129,7 +129,7 @@ describe('the public page', () => {
     expect(await open()).toMatchObject({ version: 2, fields: [{}, {}, { id: 'note' }] });
   });
 
-  it('is gone when the form was taken down, and says so', async () => {
+  it('is gone after unpublishing, with a message', async () => {
     const form = await publishedForm(api, builder);
     await api.ok(forms.save, { body: { id: form.id, revision: form.revision, status: 3 } }, builder.token);
     for (const answer of [
@@ -142,7 +142,7 @@ describe('the public page', () => {
 });
 
 describe('submitting', () => {
-  it('stores normalised answers once for a key, however often and however parallel it is sent', async () => {
+  it('stores normalised answers once per key, however often and concurrently they are sent', async () => {
     const form = await publishedForm(api, builder);
     const sent = submission(form, { name: '  Ada ', stars: 4 });
     const receipts = await Promise.all(Array.from({ length: 20 }, () => api.ok(publicForms.submit, sent)));
@@ -154,7 +154,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('hands the fact to the workers and clears its outbox', async () => {
+  it('enqueues the fact for the workers and clears its outbox', async () => {
     const form = await publishedForm(api, builder);
     const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
     const queue = api.app.get(JobProducer, { strict: false }).queue('triggers');
@@ -165,7 +165,7 @@ describe('submitting', () => {
     expect(await stored()).not.toHaveProperty('outbox');
   });
 
-  it('names every answer that is wrong, by its field', async () => {
+  it('reports every invalid answer by its field', async () => {
     const form = await publishedForm(api, builder);
     const answer = await api.call(publicForms.submit, submission(form, { stars: 9, other: 1 }));
     expect(answer.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', field: 'body.answers.name' });
@@ -176,7 +176,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('accepts an older published version, keeps which one it was, and refuses one that never was', async () => {
+  it('accepts an older published version, stores which one, and rejects one that never existed', async () => {
     const form = await publishedForm(api, builder);
     const fields = [{ ...contactFields[0]!, label: 'Full name' }];
     await api.ok(forms.save, { body: { id: form.id, revision: form.revision, fields, status: 1 } }, builder.token);
@@ -192,7 +192,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('keeps what a bot filled in apart, and starts nothing with it', async () => {
+  it('separates a bot’s submissions, and starts nothing with them', async () => {
     const form = await publishedForm(api, builder);
     const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Bot' }, { trap: 'http://spam.example' }));
     expect((await responsesOf(form)).items).toMatchObject([{ id, suspected_spam: true }]);
@@ -209,7 +209,7 @@ describe('submitting', () => {
     expect((await api.call(responses.notSpam, foreign)).status).toBe(404);
   });
 
-  it('is limited for one form and one address', async () => {
+  it('is rate limited per form and address', async () => {
     const limited = await SliceApi.start({ RATE_LIMITS: 'on' });
     try {
       const form = await publishedForm(limited, await limited.founder());
@@ -225,7 +225,7 @@ describe('submitting', () => {
 });
 
 describe('responses', () => {
-  it('are walked newest first, each once, also while new ones come', async () => {
+  it('are paged newest first, each once, also while new ones arrive', async () => {
     const form = await publishedForm(api, builder);
     const names = Array.from({ length: 7 }, (_, index) => `Person ${index}`);
     for (const name of names) await api.ok(publicForms.submit, submission(form, { name }));
@@ -281,7 +281,7 @@ describe('responses', () => {
     expect(counts.days.at(-1)?.count).toBe(1);
   });
 
-  it('go with their form', async () => {
+  it('are deleted with their form', async () => {
     const form = await publishedForm(api, builder);
     const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
     await api.ok(forms.remove, { body: { id: form.id } }, builder.token);
@@ -292,7 +292,7 @@ describe('responses', () => {
 });
 
 describe('a form of another workspace', () => {
-  it('is not found, whatever is asked of it', async () => {
+  it('is not found by any operation', async () => {
     const form = await publishedForm(api, builder);
     const { token } = await api.founder('Stranger');
     const { id } = form;

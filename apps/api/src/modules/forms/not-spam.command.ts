@@ -8,7 +8,7 @@ import { SubmissionHandover } from './submission-handover.ts';
 
 export class NotSpam extends CommandFor(responses.notSpam) {}
 
-/** A suspicion is no verdict: a person clears it, and what it held back starts. */
+/** A suspicion is not final: a person clears it, and the held-back runs start. */
 @CommandHandler(NotSpam)
 export class NotSpamHandler implements ICommandHandler<NotSpam> {
   constructor(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** An upload whose parts have all come, and that no worker has looked at. */
+/** An upload whose parts are complete and which no worker has processed. */
 const arrived = async (filling: string, { of = form, field = 'film', type = 'video/webm', length = 20_000 } = {}) => {
   const metadata = { filename: 'recording.webm', filetype: type, form: of.slug, field, filling };
   const path = await tus.begun(metadata, { 'upload-length': String(length) });
@@ -34,7 +34,7 @@ const arrived = async (filling: string, { of = form, field = 'film', type = 'vid
   expect((await tus.append(path, 0, bytes, { 'upload-chunk': '0' })).status).toBe(204);
   return { path, upload: uploadAt(path) };
 };
-/** What the worker notes of an upload that it has put together. */
+/** The worker's result for an assembled upload. */
 const putTogether = (upload: string, seconds: number | null) => {
   const blob = { key: `uploads/${upload}/whole`, size: 21_000, sha256: 'a'.repeat(64), type: 'video/webm', seconds };
   return api.app.get(UploadRepository, { strict: false }).assembled(person.workspace, upload, blob);
@@ -44,7 +44,7 @@ const recorded = async (filling: string, seconds: number | null = 45) => {
   await putTogether(one.upload, seconds);
   return one;
 };
-/** What the queue holds of an upload whose every try has failed. */
+/** The queue's entry for an upload whose attempts have all failed. */
 const giveUp = async (upload: string) => {
   const queue = api.app.get(JobProducer, { strict: false }).queue(uploadJobs.assemble.queue);
   const redis = api.app.get(RedisConnections, { strict: false }).commands;
@@ -74,7 +74,7 @@ const gate = () => {
 const refused = { status: 400, body: { field: 'body.answers.film' } };
 
 describe('an answer that was recorded', () => {
-  it('is stored as the server knows the file, and held by the submission', async () => {
+  it('is stored with the server’s data of the file, and held by the submission', async () => {
     const filling = newFilling();
     const { path, upload } = await recorded(filling);
     const { status, body } = await submit(filling, { upload, name: '../../evil', size: 1, type: 'text/html' });
@@ -84,7 +84,7 @@ describe('an answer that was recorded', () => {
     expect((await storedUpload(api, person, path))?.submission).toBe(body.data.id);
   });
 
-  it('is refused when it is of another filling or field, not complete, or made up', async () => {
+  it('is rejected when it belongs to another filling or field, is incomplete, or is made up', async () => {
     const filling = newFilling();
     const { upload } = await recorded(newFilling());
     expect(await submit(filling, { upload })).toMatchObject(refused);
@@ -94,7 +94,7 @@ describe('an answer that was recorded', () => {
     expect(await submit(filling, 'recording.webm')).toMatchObject(refused);
   });
 
-  it('goes with its form', async () => {
+  it('is deleted with its form', async () => {
     const gone = form;
     form = await publishedForm(api, person, [{ id: 'film', type: 'videoRecording', label: 'Film', options: {} }]);
     const filling = newFilling();
@@ -106,9 +106,9 @@ describe('an answer that was recorded', () => {
   });
 });
 
-describe('answers to a form that is deleted while they are handed in', () => {
+describe('a submission to a form that is deleted meanwhile', () => {
   const remove = (id: string) => api.ok(forms.remove, { body: { id } }, person.token);
-  /** Hands in a photo. @param arrange what happens to the form meanwhile, and what to wait for afterwards */
+  /** Submits a photo. @param arrange the change to the form meanwhile, and the condition to wait for */
   async function handedIn(arrange: (form: string) => void | (() => Promise<unknown>)) {
     const one = await publishedForm(api, person, [{ id: 'photo', type: 'imageCapture', label: 'Photo', options: {} }]);
     const key = newFilling();
@@ -131,7 +131,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
     accept = submissions.accept.bind(submissions);
   });
 
-  it('are refused when their files are gone before they are held', async () => {
+  it('is rejected when its files are gone before they are held', async () => {
     const uploads = api.app.get(UploadRepository, { strict: false });
     const hold = uploads.hold.bind(uploads);
     const found = await handedIn((id) => {
@@ -143,7 +143,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
     expect(found).toEqual({ status: 404, stored: null, file: null });
   });
 
-  it('are taken back when it is gone by the time that they are stored', async () => {
+  it('is rolled back when the form is gone once it is stored', async () => {
     const found = await handedIn((id) => {
       jest.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {
         await remove(id);
@@ -153,7 +153,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
     expect(found).toEqual({ status: 404, stored: null, file: null });
   });
 
-  it('go with it when it is still there by then', async () => {
+  it('is deleted with the form when the form still existed', async () => {
     const versions = api.app.get(FormVersionRepository, { strict: false });
     const deleteAll = versions.deleteAll.bind(versions);
     const [halfRemoved, answered] = [gate(), gate()];
@@ -179,7 +179,7 @@ describe('answers to a form that is deleted while they are handed in', () => {
 });
 
 describe('the duration of a video', () => {
-  it('is waited for: until a worker has measured it the answer is neither taken nor refused', async () => {
+  it('is pending until a worker has measured it: the answer is neither accepted nor rejected', async () => {
     const filling = newFilling();
     const { path, upload } = await arrived(filling);
     const early = await submit(filling, { upload });
@@ -192,17 +192,17 @@ describe('the duration of a video', () => {
     expect(await storedAnswers(body.data.id)).toMatchObject({ film: { seconds: 45 } });
   });
 
-  it('comes in time for who submits while the worker measures', async () => {
+  it('arrives in time for a submission while the worker measures', async () => {
     const { status, body } = await submittedEarly(45);
     expect(status).toBe(200);
     expect(await storedAnswers(body.data.id)).toMatchObject({ film: { seconds: 45 } });
   });
 
-  it('is held against the limits of the field however early the answers came', async () => {
+  it('is checked against the limits of the field however early the answers arrive', async () => {
     for (const seconds of [1, 200]) expect(await submittedEarly(seconds)).toMatchObject(refused);
   });
 
-  it('is never known of a file that no worker can read: it is refused for good, and has to be recorded again', async () => {
+  it('stays unknown for an unreadable file: the answer is rejected for good and must be recorded again', async () => {
     const again = {
       status: 400,
       body: { field: 'body.answers.film', error: expect.stringMatching(/Record it again/) },
@@ -214,7 +214,7 @@ describe('the duration of a video', () => {
     expect((await submit(filling, { upload })).status).toBe(200);
   });
 
-  it('is waited for longer when every try has failed: a store was away, and the video is as good as any', async () => {
+  it('stays pending when every attempt failed, because the store was down and the video may be fine', async () => {
     const filling = newFilling();
     const { upload } = await arrived(filling);
     await giveUp(upload);
@@ -225,7 +225,7 @@ describe('the duration of a video', () => {
     expect((await submit(filling, { upload })).status).toBe(200);
   });
 
-  it('does not keep what else is wrong waiting', async () => {
+  it('does not delay the report of other invalid answers', async () => {
     const filling = newFilling();
     const { upload } = await arrived(filling);
     const photo = { upload: 'a'.repeat(24) };
@@ -237,7 +237,7 @@ describe('the duration of a video', () => {
 });
 
 describe('a photo', () => {
-  it('is taken before a worker has put it together: nothing about it has to be measured', async () => {
+  it('is accepted before a worker has assembled it: nothing has to be measured', async () => {
     const filling = newFilling();
     const { upload } = await arrived(filling, { field: 'photo', type: 'image/jpeg' });
     const { status, body } = await submit(filling, undefined, { photo: { upload } });

@@ -13,7 +13,9 @@ import { FillingEvidence } from '@tessera/verification/filling-evidence';
 
 export class RemoveForm extends CommandFor(forms.remove) {}
 
-/** Photos and videos of the responses go too. Verifications stay: they are evidence with a retention of their own. */
+/**
+ * Photos and videos of the responses are deleted too. Verifications stay: they are evidence with their own retention.
+ */
 @CommandHandler(RemoveForm)
 export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
   constructor(
@@ -29,13 +31,13 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     const { workspace } = actor;
     const form = await this.forms.byId(workspace, input.body.id);
     if (!form) throw notFound('This form');
-    // The form goes last: if one of these fails, removing it again finishes what is left.
+    // The form is deleted last: after a failure, deleting it again finishes the rest.
     await this.forms.unpublish(workspace, form);
     await this.eraseResponses(workspace, form._id);
     await this.versions.deleteAll(workspace, form._id);
     await this.addresses.release('form', form.slug, { workspace, subject: form._id });
     await this.forms.delete(workspace, form._id);
-    // Answers that were stored meanwhile, by somebody who found the form still there afterwards.
+    // Answers stored meanwhile by a request that still found the form.
     await this.eraseResponses(workspace, form._id);
     await this.sharing.forget(workspace, 'form', form._id);
     return done;

@@ -6,7 +6,7 @@ const options = (given: Partial<FieldOptions> = {}): FieldOptions => videoVerifi
 const asked = (given: Partial<FieldOptions> = {}, language: 'english' | 'hindi' = 'english') =>
   ({ route: 'video', options: options(given), language }) as const;
 
-it('counts where it asked for the same, or for more', () => {
+it('is valid when it asked for the same or more', () => {
   expect(askedForThis(asked(), options())).toBe(true);
   expect(askedForThis(asked({ attempts: 2, challengeDigits: 4, place: 'required' }), options())).toBe(true);
 });
@@ -17,15 +17,15 @@ it.each<[string, Partial<FieldOptions>, Partial<FieldOptions>]>([
   ['asked for less of the text', { passCoverage: 0.7 }, { passCoverage: 0.9 }],
   ['asked for no place', { place: 'off' }, { place: 'required' }],
   ['had another text', { consent: { english: 'I agree.' } }, { consent: { english: 'I agree to it.' } }],
-])('does not count where it %s', (_what, then, now) => expect(askedForThis(asked(then), options(now))).toBe(false));
+])('is not valid when it %s', (_what, then, now) => expect(askedForThis(asked(then), options(now))).toBe(false));
 
-it.each(['typed', 'person'] as const)('does not count where the way is closed now that was taken: %s', (route) => {
+it.each(['typed', 'person'] as const)('is not valid when its route is disabled now: %s', (route) => {
   const way = { ...asked(), route };
   expect(askedForThis(way, options())).toBe(true);
   expect(askedForThis(way, options({ [`${route}Route`]: false }))).toBe(false);
 });
 
-it('does not count in a language that is not offered any more', () => {
+it('is not valid in a language that is no longer offered', () => {
   const both = options({ languages: ['english', 'hindi'] });
   expect(askedForThis(asked({}, 'hindi'), both)).toBe(true);
   expect(askedForThis(asked({}, 'hindi'), options())).toBe(false);

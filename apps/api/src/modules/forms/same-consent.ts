@@ -17,10 +17,11 @@ const demands = ({
 ];
 
 /**
- * Whether a session asked for no less than the field does in the version that is handed in. It may have begun in another
- * one: the page was loaded anew after the builder had published, or somebody named an older version, in which there may have
- * been ways that are closed now. What is typed has a text and nothing else to ask for; who asked for a person has agreed to
- * no text yet.
+ * Whether a session asked for at least as much as the field does in the submitted version. The session may have started
+ * with
+ * another version: the page was reloaded after a publish, or the caller named an older version that offered routes
+ * which are
+ * closed now. The typed route checks the text only; a proposer who asked for a person has not agreed to any text yet.
  */
 export function askedForThis(
   session: Pick<VerificationDocument, 'route' | 'options' | 'language'>,

@@ -1,13 +1,14 @@
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import { amountInWords, type ConsentRequest, type RequestSource, requestSources } from '@tessera/consent/request';
 
-/** Amounts may have come as numbers or in words. */
+/** Amounts may be numbers or words. */
 const amounts: ReadonlySet<RequestSource> = new Set<RequestSource>(['premium_amount', 'sum_insured']);
 const plain = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
- * Whether the consent text that was agreed to would be the same for these answers. The language is the proposer's choice
- * at the time, and says nothing of the proposal.
+ * Whether these answers would give the same consent text. The language is the proposer's choice at the time and not
+ * part
+ * of the proposal.
  */
 export function isSameRequest(
   agreed: Partial<ConsentRequest>,

@@ -8,8 +8,9 @@ import { FactRelay } from '@tessera/runs/fact-relay';
 const batchSize = 200;
 
 /**
- * Hands stored submissions to the workers, clears their outboxes and tells whoever watches the form. What fails in between is found in the outbox by
- * the worker's sweep, which does the same: the job's id is the fact's, so it starts nothing twice.
+ * Enqueues stored submissions, clears their outboxes and notifies the watchers of the form. The worker's sweep finds
+ * what
+ * fails in between and does the same: the job has the id of the fact, so nothing starts twice.
  */
 @Injectable()
 export class SubmissionHandover {
@@ -26,13 +27,13 @@ export class SubmissionHandover {
     }, batchSize);
   }
 
-  /** @returns when the job is in its queue, or Redis has not taken it: then the sweep sees to it */
+  /** @returns when the job is in its queue, or when Redis refused it: the sweep then takes over */
   async tryNow(submission: SubmissionDocument): Promise<void> {
     const { _id, workspace, form, createdAt } = submission;
     const ref = { entity: 'response', id: _id, of: form } as const;
     this.pushes.changed(workspace, ref, () => ({ revision: createdAt.getTime() }));
     if (!(await this.relay.tryDeliver({ id: _id, type: 'form.submitted', workspace, document: _id }))) return;
-    // Nobody waits for it: an outbox that stays is delivered once more, to no effect.
+    // Not awaited: a remaining outbox is delivered once more, without effect.
     this.clearing
       .add(submission)
       .catch((error: unknown) => log.warn({ err: error }, 'the outboxes of submissions could not be cleared'));

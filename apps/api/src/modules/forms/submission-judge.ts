@@ -22,26 +22,26 @@ const { messageOf } = videoVerificationMessages;
 
 type Sent = InputOf<typeof publicForms.submit>['body'];
 
-/** Answers as they are stored, and what they are made of that has to be kept. */
+/** Answers in stored form, and the files and verifications that they hold. */
 export interface JudgedAnswers {
   values: Answers;
   uploads: string[];
   verifications: string[];
 }
 
-/** A worker puts most videos together within it: who submits at once need not come again. */
+/** A worker assembles most videos within this time, so that a prompt submission need not be repeated. */
 const patienceMs = 3_000;
 const lookEveryMs = 250;
-/** Until then no sweep may have begun anew what failed. */
+/** Before this, no sweep can have restarted the failed work. */
 const stalledSeconds = 30;
-/** As long as somebody may take who has the form open already; what was uploaded is kept no longer either. */
+/** The time during which a proposer may have an older form open; uploads are kept no longer either. */
 const olderVersionsCountMs = 48 * 3600_000;
 
 type Field = FormFields[number];
 const holdsUpload = ({ type }: Field): boolean => fieldDefinitions[type].upload !== undefined;
 const needsSession = ({ type }: Field): boolean => fieldDefinitions[type].needsSession === true;
 
-/** Judges what was sent for a form. What cameras and verifications gave is taken from the server's own documents. */
+/** Judges the answers sent for a form. Values of cameras and verifications come from the server's own documents. */
 @Injectable()
 export class SubmissionJudge {
   constructor(
@@ -50,7 +50,7 @@ export class SubmissionJudge {
     private readonly sealing: Sealing,
   ) {}
 
-  /** @returns the answers as they are stored, or why they are refused or cannot be taken yet */
+  /** @returns the answers in stored form, or the reason for rejecting or postponing them */
   async judge(form: OpenForm, sent: Sent): Promise<JudgedAnswers | DomainError> {
     const end = Date.now() + patienceMs;
     for (;;) {
@@ -91,17 +91,17 @@ export class SubmissionJudge {
     );
   }
 
-  /** Nobody gets round a verification for ever by naming a version that asked for none, or for less. */
+  /** Limits how long a caller can avoid a verification by naming a version that asked for none, or for less. */
   private async isOutdated(form: OpenForm, { version }: { version: number }): Promise<boolean> {
     if (version === form.publishedVersion) return false;
     const current = await this.published.version(form, form.publishedVersion);
     if (!current?.fields.some(isVerification)) return false;
-    // Of later ones each would let it in for another two days.
+    // Naming later versions would extend the time by another two days each.
     const next = (await this.published.version(form, version + 1)) ?? current;
     return Date.now() - next.publishedAt.getTime() > olderVersionsCountMs;
   }
 
-  /** By the id of the field, of the videos that were answered with. */
+  /** Video answers by field id. */
   private async durationsOf(fields: FormFields, values: Answers, evidence: Evidence): Promise<Map<string, Duration>> {
     const found = new Map<string, Duration>();
     for (const { id, type } of fields) {
@@ -120,7 +120,7 @@ const idsOf = (durations: ReadonlyMap<string, Duration>, which: Duration): strin
 const unmeasurable = (durations: ReadonlyMap<string, Duration>): AnswerProblem[] =>
   idsOf(durations, 'impossible').map((field) => ({ field, ...videoRecordingMessages.messageOf('video.unreadable') }));
 
-/** While nobody knows how long a video is, nobody can say whether it is long enough. */
+/** The limits of a video can be checked only once its length is known. */
 function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): DomainError | null {
   const stalled = idsOf(durations, 'stalled');
   const [first] = [...stalled, ...idsOf(durations, 'awaited')];
@@ -130,14 +130,14 @@ function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): D
   return new DomainError('TOO_EARLY', message, { field: `body.answers.${first}`, retryAfterSeconds });
 }
 
-/** Verifications whose consent text was made of other answers than these, or that asked for less than this version. */
+/** Verifications whose consent text came from other answers, or that asked for less than this version. */
 function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers, evidence: Evidence): AnswerProblem[] {
   return fields.filter(isVerification).flatMap(({ id, options }) => {
     const answer = isUnanswered(values[id]) ? undefined : values[id];
     const session = evidence.verification(textAt(answer, 'session_id'));
     if (!session) return [];
     if (!askedForThis(session, options)) return [{ field: id, ...messageOf('verification.consentChanged') }];
-    // The browser made the request of answers as they were typed, which are stored in a form of their own.
+    // The browser built the request from answers as typed, which are stored in normalised form.
     const isSame = [sent, values].some((answers) =>
       isSameRequest(session.request ?? {}, consentValuesOf(fields, answers, options.sources), session.language),
     );
@@ -145,12 +145,13 @@ function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers
   });
 }
 
-/** Parts of a verification's answer that are read from the verification (libs/verification). */
+/** Parts of a verification's answer that are joined from the verification (libs/verification). */
 const joinedWhenRead: ReadonlySet<string> = new Set(['verified', 'outcome']);
 
 /**
- * Outcome and transcript are stored at the verification alone: the outcome may still change, each look at a transcript is
- * logged, and it has a retention of its own.
+ * Outcome and transcript are stored in the verification only: the outcome may still change, each view of a transcript
+ * is
+ * logged, and it has its own retention.
  */
 function asStored(fields: FormFields, values: Answers): Answers {
   const stored = fields.filter(isVerification).flatMap(({ id }) => {

@@ -20,7 +20,7 @@ type Sent = InputOf<typeof publicForms.submit>['body'];
 
 export class SubmitForm extends CommandFor(publicForms.submit) {}
 
-/** For one form and one address: enough for an office behind one address, too little to fill a database with. */
+/** Per form and address: enough for an office behind one address, too little to fill a database. */
 const perAddress = { max: 120, perSeconds: 60 } as const;
 const batchSize = 200;
 const changing = () =>
@@ -30,7 +30,7 @@ const changing = () =>
 
 @CommandHandler(SubmitForm)
 export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
-  /** Looks for the forms of all that were stored together at once. */
+  /** Loads the forms of a batch of submissions in one query. */
   private readonly looks = new GroupCommit((found: OpenForm[]) => this.areThere(found), batchSize);
 
   constructor(
@@ -50,7 +50,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const _id = submissionId(form.workspace, form._id, key);
     const judged = await this.judgeAndHold(form, _id, input.body);
     if (judged instanceof DomainError) {
-      // Sent again because the answer was lost: what was accepted stays so, although a proof may have ended since.
+      // Repeated because the response was lost: what was accepted stays accepted, although a proof may have expired
+      // since.
       const stored = await this.submissions.byId(form.workspace, _id);
       if (!stored) throw judged;
       return { id: _id, submitted_at: stored.createdAt.toISOString() };
@@ -76,8 +77,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }
 
   /**
-   * Holds what the answers are made of before they are stored: it must not be swept away if this process dies in between.
-   * What is gone by then is refused by judging once more.
+   * Holds files and verifications before the answers are stored, so that no sweep removes them if this process dies.
+   * Judging once more rejects those that were removed meanwhile.
    */
   private async judgeAndHold(form: OpenForm, submission: string, sent: Sent): Promise<JudgedAnswers | DomainError> {
     const judged = await this.judge.judge(form, sent);
@@ -94,7 +95,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     return looked.map(({ _id }) => there.has(_id));
   }
 
-  /** Of a form that went while its answers were stored: whoever deleted it did not find them. */
+  /** For a form deleted while its answers were stored: the deletion did not find them. */
   private async takeBack({ _id, workspace }: SubmissionDocument): Promise<never> {
     await this.submissions.delete(workspace, _id);
     await this.evidence.eraseAnswers(workspace, { submission: _id });

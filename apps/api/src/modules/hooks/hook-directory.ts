@@ -9,14 +9,14 @@ import { isStartedBy } from '@tessera/nodes/registry';
 import { hookSecretPurpose } from '@tessera/runs/hook-secret';
 import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 
-/** What a call of an inbound webhook needs to know. */
+/** The data of an inbound webhook that a call needs. */
 export interface Hook {
   workspace: WorkspaceId;
   workflow: string;
   name: string;
   /** Null while the workflow is not published with such a trigger. */
   version: number | null;
-  /** Null while none was made. */
+  /** Null while no secret exists. */
   secret: Buffer | null;
 }
 interface Remembered {
@@ -28,8 +28,8 @@ const rememberMs = 5_000;
 const mostRemembered = 10_000;
 
 /**
- * Finds inbound webhooks by their address. What it found, or did not find, it remembers for a few seconds, so that a
- * busy webhook costs no reads; a workflow that changes is forgotten at once, in every process.
+ * Finds inbound webhooks by address. Results, including misses, are cached for a few seconds, so that a busy webhook
+ * costs no reads; a changed workflow is dropped from the cache of every process immediately.
  */
 @Injectable()
 export class HookDirectory {
@@ -59,7 +59,7 @@ export class HookDirectory {
     const destination = await this.addresses.resolve('hook', hookId);
     if (!destination) return null;
     const { workspace, subject } = destination;
-    // Known before the workflow is read: a change that comes meanwhile forgets what this reading will find.
+    // Registered before the workflow is read, so that a concurrent change also drops this result.
     this.hooksOf.set(subject, hookId);
     const workflow = await this.workflows.summary(workspace, subject);
     if (!workflow) return null;

@@ -26,14 +26,14 @@ describe('the proof of an inbound webhook', () => {
     ['a part of the secret', { ...none, secret: 'an-example' }],
     ['an empty secret', { ...none, secret: '' }],
     ['no signature at all', { ...none, signature: 'hello' }],
-    ['no moment', { ...none, signature: `v1=${sign(seconds)}` }],
-    ['a moment that is none', { ...none, signature: `t=now,v1=${sign('now')}` }],
+    ['no timestamp', { ...none, signature: `v1=${sign(seconds)}` }],
+    ['an invalid timestamp', { ...none, signature: `t=now,v1=${sign('now')}` }],
     ['an old signature', { ...none, signature: `t=${seconds - 301},v1=${sign(seconds - 301)}` }],
-    ['one of the future', { ...none, signature: `t=${seconds + 301},v1=${sign(seconds + 301)}` }],
+    ['a signature of the future', { ...none, signature: `t=${seconds + 301},v1=${sign(seconds + 301)}` }],
     ['another body', { ...none, signature: `t=${seconds},v1=${sign(seconds, Buffer.from('{}'))}` }],
     ['another key', { ...none, signature: `t=${seconds},v1=${sign(seconds, body, Buffer.from('x'))}` }],
-    ['an old signature with a new moment', { ...none, signature: `t=${seconds},v1=${sign(seconds - 999)}` }],
-    ['a wrong signature beside the right secret', { secret: secret.toString(), signature: 't=1,v1=00', body }],
+    ['an old signature with a new timestamp', { ...none, signature: `t=${seconds},v1=${sign(seconds - 999)}` }],
+    ['a wrong signature with the right secret', { secret: secret.toString(), signature: 't=1,v1=00', body }],
   ])('is not %s', (_name, proof) => {
     expect(() => checkProof(secret, proof, now)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });

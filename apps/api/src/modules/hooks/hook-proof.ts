@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hookHeaders, signatureWindowSeconds } from '@tessera/contracts/workflows/triggers.raw';
 import { DomainError } from '@tessera/kernel/errors';
 
-/** What a caller shows to prove that it knows the secret. */
+/** A caller's proof that it knows the secret. */
 export interface Proof {
   secret: string | undefined;
   signature: string | undefined;
@@ -13,10 +13,9 @@ const mostSignatures = 5;
 const refused = (message: string, field: string) => new DomainError('UNAUTHENTICATED', message, { field });
 
 /**
- * Checks the secret itself, or a signature of the body and a moment close to now. Both take the same time, right or
- * wrong.
+ * Checks the secret itself, or a signature of the body and a recent timestamp. Both take constant time.
  * @param nowMs milliseconds since 1970
- * @throws DomainError UNAUTHENTICATED that says what is missing, never what would be right
+ * @throws DomainError UNAUTHENTICATED naming what is missing, never the expected value
  */
 export function checkProof(secret: Buffer, proof: Proof, nowMs: number): void {
   if (proof.signature !== undefined) return checkSignature(secret, proof.signature, proof.body, nowMs);

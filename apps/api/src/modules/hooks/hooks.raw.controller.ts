@@ -16,12 +16,12 @@ interface HookRequest {
   Body: JsonValue | undefined;
 }
 
-/** Calls that are being stored at once. More than that only wait longer, so their senders had better come again. */
+/** Calls being stored concurrently. More would only wait longer, so their senders should retry. */
 const mostAtOnce = 2_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 const noBody = Buffer.alloc(0);
 
-/** Headers that carry secrets, or only matter to the connection: a run gets the others. */
+/** Headers with secrets, or of the connection only: a run receives all others. */
 const keptBack = new Set<string>([
   hookHeaders.secret,
   hookHeaders.signature,
@@ -31,7 +31,7 @@ const keptBack = new Set<string>([
 
 const off = () => new DomainError('GONE', 'This webhook is inactive. Publish its workflow with a webhook trigger.');
 
-/** Inbound webhooks: other systems start workflows. Nothing is read and one document is written for a call. */
+/** Inbound webhooks: other systems start workflows. A call reads nothing and writes one document. */
 @Controller()
 export class HooksController {
   private underWay = 0;

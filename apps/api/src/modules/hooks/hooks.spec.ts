@@ -33,7 +33,7 @@ const sign = (body: string, seconds = Math.floor(Date.now() / 1000)) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
 describe('the address', () => {
-  it('is there as soon as a draft has the trigger, and its secret is told once', async () => {
+  it('exists once a draft has the trigger, and its secret is shown once', async () => {
     const draft = await newWorkflow(api, builder, definitionOf('webhook_trigger'));
     expect(draft.hook).toMatchObject({ url: expect.stringContaining('/api/hooks/'), has_secret: false });
     await api.ok(triggers.setHookSecret, { body: { id: draft.id } }, builder.token);
@@ -41,7 +41,7 @@ describe('the address', () => {
     expect(stored.hook).toEqual({ url: draft.hook?.url, has_secret: true });
   });
 
-  it('answers 404 where there is none, and 401 where no secret was made', async () => {
+  it('responds 404 where none exists, and 401 without a secret', async () => {
     expect((await api.send('POST', '/api/hooks/whatever', { body: {} })).status).toBe(404);
     const { hook } = await publishedWorkflow(api, builder, definitionOf('webhook_trigger'));
     const answer = await api.send('POST', new URL(hook?.url ?? '').pathname, { body: {} });
@@ -50,7 +50,7 @@ describe('the address', () => {
 });
 
 describe('a call', () => {
-  it('with the secret stores a run with what came, and leaves the secrets out', async () => {
+  it('with the secret stores a run with the payload, without the secrets', async () => {
     const answer = await api.send('POST', path, {
       query: { source: 'shop' },
       body: { amount: 3 },
@@ -64,11 +64,11 @@ describe('a call', () => {
     for (const kept of [secret, 'Bearer', 'a=b']) expect(run?.journal).not.toContain(kept);
   });
 
-  it.each([['[1,2]'], ['"text"'], ['null'], ['3.5']])('takes any JSON: %s', async (body) => {
+  it.each([['[1,2]'], ['"text"'], ['null'], ['3.5']])('accepts any JSON: %s', async (body) => {
     expect((await call(withSecret(), body)).status).toBe(202);
   });
 
-  it('with a signature of its body is taken', async () => {
+  it('with a signature of its body is accepted', async () => {
     const body = '{"amount": 3}';
     expect((await call({ [hookHeaders.signature]: sign(body) }, body)).status).toBe(202);
   });
@@ -78,14 +78,14 @@ describe('a call', () => {
     ['another secret', () => ({ [hookHeaders.secret]: `${secret.slice(0, -1)}!` })],
     ['a signature of another body', () => ({ [hookHeaders.signature]: sign('{}') })],
     ['an old signature', () => ({ [hookHeaders.signature]: sign('{"amount":3}', Date.now() / 1000 - 1000) })],
-    ['an old secret beside', () => ({ [hookHeaders.signature]: 'x', [hookHeaders.secret]: secret })],
-  ])('with %s is refused', async (_name, headers) => {
+    ['an old secret as well', () => ({ [hookHeaders.signature]: 'x', [hookHeaders.secret]: secret })],
+  ])('with %s is rejected', async (_name, headers) => {
     const answer = await call(headers());
     expect(answer.body).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(answer.body.error).not.toContain('Unauthorized access.');
   });
 
-  it('that is sent again with its idempotency key starts nothing new, also when both come at once', async () => {
+  it('repeated with its idempotency key starts nothing new, also concurrently', async () => {
     const send = () => call(withSecret({ [hookHeaders.idempotencyKey]: 'order-1' }));
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set(answers.map(({ body }) => body.data.run_id)).size).toBe(1);
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(junk.body).toMatchObject({ status: 400, field: hookHeaders.idempotencyKey });
   });
 
-  it('with a body that is too large, or no JSON, is refused', async () => {
+  it('with a body that is too large or not JSON is rejected', async () => {
     const large = await call(withSecret(), { text: 'x'.repeat(513 * 1024) });
     expect(large.body).toMatchObject({ status: 413, code: 'TOO_LARGE' });
     expect((await call(withSecret(), '{"amount":')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
@@ -106,14 +106,14 @@ describe('a call', () => {
     expect(form.body).toMatchObject({ status: 415 });
   });
 
-  it('keeps numbers that a double would round, as texts', async () => {
+  it('keeps numbers that a double would round as texts', async () => {
     const { body } = await call(withSecret(), '{"id":12345678901234567890,"far":1e400,"n":1.5}');
     const run = await api.app.get(RunRepository, { strict: false }).byId(builder.workspace, body.data.run_id);
     expect(JSON.stringify(run)).toContain('12345678901234567890');
     expect(JSON.stringify(run)).toContain('1e400');
   });
 
-  it('of two hundred at once gives a run each', async () => {
+  it('of two hundred at once creates one run each', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => call(withSecret(), { index })));
     expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
     expect(new Set(answers.map(({ body }) => body.data.run_id)).size).toBe(200);
@@ -121,7 +121,7 @@ describe('a call', () => {
 });
 
 describe('a change of the workflow', () => {
-  it('counts for the next call: a new secret, a new version, being taken down and being deleted', async () => {
+  it('applies to the next call: new secret, new version, unpublishing, deletion', async () => {
     const hook = await newHook(builder);
     const send = (withThis: string) =>
       api.send('POST', hook.path, { body: {}, headers: { [hookHeaders.secret]: withThis } });
@@ -138,7 +138,7 @@ describe('a change of the workflow', () => {
     expect((await send(made.secret)).status).toBe(404);
   });
 
-  it('in one process is heard in another', async () => {
+  it('in one process reaches the others', async () => {
     const hook = await newHook(builder);
     const second = await SliceApi.start({ MONGO_URL: api.mongoUrl, SECRET_KEY });
     try {

@@ -23,7 +23,7 @@ describe('rangeIn', () => {
     expect(rangeIn(header, 100)).toEqual(expected);
   });
 
-  it('nothing of an empty file can be had', () => {
+  it('an empty file has no ranges', () => {
     expect(rangeIn('bytes=0-', 0)).toBe('not satisfiable');
     expect(rangeIn('bytes=-1', 0)).toBe('not satisfiable');
   });

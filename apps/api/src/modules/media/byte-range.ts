@@ -1,8 +1,7 @@
 import type { BlobRange } from '@tessera/data/blobs/blob-store';
 
 /**
- * The range that a header asks for. One that can't be read, or that asks for several, is as if it were not there
- * (RFC 9110, 14.2).
+ * The range requested by a header. An unreadable range or several ranges are ignored (RFC 9110, 14.2).
  * @returns null for the whole file
  */
 export function rangeIn(header: string | undefined, size: number): BlobRange | 'not satisfiable' | null {

@@ -14,7 +14,7 @@ const absent = () =>
 const expired = () =>
   new DomainError('GONE', 'This link has expired. Reload the page that links to the file and open it again.');
 
-/** Stored files at addresses that we signed: whole, or in the ranges that players ask for when they seek. */
+/** Stored files at signed addresses: whole, or in the ranges that players request when seeking. */
 @Controller()
 export class MediaController {
   constructor(
@@ -29,7 +29,7 @@ export class MediaController {
     if (address.expiresAt < Date.now()) throw expired();
     const size = await this.blobs.size(address.key);
     if (size === null) throw absent();
-    // What lies under a key of a recording never changes.
+    // Content under the key of a recording never changes.
     const etag = `"${createHash('sha256').update(`${address.key}/${size}`).digest('hex').slice(0, 32)}"`;
     const { range: asked, 'if-range': condition = etag } = request.headers;
     const range = condition === etag ? rangeIn(asked, size) : null;
@@ -49,7 +49,7 @@ export class MediaController {
       'content-length': String(to - from + 1),
       ...(range && { 'content-range': `bytes ${from}-${to}/${size}` }),
     });
-    // Fastify would read the whole file to throw it away; of an empty stream it leaves the headers as they are.
+    // Fastify would read the whole file to discard it; with an empty stream it keeps the headers.
     if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
     const blob = await this.blobs.open(address.key, range ?? undefined);
     if (!blob) throw absent();

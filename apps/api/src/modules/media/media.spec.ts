@@ -20,7 +20,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET', at = url) => 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('a stored file', () => {
-  it('is answered whole, with its type and name, and may not act as a page', async () => {
+  it('is sent whole, with its type and name, and cannot act as a page', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect((await bytesOf(answer)).equals(content)).toBe(true);
@@ -43,7 +43,7 @@ describe('a stored file', () => {
     ['bytes=70000-70999', 70_000, 70_999],
     ['bytes=-100', 99_900, 99_999],
     ['bytes=99999-', 99_999, 99_999],
-  ])('is answered in the range %s', async (range, from, to) => {
+  ])('is sent in the range %s', async (range, from, to) => {
     const answer = await get({ range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${to}/100000`);
@@ -51,12 +51,12 @@ describe('a stored file', () => {
     expect((await bytesOf(answer)).equals(content.subarray(from, to + 1))).toBe(true);
   });
 
-  it('refuses a range that it does not have, and says how large it is', async () => {
+  it('rejects an invalid range and gives the size', async () => {
     const answer = await get({ range: 'bytes=100000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */100000']);
   });
 
-  it('tells its size without its bytes, and that it has not changed', async () => {
+  it('answers HEAD with its size, and 304 when unchanged', async () => {
     const head = await get({}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('a stored file', () => {
 });
 
 describe('an address', () => {
-  it('that we did not make leads nowhere; one that has expired or lost its file says so', async () => {
+  it('that is forged is not found; an expired one or one without a file gives its reason', async () => {
     for (const wrong of ['x', `${url.split('/').at(-1)}x`, '..%2f..%2fetc%2fpasswd', 'a.b', 'x'.repeat(1_400)])
       expect((await api.send('GET', `/api/media/${wrong}`)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const old = await blobs.addressOf('media/whole', { ...terms, expiresInSeconds: -1 });
@@ -89,7 +89,7 @@ describe('an address', () => {
     expect((await api.send('GET', gone)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('may be left in the middle of a file: the file is closed', async () => {
+  it('may be aborted in the middle of a file: the file is closed', async () => {
     await blobs.put('media/large', Buffer.alloc(20_000_000));
     const at = api.address + (await blobs.addressOf('media/large', terms));
     const open = async () => (await readdir('/proc/self/fd')).length;

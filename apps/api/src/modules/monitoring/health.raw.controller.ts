@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 
 const probeWithinMs = 2_000;
 
-/** Probes for whoever runs the process. */
+/** Health probes for orchestrators. */
 @Controller()
 export class HealthController {
   constructor(

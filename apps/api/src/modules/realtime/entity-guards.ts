@@ -9,7 +9,7 @@ import { KnownVerifications } from '@tessera/verification/known-verifications';
 
 type GuardOf = (workspace: WorkspaceId, id: string) => Promise<string | null>;
 
-/** The forms and workflows whose sharing guards what is watched. */
+/** The forms and workflows whose sharing guards the watched entities. */
 @Injectable()
 export class EntityGuards {
   private readonly guardOf: Readonly<Record<EntityName, GuardOf>>;
@@ -24,8 +24,8 @@ export class EntityGuards {
   }
 
   /**
-   * @returns the id of the guarding resource; undefined for a watch of all of an entity
-   * @throws DomainError NOT_FOUND when what is watched is not in the workspace
+   * @returns the id of the guarding resource; undefined for a watch of a whole entity
+   * @throws DomainError NOT_FOUND when the entity is not in the workspace
    */
   async of(workspace: WorkspaceId, { entity, of, id }: Watch): Promise<string | undefined> {
     if (entity === 'access' || id === undefined) return of;

@@ -20,7 +20,7 @@ export type SocketServer = Server<ClientToServer, ServerToClient>;
 
 const largestMessage = 16 * 1024;
 
-/** The socket.io server: it sends pushes to rooms, and says in Redis which rooms somebody of this process is in. */
+/** The socket.io server: sends pushes to rooms, and records in Redis which rooms this process serves. */
 @Injectable()
 export class LiveServer implements PushTransport, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   readonly sockets: SocketServer;
@@ -32,12 +32,12 @@ export class LiveServer implements PushTransport, OnApplicationBootstrap, OnModu
     private readonly http: HttpAdapterHost,
   ) {
     this.sockets = new Server({
-      // One connection for each browser, to whichever process: no stickiness needed in front of several.
+      // One connection per browser, to any process: no sticky load balancing needed.
       transports: ['websocket'],
       serveClient: false,
       maxHttpBufferSize: largestMessage,
       connectTimeout: 10_000,
-      // A connection that died without a word is noticed within 20 s, so that a page does not look live for longer.
+      // A dead connection is detected within 20 s, so that a page does not look live for longer.
       pingInterval: 10_000,
       pingTimeout: 10_000,
       adapter: createAdapter(redis.open('wait'), pushStream),
@@ -57,7 +57,7 @@ export class LiveServer implements PushTransport, OnApplicationBootstrap, OnModu
     clearInterval(this.refresh);
   }
 
-  /** Browsers connect again, to another process or to the next start of this one. */
+  /** Browsers reconnect, to another process or after this one restarts. */
   beforeApplicationShutdown(): void {
     for (const socket of this.sockets.sockets.sockets.values()) socket.conn.close();
     this.sockets.engine?.close();

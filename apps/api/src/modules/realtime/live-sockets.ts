@@ -17,7 +17,7 @@ import { LiveServer, type LiveSocket } from './live-server.ts';
 interface Known {
   actor: Actor;
   tokenHash: string;
-  /** Messages since the last look: a socket that sends without end is cut off. */
+  /** Messages since the last check: a socket that floods is disconnected. */
   messages: number;
 }
 type Answer = (result: { ok: true } | { ok: false; error: string }) => void;
@@ -26,8 +26,8 @@ const lookEveryMs = 60_000;
 const mostMessages = 600;
 
 /**
- * Who a socket belongs to and what it may watch. The token is checked when it connects and the right at each watch;
- * when the session ends, or rights change, the connection is closed, and a browser that may comes back by itself.
+ * The identity and watches of a socket. The token is checked at connection and the right at each watch.
+ * When the session ends or rights change, the connection is closed, and an authorised browser reconnects.
  */
 @Injectable()
 export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
@@ -87,12 +87,12 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
         await this.access.require(actor, entities[watch.entity].can, await this.guards.of(actor.workspace, watch));
       const room = await this.roomFor(actor, watch);
       if (!socket.rooms.has(room)) {
-        // Besides what it watches a socket is in the room of its own id.
+        // Apart from its watches, a socket is in the room of its own id.
         if (socket.rooms.size > mostWatches)
           throw invalidInput(`A connection can have up to ${mostWatches} watches. Remove some.`);
         await socket.join(room);
       }
-      // Before the answer: whoever reads after it misses nothing that happens from now on.
+      // Joined before the response, so that a read after it misses no later change.
       await this.watches.hold([room]);
       answer({ ok: true });
     } catch (error) {
@@ -109,7 +109,9 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
       await socket.leave(partRoomOf(entity, actor.workspace));
   }
 
-  /** Whoever may not see all of an entity joins the room that tells no contents. Sharing anew ends the connection. */
+  /**
+   * A member who may not see all of an entity joins the room without contents. A sharing change ends the connection.
+   */
   private async roomFor(actor: Actor, watch: Watch): Promise<Room> {
     const { entity, of, id } = watch;
     if (entity === 'access' || of !== undefined || id !== undefined) return roomOf(watch, actor.workspace);
@@ -124,7 +126,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [socket, { actor }] of this.all()) if (concerns(change, actor)) socket.conn.close();
   }
 
-  /** Looks at each session without using it: an open page alone does not keep a session alive. */
+  /** Checks each session without using it: an open page alone does not extend a session. */
   private async endExpired(): Promise<void> {
     const now = new Date();
     for (const [socket, known] of this.all()) {
@@ -153,7 +155,7 @@ function parsed(given: unknown): Watch {
   throw new DomainError('INVALID_INPUT', 'Unknown watch. See the list of watches in the API reference.');
 }
 
-/** What a browser reads of a refused connection: the same as of a refused call. */
+/** The error of a refused connection: the same as of a refused call. */
 function refusalOf(error: unknown): Error & { data: unknown } {
   const refusal = toDomainError(error);
   return Object.assign(new Error(refusal.message), { data: failureOf(refusal) });

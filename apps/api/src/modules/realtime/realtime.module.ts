@@ -5,7 +5,7 @@ import { EntityGuards } from './entity-guards.ts';
 import { LiveServer } from './live-server.ts';
 import { LiveSockets } from './live-sockets.ts';
 
-/** Pushes to browsers: the sockets, and what the other areas offer to them. */
+/** Pushes to browsers: the sockets, and their interface for other areas. */
 @Global()
 @Module({
   providers: [

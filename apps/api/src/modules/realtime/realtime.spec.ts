@@ -57,7 +57,9 @@ async function connect(token: string, address?: string): Promise<Client> {
 }
 const watch = (client: Client, what: Watch) => client.timeout(3_000).emitWithAck('watch', what);
 const renamed = (id: string, name: string) => api.ok(workflows.rename, { body: { id, name } }, person.token);
-/** That a workflow was made may still be told after the first watch: pushes are known by what they tell, not by number. */
+/**
+ * A push about the creation may still arrive after the first watch, so pushes are recognised by content, not by number.
+ */
 const isTold = ({ pushes }: Client, name: string) =>
   pushes.some((push) => push.type === 'changed' && push.patch?.['name'] === name);
 
@@ -65,14 +67,14 @@ describe('connecting', () => {
   it.each([
     ['no token', undefined],
     ['an unknown token', 'x'.repeat(43)],
-  ])('with %s is refused with the sentence that makes a client log out', async (_name, token) => {
+  ])('with %s is refused with the message that makes a client log out', async (_name, token) => {
     const client = dial(token);
     const error = await new Promise<Error & { data?: unknown }>((resolve) => client.once('connect_error', resolve));
     expect(error.message).toBe('Unauthorized access.');
     expect(error.data).toMatchObject({ success: false, status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('ends with the session, at once', async () => {
+  it('ends with the session, immediately', async () => {
     const session = await api.login(person);
     const client = await connect(session.token);
     const refused = new Promise<Error>((resolve) => client.once('connect_error', resolve));
@@ -83,7 +85,7 @@ describe('connecting', () => {
 });
 
 describe('watching', () => {
-  it('tells of a workflow that changes, to whoever may see workflows', async () => {
+  it('pushes a changed workflow to members who may see workflows', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
     expect(await watch(client, { entity: 'workflow' })).toEqual({ ok: true });
@@ -100,7 +102,7 @@ describe('watching', () => {
     await until(() => client.pushes.some(isGone), 'that it is gone');
   });
 
-  it('tells of a new response of the form that is watched', async () => {
+  it('pushes a new response of the watched form', async () => {
     const form = await publishedForm(api, person);
     const client = await connect(person.token);
     await watch(client, { entity: 'response', of: form.id });
@@ -112,7 +114,7 @@ describe('watching', () => {
     ]);
   });
 
-  it('needs the right that reading needs', async () => {
+  it('needs the same right as reading', async () => {
     const viewer = await api.member(person.workspace, { executions: { CAN_VIEW: true } });
     const client = await connect(viewer.token);
     expect(await watch(client, { entity: 'run' })).toEqual({ ok: true });
@@ -124,7 +126,7 @@ describe('watching', () => {
     expect(client.pushes).toEqual([]);
   });
 
-  it("never tells of another workspace's things, whatever is asked for", async () => {
+  it('never receives pushes of another workspace', async () => {
     const form = await publishedForm(api, person);
     const stranger = await api.founder('Stranger');
     const client = await connect(stranger.token);
@@ -139,7 +141,7 @@ describe('watching', () => {
     expect(client.pushes).toEqual([]);
   });
 
-  it('stops when it is asked to', async () => {
+  it('stops on request', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
     await watch(client, { entity: 'workflow' });
@@ -150,7 +152,7 @@ describe('watching', () => {
     expect(isTold(client, 'Unheard')).toBe(false);
   });
 
-  it('is limited, and junk is refused without harm', async () => {
+  it('is limited, and rejects junk without harm', async () => {
     const client = await connect(person.token);
     for (const junk of [
       ...[null, 'run', { entity: 'everything' }, { entity: 'run', id: '../x' }, { entity: 'workflow', of: newId() }],
@@ -170,7 +172,7 @@ describe('watching', () => {
     expect(results.at(-1)).toEqual({ ok: false, error: expect.stringContaining(`${mostWatches}`) });
   });
 
-  it('goes on through the other processes of the api', async () => {
+  it('works across the processes of the api', async () => {
     const second = await SliceApi.start({ MONGO_URL: api.mongoUrl });
     try {
       const { id } = await newWorkflow(api, person);
@@ -183,7 +185,7 @@ describe('watching', () => {
     }
   });
 
-  it('goes on where a connection was cut, once it is asked again', async () => {
+  it('resumes after a lost connection once it is requested again', async () => {
     const { id } = await newWorkflow(api, person);
     const client = await connect(person.token);
     await watch(client, { entity: 'workflow' });
@@ -197,14 +199,14 @@ describe('watching', () => {
     await until(() => isTold(client, 'Afterwards'), 'the watch goes on');
   });
 
-  it('tells nothing more once the session has ended, also to a connection that comes back', async () => {
+  it('receives nothing after the session has ended, also after a reconnect', async () => {
     const { id } = await newWorkflow(api, person);
     const session = await api.login(person);
     const client = await connect(session.token);
     await watch(client, { entity: 'workflow' });
     await renamed(id, 'Seen');
     await until(() => isTold(client, 'Seen'), 'a push came');
-    // What arrives, whatever the client makes of it.
+    // The raw messages, before the client processes them.
     const arrived: unknown[] = [];
     client.io.on('packet', ({ data }) => void arrived.push(data));
     client.io.reconnectionDelay(1_000);
@@ -222,7 +224,7 @@ describe('a restricted workflow', () => {
   const mayView = { executions: { CAN_VIEW: true }, workflows: { CAN_VIEW: true } };
   const restrict = (id: string, grants: { kind: 'person'; id: string; level: 'edit' }[]) =>
     api.ok(sharing.shareWorkflow, { body: { id, revision: 0, restricted: true, grants } }, person.token);
-  /** As the worker tells that a run moved. */
+  /** Pushes a run update as the worker does. */
   const tellOf = (run: string, workflow: string) => {
     const at = new Date().toISOString();
     const ref = { entity: 'run', id: run, of: workflow } as const;
@@ -236,7 +238,7 @@ describe('a restricted workflow', () => {
     }));
   };
 
-  it('tells members without a grant only to read the lists again, and those with one everything', async () => {
+  it('sends members without a grant only a signal to reload the lists, and members with one everything', async () => {
     const [ravi, mira] = [await api.member(person.workspace, mayView), await api.member(person.workspace, mayView)];
     const { id } = await publishedWorkflow(api, person);
     const { run_id } = await api.ok(triggers.run, { body: { id, input: {} } }, person.token);
@@ -270,7 +272,7 @@ describe('a restricted workflow', () => {
     await closed;
   });
 
-  it('lets a member whose only access is a grant watch the lists', async () => {
+  it('allows a member whose only access is a grant to watch the lists', async () => {
     const ravi = await api.member(person.workspace, {});
     const { id } = await newWorkflow(api, person);
     const client = await connect(ravi.token);

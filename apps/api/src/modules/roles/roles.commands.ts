@@ -73,7 +73,7 @@ export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
     refuseBuiltIn(id);
     const before = await this.repository.byId(workspace, id);
     if (!before) throw notFound('The role');
-    // The rights of an inactive role are held by nobody: keeping them is no reason to skip the check.
+    // Nobody holds the rights of an inactive role, so keeping them does not exempt from the check.
     const held = before.status === roleStatus.active ? before.permissions : {};
     if (change.permissions) this.giving.requireRights(actor, change.permissions, held);
     const renamed = name === undefined ? {} : { name, folded: foldedName(name) };

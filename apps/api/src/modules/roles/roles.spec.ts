@@ -30,14 +30,14 @@ const setStatus = (id: string, to: 0 | 1 | 2, by = asha) =>
   api.call(roles.setStatus, { body: { id, status: to }, token: by.token });
 
 describe('a role', () => {
-  it('gives its rights at once, takes them away when it is inactive, and gives them back', async () => {
+  it('gives its rights immediately, removes them while inactive, and restores them', async () => {
     const ravi = await api.member(asha.workspace, { workflows: { CAN_VIEW: true } });
     const role = await newRole('Reader', { forms: { CAN_VIEW: true } });
     expect(await seesForms(ravi)).toBe(403);
     const given = await api.ok(roles.addPeople, { body: { id: role.id, user_ids: [ravi.id] } }, asha.token);
     expect(given.people_count).toBe(1);
     expect(await seesForms(ravi)).toBe(200);
-    // Rights given directly stay beside those of the role.
+    // Direct rights stay in addition to those of the role.
     expect((await api.ok(accounts.authenticate, {}, ravi.token)).permissions).toEqual({
       forms: { CAN_VIEW: true },
       workflows: { CAN_VIEW: true },
@@ -53,7 +53,7 @@ describe('a role', () => {
     expect(await seesForms(ravi)).toBe(403);
   });
 
-  it('that is deleted is gone from its people, who lose its rights', async () => {
+  it('is removed from its people when deleted, and they lose its rights', async () => {
     const ravi = await api.member(asha.workspace, {});
     const role = await newRole('Reader', { forms: { CAN_VIEW: true } });
     await api.ok(roles.addPeople, { body: { id: role.id, user_ids: [ravi.id] } }, asha.token);
@@ -66,7 +66,7 @@ describe('a role', () => {
     expect(rows.find(({ id }) => id === ravi.id)?.roles).toEqual([]);
   });
 
-  it('has a name of its own, folded, which no built-in role has', async () => {
+  it('has a unique name, compared case-insensitively, also against built-in roles', async () => {
     const { id } = await newRole('Field staff');
     await newRole('Other');
     for (const name of ['FIELD  STAFF', 'owner']) {
@@ -78,7 +78,7 @@ describe('a role', () => {
     expect((await api.ok(roles.update, { body: { id, name: 'Field Staff' } }, asha.token)).name).toBe('Field Staff');
   });
 
-  it('is one of at most a hundred', async () => {
+  it('is limited to a hundred per workspace', async () => {
     const repository = api.app.get(RoleRepository);
     const draft = { workspace: asha.workspace, description: '', permissions: {}, status: 1 as const };
     const now = new Date();
@@ -96,7 +96,7 @@ describe('a role', () => {
 });
 
 describe('built-in roles', () => {
-  it('are listed, can be given, and are not changed', async () => {
+  it('are listed, can be given, and cannot be changed', async () => {
     const { rows } = await api.ok(roles.list, { query: { sort: 'name' } }, asha.token);
     expect(rows.map(({ name }) => name)).toEqual(['Builder', 'Operator', 'Owner', 'Viewer']);
     const ravi = await api.member(asha.workspace, {}, 'Ravi', ['builtinviewer']);
@@ -109,8 +109,8 @@ describe('built-in roles', () => {
   });
 });
 
-describe('nobody gives a right that they do not hold', () => {
-  it('by creating, changing, switching on or handing out a role, by a member or by an invitation', async () => {
+describe('a person cannot give rights that they do not hold', () => {
+  it('by creating, changing, enabling or assigning a role, to a member or in an invitation', async () => {
     const admin = { roles: allRights.roles, users: allRights.users, forms: { CAN_VIEW: true } };
     const ravi = await api.member(asha.workspace, admin);
     const { token } = ravi;
@@ -133,7 +133,7 @@ describe('nobody gives a right that they do not hold', () => {
   });
 });
 
-it('roles of another workspace are not found, nor given', async () => {
+it('roles of another workspace are not found and cannot be given', async () => {
   const role = await newRole('Ours', { forms: { CAN_VIEW: true } });
   const other = await api.founder('Other');
   const foreign = { body: { user_id: other.id, roles: [role.id] }, token: other.token };
@@ -146,7 +146,7 @@ it('roles of another workspace are not found, nor given', async () => {
 });
 
 describe('two open browsers of one member', () => {
-  it('both lose their connection when a role changes, and read the new rights when they watch again', async () => {
+  it('lose their connections when a role changes, and get the new rights after reconnecting', async () => {
     const ravi = await api.member(asha.workspace, {});
     const sessions = [ravi, await api.login(ravi)];
     const role = await newRole('Reader', { forms: { CAN_VIEW: true } });

@@ -42,7 +42,7 @@ export class SetRoleStatusHandler implements ICommandHandler<SetRoleStatus> {
     return roleToWire(ofDocument(changed), await this.members.count(workspace, 'roles', id));
   }
 
-  /** The role itself goes last: after an interruption, deleting it again finishes the rest. */
+  /** The role itself is deleted last: after an interruption, deleting it again finishes the rest. */
   private async delete(actor: Actor, role: RoleDocument) {
     await this.access.require(actor, 'roles:CAN_DELETE');
     const { workspace } = actor;

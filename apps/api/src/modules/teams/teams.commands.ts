@@ -71,7 +71,7 @@ export class DeleteTeamHandler implements ICommandHandler<DeleteTeam> {
     private readonly members: GroupMembers,
   ) {}
 
-  /** The team itself goes last: after an interruption, deleting it again finishes the rest. */
+  /** The team itself is deleted last: after an interruption, deleting it again finishes the rest. */
   async execute({ input, actor }: DeleteTeam) {
     const { workspace } = actor;
     const { id } = input.body;

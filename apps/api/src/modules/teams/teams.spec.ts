@@ -22,7 +22,7 @@ const add = (id: string, people: Person[], by = asha) =>
   api.call(teams.addMembers, { body: { id, user_ids: people.map((person) => person.id) }, token: by.token });
 
 describe('a team', () => {
-  it('gives its members what is shared with it, until they leave or it is deleted', async () => {
+  it('gives its members access to items shared with it, until they leave or it is deleted', async () => {
     const [ravi, mira] = [await api.member(asha.workspace, {}), await api.member(asha.workspace, {}, 'Mira')];
     const team = await newTeam('Sales');
     const form = await api.ok(forms.create, { body: { name: 'Leads' } }, asha.token);
@@ -44,7 +44,7 @@ describe('a team', () => {
     expect(await status(api.call(teams.details, { query: { id: team.id }, token: asha.token }))).toBe(404);
   });
 
-  it('is joined by members only, and not by those who would gain what the adder lacks', async () => {
+  it('accepts only members of the workspace, and none who would gain rights that the adder lacks', async () => {
     const team = await newTeam('Sales');
     const stranger = await api.founder('Stranger');
     expect((await add(team.id, [asha, stranger])).body).toMatchObject({ status: 422, field: 'body.user_ids.1' });
@@ -55,7 +55,7 @@ describe('a team', () => {
     expect((await add(team.id, [ravi], ravi)).body).toMatchObject({ status: 403, field: 'body.id' });
   });
 
-  it('has a name of its own, and is one of at most two hundred', async () => {
+  it('has a unique name, and is limited to two hundred per workspace', async () => {
     await newTeam('Sales');
     const { token } = asha;
     expect((await api.call(teams.create, { body: { name: ' sales' }, token })).body).toMatchObject({

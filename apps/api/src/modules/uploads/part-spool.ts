@@ -8,13 +8,13 @@ import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 
-/** A part that has come in whole. */
+/** A complete part. */
 export interface SpooledPart {
   path: string;
   size: number;
-  /** Hex. */
+  /** SHA-256, hex. */
   sha256: string;
-  /** The first bytes. */
+  /** The first bytes, for detecting the type. */
   head: Buffer;
 }
 
@@ -25,7 +25,7 @@ const tooLarge = (most: number) =>
 const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 
-/** Brings parts from the network to the disk, a few kilobytes in memory at a time. */
+/** Writes parts from the network to disk, with a few kilobytes in memory at a time. */
 @Injectable()
 export class PartSpool {
   private readonly folder: SweptFolder;
@@ -35,9 +35,9 @@ export class PartSpool {
   }
 
   /**
-   * Takes a part in, hands it over, and removes it.
-   * @param most bytes that it may have
-   * @throws DomainError when it is too large, was cut off on the way, or there is no room
+   * Receives a part, passes it to the callback, and removes it.
+   * @param most maximum size in bytes
+   * @throws DomainError when it is too large, was aborted, or the disk is full
    */
   async take<T>(body: Readable, most: number, keep: (part: SpooledPart) => Promise<T>): Promise<T> {
     const path = join(await this.folder.ready(), randomUUID());
@@ -74,7 +74,7 @@ async function write(body: Readable, path: string, most: number): Promise<Omit<S
   return { size, sha256: hash.digest('hex'), head: Buffer.from(head) };
 }
 
-/** The body's bytes; whoever stops reading leaves the connection to say why. */
+/** The body's bytes. A reader that stops early leaves the connection open for an error response. */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of body.iterator({ destroyOnReturn: false })) yield bytes as Buffer;

@@ -2,22 +2,22 @@ import { largestUpload, UploadMetadata } from '@tessera/contracts/uploads/upload
 import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 
-/** Headers of a request, as Node has them. */
+/** Headers of a Node request. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export const tusExtensions = 'creation,creation-defer-length,checksum,termination';
 
-/** What is said of an upload when it is begun. */
+/** Metadata of a new upload. */
 export interface Creation {
-  /** Null when it is told with the last part. */
+  /** Null when the length comes with the last part. */
   length: number | null;
   metadata: UploadMetadata;
 }
-/** What is said of a part. */
+/** Metadata of a part. */
 export interface Part {
   offset: number;
   length: number | null;
-  /** Of its bytes, hex. */
+  /** SHA-256 of the part, hex. */
   sha256: string | null;
   chunk: number | null;
 }
@@ -27,7 +27,7 @@ const single = (headers: Headers, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** A whole number in a header. @throws DomainError INVALID_INPUT for anything else that is there */
+/** A whole number in a header. @throws DomainError INVALID_INPUT for any other value */
 function count(headers: Headers, name: string): number | null {
   const text = single(headers, name);
   if (text === undefined) return null;
@@ -44,7 +44,7 @@ function lengthIn(headers: Headers): number | null {
   return length;
 }
 
-/** @throws DomainError INVALID_INPUT or TOO_LARGE that names the header */
+/** @throws DomainError INVALID_INPUT or TOO_LARGE naming the header */
 export function creationIn(headers: Headers): Creation {
   const length = lengthIn(headers);
   const deferred = single(headers, uploadHeaders.deferLength);
@@ -61,7 +61,7 @@ export function creationIn(headers: Headers): Creation {
 
 const mostMetadata = 4_096;
 
-/** `name base64,name base64`, as tus has it. */
+/** `name base64,name base64`, the metadata syntax of tus. */
 function metadataIn(header: string): UploadMetadata {
   const field = uploadHeaders.metadata;
   if (header.length > mostMetadata) throw invalidInput(`The header ${field} is too long.`, field);

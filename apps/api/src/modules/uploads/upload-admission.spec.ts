@@ -39,7 +39,7 @@ describe('what may be uploaded', () => {
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/x')],
-    ['a photo in the place of a video', jpeg(100)],
+    ['a photo instead of a video', jpeg(100)],
     ['one byte', Buffer.from('x')],
   ])('is not %s', async (_, bytes) => {
     const path = await tus.begun(film());
@@ -47,13 +47,13 @@ describe('what may be uploaded', () => {
     expect(await tus.state(path)).toMatchObject({ offset: 0, chunk: 0 });
   });
 
-  it('is called what it is, not what its sender says', async () => {
+  it('gets its type from its content, not from its sender', async () => {
     const path = await tus.begun(film({ filetype: 'video/mp4' }), { 'upload-length': '1000' });
     await tus.append(path, 0, webm(1_000));
     expect(await storedUpload(api, person, path)).toMatchObject({ type: 'video/webm', status: 'finished' });
   });
 
-  it('is not more than was said, a part not more than 8 MB, a file not more than 300 MB', async () => {
+  it('is at most the declared size, 8 MB per part and 300 MB per file', async () => {
     const path = await tus.begun(photo(), { 'upload-length': '1000' });
     expect((await tus.append(path, 0, jpeg(1_001))).status).toBe(413);
     const large = await tus.begun(film());
@@ -62,7 +62,7 @@ describe('what may be uploaded', () => {
     expect((await tus.create(film(), { 'upload-length': String(300 * 1024 * 1024 + 1) })).status).toBe(413);
   });
 
-  it('is refused in the middle of a part, and the connection goes on', async () => {
+  it('is rejected in the middle of a part, and the connection stays usable', async () => {
     const path = await tus.begun(film(), { 'upload-length': '1000000' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (method: string, body?: Buffer) =>
@@ -79,7 +79,7 @@ describe('what may be uploaded', () => {
     agent.destroy();
   });
 
-  it('is not without end for one filling', async () => {
+  it('is limited per filling', async () => {
     const filling = newFilling();
     for (let count = 0; count < 40; count += 1) await tus.begun(film({ filling }));
     expect((await tus.create(film({ filling }))).status).toBe(413);
@@ -91,27 +91,27 @@ describe('who may upload', () => {
   it.each([
     ['without a form', { form: '' }, 404],
     ['without a field', { field: '' }, 400],
-    ['to a form that is not there', { form: 'not-there' }, 404],
-    ['to a field that takes no files', { field: 'name' }, 400],
-    ['to a field that is not there', { field: 'other' }, 400],
+    ['to an unknown form', { form: 'not-there' }, 404],
+    ['to a field without files', { field: 'name' }, 400],
+    ['to an unknown field', { field: 'other' }, 400],
     ['without a filling', { filling: 'short' }, 400],
     ['a video as a photo', { field: 'photo' }, 415],
     ['something else', { filetype: 'text/html' }, 415],
-    ['with more to say', { more: 'x' }, 400],
-  ])('not who uploads %s', async (_, more, status) => {
+    ['with an unknown property', { more: 'x' }, 400],
+  ])('not a caller %s', async (_, more, status) => {
     const answer = await tus.create(film(more as Record<string, string>));
     const failure = Failure.parse(await answer.json());
     expect([answer.status, failure.status]).toEqual([status, status]);
     expect(failure.error).toMatch(/^[A-Z].*[.]$/);
   });
 
-  it('whoever has the secret of an open verification, one recording each', async () => {
+  it('a holder of the secret of an open verification, one recording each', async () => {
     const { session, secret } = await openSession(api, person);
     const recording = { filename: 'video-verification.webm', filetype: 'video/webm', session, secret };
     for (const wrong of [{ secret: `${secret}x` }, { secret: '' }, { session: 'x' }, { session: person.workspace }])
       expect((await tus.create({ ...recording, ...wrong })).status).toBe(404);
     const path = await tus.begun(recording);
-    // The answer may have been lost: asking again leads to the same one.
+    // The response may have been lost: the repeated request gets the same upload.
     expect(await tus.begun(recording)).toBe(path);
     const verifications = api.app.get(VerificationRepository, { strict: false });
     expect((await verifications.byId(person.workspace, session))?.upload).toBe(uploadAt(path));
@@ -134,7 +134,7 @@ describe('who may upload', () => {
     expect((await tus.create(recording)).status).toBe(410);
   });
 
-  it('not who begins the recording while the verification ends: nobody would close it', async () => {
+  it('not a recording that starts while the verification ends, because nothing would close it', async () => {
     const { session, secret } = await openSession(api, person);
     const verifications = api.app.get(VerificationRepository, { strict: false });
     const stored = api.app.get(UploadRepository, { strict: false });
@@ -151,7 +151,7 @@ describe('who may upload', () => {
     expect((await verifications.byId(person.workspace, session))?.upload).toBeNull();
   });
 
-  it('can throw away what no answer holds', async () => {
+  it('may delete uploads that no answer holds', async () => {
     const path = await tus.begun(photo(), { 'upload-length': '2000' });
     await tus.append(path, 0, jpeg(1_000));
     expect((await tus.send('DELETE', path)).status).toBe(204);
@@ -174,7 +174,7 @@ describe('junk', () => {
         (value): [string, string] => [name, value],
       ),
   );
-  it('in headers is answered with a sentence, never with a 500, and changes nothing', async () => {
+  it('in headers gets a 4xx with a message, never a 500, and changes nothing', async () => {
     const path = await tus.begun(film());
     for (const [name, value] of headers) {
       const answer = await tus.append(path, 0, webm(10), { [name]: value });
@@ -205,7 +205,7 @@ describe('junk', () => {
       expect((await tus.create(film(), length as Record<string, string>)).status).toBe(400);
   });
 
-  it('in the address, the type of the body or the method is refused too', async () => {
+  it('in the address, the content type or the method is rejected too', async () => {
     for (const path of ['x', '..', '%00', 'x'.repeat(500), '$ne'])
       expect((await tus.state(`/api/guest/uploads/${path}`)).status).toBeLessThan(500);
     const path = await tus.begun(film());
@@ -217,7 +217,7 @@ describe('junk', () => {
 });
 
 describe('the owner', () => {
-  it('gets an address of what was handed in, once it is put together, and of nothing else', async () => {
+  it('gets an address of a submitted and assembled file, and of nothing else', async () => {
     const ask = (id: string) => api.call(uploads.address, { body: { id }, token: person.token });
     const { body } = await ask(await heldPhoto(api, person));
     expect(body.data).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 1_000, seconds: null });
@@ -233,8 +233,8 @@ describe('the owner', () => {
   });
 });
 
-describe('what was uploaded to a form', () => {
-  it('goes with the form', async () => {
+describe('files uploaded to a form', () => {
+  it('are deleted with the form', async () => {
     const { id, slug } = await formWithFiles(api, person);
     const path = await tus.begun({ ...photo(), form: slug }, { 'upload-length': '1000' });
     await tus.append(path, 0, jpeg(1_000));
@@ -254,7 +254,7 @@ describe('one address', () => {
   afterAll(() => limited.stop());
   const newAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::7`;
 
-  it('begins no more than 600 uploads an hour', async () => {
+  it('starts at most 600 uploads an hour', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const begin = () => eager.send('POST', '/api/guest/uploads', from).then(({ status }) => status);
     const statuses: number[] = [];
@@ -264,7 +264,7 @@ describe('one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('sends no more than 5 GB an hour; a recording of a verification that has begun goes on', async () => {
+  it('sends at most 5 GB an hour, but may finish a started recording of a verification', async () => {
     const owner = await limited.founder();
     const { slug } = await formWithFiles(limited, owner);
     const address = newAddress();

@@ -16,25 +16,25 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { hashOf, sameHash } from '../../auth/tokens.ts';
 import { PublishedForms } from '@tessera/forms/published-forms';
 
-/** What an upload will belong to. */
+/** The owner of a new upload. */
 export interface UploadPlace {
   workspace: WorkspaceId;
   form: string;
   field: string;
   filling: string;
   verification: string | null;
-  /** The upload that the verification has already. */
+  /** The existing upload of the verification. */
   existing: string | null;
   takes: Takes;
 }
-/** Which files are taken there. */
+/** Accepted media types. */
 type Takes = Pick<UploadCapability, 'accepts' | 'noun'>;
 
 const uploadOf = (type: string | undefined): Takes | undefined =>
   type !== undefined && isFieldType(type) ? fieldDefinitions[type].upload : undefined;
-/** What a verification records. */
+/** Media types of a verification's recording. */
 const recording: Takes = { accepts: 'video/', noun: 'a video' };
-/** What a camera of 1280 x 720 gives where a browser does not keep to our bit rates, and a part at once. */
+/** Bit rate of a 1280 x 720 camera in a browser that ignores our settings, plus one part at once. */
 const recordedBytesPerMs = 6_000_000 / 8 / 1_000;
 const recordedSince = (begun: Date): number => largestUploadPart + (Date.now() - begun.getTime()) * recordedBytesPerMs;
 const fillingPattern = /^[A-Za-z0-9_-]{16,64}$/;
@@ -43,7 +43,7 @@ const noSession = () => new DomainError('NOT_FOUND', 'Verification not found. St
 export const verificationOver = () =>
   new DomainError('GONE', 'This verification has ended. Start a new one.', { field: 'session' });
 
-/** Decides who may upload what, and where it belongs. */
+/** Decides whether a caller may upload, and what the upload belongs to. */
 @Injectable()
 export class UploadAdmission {
   constructor(
@@ -53,7 +53,7 @@ export class UploadAdmission {
     private readonly uploads: UploadRepository,
   ) {}
 
-  /** @throws DomainError that says what is wrong with what the caller says, or that the filling has enough */
+  /** @throws DomainError naming the invalid metadata, or the limit of the filling */
   async admit(metadata: UploadMetadata, length: number | null): Promise<UploadPlace> {
     const place = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
     if (!metadata.filetype.startsWith(place.takes.accepts))
@@ -65,12 +65,12 @@ export class UploadAdmission {
   }
 
   /**
-   * What is recorded of a verification is kept for years, whatever else its address has sent.
-   * @throws DomainError TOO_LARGE when so many bytes are more than a camera can have made since the verification began
+   * The recording of a verification is kept for years, regardless of other uploads from its address.
+   * @throws DomainError TOO_LARGE for more bytes than a camera can have produced since the verification started
    */
   async admitRecorded({ workspace, verification, createdAt }: UploadDocument, bytes: number): Promise<void> {
     if (verification === null || bytes <= recordedSince(createdAt)) return;
-    // The upload may have begun long after what it records.
+    // The upload may start long after the recording.
     const session = await this.verifications.byId(workspace, verification);
     if (session && bytes <= recordedSince(session.startedAt)) return;
     throw new DomainError(
@@ -85,7 +85,7 @@ export class UploadAdmission {
     if (!fillingPattern.test(filling))
       throw wrong('A filling must be 16 to 64 letters, digits, dashes or underscores.');
     const form = await this.published.at(slug);
-    // A field keeps its type in all versions: who began with an older one may go on.
+    // A field keeps its type in all versions, so a filling of an older version may continue.
     const takes = uploadOf(form.frozenTypes[field]);
     if (!takes) throw wrong('The form has no such field that takes files.');
     return { workspace: form.workspace, form: form._id, field, filling, verification: null, existing: null, takes };

@@ -14,11 +14,11 @@ import { JobProducer } from '@tessera/queue/job-producer';
 import { PartSpool, type SpooledPart } from './part-spool.ts';
 import type { Part } from './tus-headers.ts';
 
-/** The bytes are not those that their checksum promises: tus has a status of its own for that. */
+/** The bytes do not match their checksum; tus has its own status for this. */
 export class ChecksumMismatch extends Error {
   override readonly name = 'ChecksumMismatch';
 }
-/** Somebody else appended meanwhile, or the sender is not where it believes. */
+/** The offset does not match: another sender appended meanwhile, or the sender is wrong. */
 export class Moved extends Error {
   override readonly name = 'Moved';
   constructor(
@@ -29,7 +29,7 @@ export class Moved extends Error {
   }
 }
 
-/** A store that is full or away, or a disk: the sender keeps the part and tries again. */
+/** The store or the disk is full or unavailable: the sender keeps the part and retries. */
 const notStored = (error: unknown) => {
   throw new DomainError('UNAVAILABLE', 'The part could not be stored. Send it again later.', {
     cause: error,
@@ -44,7 +44,7 @@ const elsewhere = (upload: UploadDocument) =>
 const otherBytes = (upload: UploadDocument) =>
   new Moved(conflict('A chunk with this number and different bytes is already stored.', uploadHeaders.chunk), upload);
 
-/** Takes parts of uploads: each is one blob, stored and on disk before it counts. */
+/** Appends parts to uploads. Each part is one blob, durable before it counts. */
 @Injectable()
 export class UploadAppender {
   constructor(
@@ -55,8 +55,8 @@ export class UploadAppender {
   ) {}
 
   /**
-   * @returns the upload as it is afterwards
-   * @throws Moved, ChecksumMismatch or DomainError; then nothing has changed
+   * @returns the upload after the part
+   * @throws Moved, ChecksumMismatch or DomainError; nothing has changed then
    */
   async append(upload: UploadDocument, part: Part, body: Readable): Promise<UploadDocument> {
     const stored = part.chunk === null ? undefined : upload.chunks[part.chunk];
@@ -91,7 +91,7 @@ export class UploadAppender {
     return appended;
   }
 
-  /** Somebody else appended at the same place: the same bytes are as good as ours, of others ours go. */
+  /** Another sender appended at the same offset. Equal bytes count as ours; otherwise our part is removed. */
   private async lost(upload: UploadDocument, chunk: UploadChunk): Promise<UploadDocument> {
     const now = await this.uploads.byId(upload.workspace, upload._id);
     const there = now?.chunks[chunk.number];
@@ -101,7 +101,7 @@ export class UploadAppender {
     throw new DomainError('GONE', 'This upload was discarded. Start a new one.');
   }
 
-  /** A part without bytes that only says how long the whole is: how a recorder ends. */
+  /** An empty part with the total length: a recorder ends an upload this way. */
   private async tellLength(upload: UploadDocument, { length }: Part): Promise<UploadDocument> {
     if (length === null || length === upload.length) return upload;
     const now = await this.uploads.noteLength(upload.workspace, upload, length);
@@ -114,7 +114,7 @@ export class UploadAppender {
     throw elsewhere(found ?? upload);
   }
 
-  /** An answer that is complete is put together by a worker. A job that does not arrive is found by the sweep. */
+  /** A worker assembles a complete upload. The sweep finds a job that was lost. */
   private async handOver({ _id, workspace, status, verification }: UploadDocument): Promise<void> {
     if (status !== 'finished' || verification !== null) return;
     await this.jobs
@@ -156,7 +156,7 @@ function repeated(upload: UploadDocument, stored: UploadChunk, spooled: SpooledP
   throw otherBytes(upload);
 }
 
-/** What the first bytes say, where the sender may have said anything. */
+/** The media type according to the first bytes, since the sender may have declared any type. */
 function typeOf({ type }: UploadDocument, head: Buffer): string {
   const found = mediaTypeOf(head);
   if (found !== null && found.split('/', 1)[0] === type.split('/', 1)[0]) return found;

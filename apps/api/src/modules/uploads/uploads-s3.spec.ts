@@ -37,7 +37,7 @@ afterAll(async () => {
 const about = (field: string, filetype: string) => ({ filename: 'file', filetype, form, field, filling: newFilling() });
 
 describe('with an S3-compatible store', () => {
-  it('parts go there, and come from there by an address that it signed for a while', async () => {
+  it('stores parts there, and serves them by a signed address that expires', async () => {
     const bytes = jpeg(50_000);
     const path = await tus.begun(about('photo', 'image/jpeg'), { 'upload-length': '50000' });
     expect((await tus.append(path, 0, bytes)).status).toBe(204);
@@ -53,7 +53,7 @@ describe('with an S3-compatible store', () => {
     expect((await fetch(url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=86400'))).status).toBe(403);
   });
 
-  it('that is away, a part is refused for now and nothing has changed; the same part again is taken', async () => {
+  it('refuses a part while the store is down, without changes, and accepts the same part later', async () => {
     const bytes = webm(20_000);
     const path = await tus.begun(about('film', 'video/webm'));
     store.busyFor = 10;

@@ -9,7 +9,7 @@ import { CommandFor } from '@tessera/kit/messages';
 
 export class UploadAddress extends CommandFor(uploads.address) {}
 
-/** Long enough to look at a video, seeking in it. */
+/** Long enough to watch a video, with seeking. */
 const addressSeconds = 15 * 60;
 
 @CommandHandler(UploadAddress)
@@ -20,7 +20,7 @@ export class UploadAddressHandler implements ICommandHandler<UploadAddress> {
     private readonly access: AccessControl,
   ) {}
 
-  /** Only of what was handed in: what lies in a form that is still being filled in is not the owner's yet. */
+  /** Submitted files only: files of a form that is still being filled in do not belong to the owner yet. */
   async execute({ input, actor }: UploadAddress) {
     const { id, as } = input.body;
     const upload = await this.repository.byId(actor.workspace, id);

@@ -44,7 +44,7 @@ export async function openSession(api: SliceApi, { workspace }: Person): Promise
   return { session, secret };
 }
 
-/** Speaks tus by hand, so that a test can say anything. */
+/** Sends raw tus requests, so that a test can send anything. */
 export class Tus {
   constructor(private readonly address: string) {}
 
@@ -56,7 +56,7 @@ export class Tus {
     return this.send('POST', '/api/guest/uploads', { ...headers, 'upload-metadata': encoded.join(',') });
   }
 
-  /** @returns where it is */
+  /** @returns the upload's address */
   async begun(metadata: Record<string, string>, headers?: Record<string, string>): Promise<string> {
     const answer = await this.create(metadata, headers);
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -97,7 +97,7 @@ export const uploadAt = (path: string): string => path.split('/').at(-1) ?? '';
 export const storedUpload = (api: SliceApi, { workspace }: Person, path: string) =>
   api.app.get(UploadRepository, { strict: false }).byId(workspace, uploadAt(path));
 
-/** A photo that was put together and handed in. */
+/** An assembled and submitted photo. */
 export async function heldPhoto(api: SliceApi, { workspace }: Person): Promise<string> {
   const bytes = jpeg(1_000);
   const _id = newId();
@@ -113,7 +113,7 @@ export async function heldPhoto(api: SliceApi, { workspace }: Person): Promise<s
   return _id;
 }
 
-/** What a browser tells of a recording for this form; the test says what differs. */
+/** Upload metadata for a recording of this form; a test overrides parts of it. */
 export const filmOf = (form: string, more: Record<string, string> = {}) => ({
   filename: 'recording.webm',
   filetype: 'video/webm',

@@ -7,7 +7,7 @@ import { UploadAppender } from './upload-appender.ts';
 import { UploadAddress, UploadAddressHandler } from './uploads.commands.ts';
 import { UploadsController } from './uploads.raw.controller.ts';
 
-/** Files of whoever fills in a form, while they come in. */
+/** Uploads of files by people who fill in a form. */
 @Module({
   controllers: [UploadsController, controllerFor(uploads, { address: UploadAddress })],
   providers: [PartSpool, UploadAdmission, UploadAppender, UploadAddressHandler],

@@ -17,14 +17,14 @@ import { ChecksumMismatch, Moved, UploadAppender } from './upload-appender.ts';
 
 type Request = FastifyRequest<{ Params: { upload: string } }>;
 
-/** A branch office behind one address, with a proposer at each desk. */
+/** Enough for a branch office with many proposers behind one address. */
 const beginLimit = { max: 600, perSeconds: 3_600 } as const;
 const partLimit = { max: 6_000, perSeconds: 60 } as const;
-/** What an address may send, parts that it sends again as well. */
+/** Bytes per address, repeated parts included. */
 const byteLimit = { max: 5 * 1024 ** 3, perSeconds: 3_600 } as const;
 const absent = () => new DomainError('NOT_FOUND', 'Upload not found. Start a new one.', { field: 'upload' });
 
-/** Resumable uploads of whoever fills in a form: tus 1.0 (docs/adr/0054). */
+/** Resumable uploads by people who fill in a form: tus 1.0 (docs/adr/0054). */
 @Controller()
 export class UploadsController {
   constructor(
@@ -55,7 +55,7 @@ export class UploadsController {
     await this.limit(`uploads.create|${request.ip}`, beginLimit);
     const { length, metadata } = creationIn(request.headers);
     const place = await this.admission.admit(metadata, length);
-    // Of one that has begun only the address is told again.
+    // An existing upload gets only its address again.
     if (place.existing === null) refuseFor(await this.takeBytes(request, 0));
     const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
     await reply
@@ -75,7 +75,7 @@ export class UploadsController {
 
   @Patch(nestPath(uploadsRawWire.append.path))
   async append(@Req() request: Request, @Res() reply: FastifyReply) {
-    // Whoever is refused before the part was read does not get to send the rest of it.
+    // A sender that is refused before the part was read must not send the rest.
     if (Number(request.headers['content-length'] ?? 0) > largestUploadPart) {
       void reply.header('connection', 'close');
       throw new DomainError('TOO_LARGE', `A part can have up to ${largestUploadPart} bytes. Send smaller parts.`);
@@ -95,7 +95,7 @@ export class UploadsController {
     try {
       const size = Number(request.headers['content-length'] ?? largestUploadPart);
       const wait = await this.takeBytes(request, size);
-      // A verification's recording that has begun goes on: without the rest of it nothing is proved.
+      // A started recording of a verification continues: it is worthless without the rest.
       if (upload.verification === null) refuseFor(wait);
       else await this.admission.admitRecorded(upload, part.offset + size);
       const now = await this.appender.append(upload, part, request.raw);
@@ -132,7 +132,7 @@ export class UploadsController {
     });
     await this.addresses.claim('upload', id, { workspace, subject: id });
     if (verification === null) return id;
-    // One that ended meanwhile may be sealed: nobody would close the upload, or find it.
+    // A verification that ended meanwhile may be sealed already: nothing would close or find the upload.
     if (await this.verifications.takeUpload(workspace, verification, id)) return id;
     await this.eraser.erase(workspace, id);
     const other = await this.verifications.byId(workspace, verification);
@@ -140,7 +140,10 @@ export class UploadsController {
     return this.again(place, other.upload);
   }
 
-  /** A recording has one upload. Its address is told again as long as it is empty: the first answer may have been lost. */
+  /**
+   * A verification has one recording. Its address is repeated while it is empty, since the first response may have been
+   * lost.
+   */
   private async again({ workspace }: UploadPlace, id: string): Promise<string> {
     const upload = await this.uploads.byId(workspace, id);
     if (upload?.offset === 0 && upload.status === 'open') return id;
@@ -155,14 +158,14 @@ export class UploadsController {
     return upload;
   }
 
-  /** Whoever looks at the verification later should know why it has no video. */
+  /** Records for a later review why the verification has no video. */
   private async noteRefusal({ workspace, verification }: UploadDocument, error: unknown): Promise<void> {
     if (verification === null || !(error instanceof DomainError)) return;
     if (error.code !== 'UNSUPPORTED_MEDIA' && error.code !== 'TOO_LARGE') return;
     await this.verifications.noteRefusedRecording(workspace, verification, error.message);
   }
 
-  /** @returns how many seconds its address has to wait */
+  /** @returns the remaining pause of the address in seconds */
   private takeBytes({ ip }: Request, size: number): Promise<number> {
     return this.limiter.take(`uploads.bytes|${ip}`, byteLimit, size);
   }
@@ -173,7 +176,7 @@ export class UploadsController {
   }
 }
 
-/** Whether the caller speaks our version of tus; otherwise it is told which. */
+/** Whether the caller uses our version of tus; otherwise the response names it. */
 function speaks(request: Request, reply: FastifyReply): boolean {
   void reply.header('tus-resumable', tusVersion);
   if (request.headers[uploadHeaders.version] === tusVersion) return true;
@@ -183,7 +186,7 @@ function speaks(request: Request, reply: FastifyReply): boolean {
   return false;
 }
 
-/** @throws DomainError TOO_MANY_REQUESTS when there is anything to wait for */
+/** @throws DomainError TOO_MANY_REQUESTS during a pause */
 function refuseFor(seconds: number): void {
   if (seconds === 0) return;
   throw tooMany(
@@ -192,9 +195,9 @@ function refuseFor(seconds: number): void {
   );
 }
 
-/** Lets go what is left of a refused part: unread it would hold up the connection, and whatever is asked on it next. */
+/** Drains the rest of a refused part: unread bytes would block the connection for later requests. */
 function letGo({ headers, raw }: Request, reply: FastifyReply): void {
-  // Who does not say how much comes may send for ever.
+  // Without a length, a sender could send forever.
   if (headers['content-length'] === undefined) void reply.header('connection', 'close');
   raw.resume();
 }

@@ -35,10 +35,10 @@ async function contentAt(path: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-describe('a client of tus', () => {
+describe('a tus client', () => {
   const bytes = webm(700_000);
   const options = () => ({ endpoint: `${api.address}/api/guest/uploads`, chunkSize: 100_000, metadata: film() });
-  /** Uploads until all is there, or the tab is closed. @returns where it is */
+  /** Uploads until all parts are sent or the tab is closed. @returns the upload's address */
   const upload = (input: Buffer | Readable, more: UploadOptions, closeAfter = Infinity): Promise<string> =>
     new Promise((resolve, reject) => {
       const made = new Upload(input, {
@@ -53,7 +53,7 @@ describe('a client of tus', () => {
       made.start();
     });
 
-  it('uploads a file in parts, and goes on where it was after the tab was closed', async () => {
+  it('uploads a file in parts, and resumes after the tab was closed', async () => {
     const uploadUrl = await upload(bytes, {}, 300_000);
     const path = new URL(uploadUrl, api.address).pathname;
     const { offset } = await tus.state(path);
@@ -65,7 +65,7 @@ describe('a client of tus', () => {
     expect(await storedUpload(api, person, path)).toMatchObject({ status: 'finished', type: 'video/webm' });
   });
 
-  it('goes on after an answer that was lost', async () => {
+  it('resumes after a lost response', async () => {
     let answers = 0;
     const url = await upload(bytes, {
       retryDelays: [10],
@@ -78,7 +78,7 @@ describe('a client of tus', () => {
     expect((await contentAt(new URL(url, api.address).pathname)).equals(bytes)).toBe(true);
   });
 
-  it('uploads what has no length yet', async () => {
+  it('uploads a file of unknown length', async () => {
     const pieces = Array.from({ length: 7 }, (_, at) => bytes.subarray(at * 100_000, (at + 1) * 100_000));
     const url = await upload(Readable.from(pieces), { uploadLengthDeferred: true });
     const path = new URL(url, api.address).pathname;
@@ -87,7 +87,7 @@ describe('a client of tus', () => {
     expect(await storedUpload(api, person, path)).toMatchObject({ status: 'finished' });
   });
 
-  it('can ask what the server knows', async () => {
+  it('can query the server’s capabilities', async () => {
     const { status, headers } = await fetch(`${api.address}/api/guest/uploads`, { method: 'OPTIONS' });
     expect([status, headers.get('tus-version')]).toEqual([204, '1.0.0']);
     expect(headers.get('tus-extension')).toBe('creation,creation-defer-length,checksum,termination');
@@ -105,7 +105,7 @@ describe('chunks of a recorder', () => {
     expect((await tus.append(path, 0, first, { 'upload-chunk': '0' })).status).toBe(204);
   });
 
-  it('are chained, and finished by a part without bytes that tells the length', async () => {
+  it('are chained, and finished by an empty part with the length', async () => {
     await tus.append(path, 20_000, second, { 'upload-chunk': '1' });
     const last = await tus.append(path, 50_000, third, { 'upload-chunk': '2' });
     expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '60000']);
@@ -119,7 +119,7 @@ describe('chunks of a recorder', () => {
     expect((await tus.append(path, 60_000, second, { 'upload-chunk': '3' })).status).toBe(409);
   });
 
-  it('are all that there is where the server closed the upload: it says so, and takes no more', async () => {
+  it('are complete once the server closed the upload: it says so, and accepts no more', async () => {
     const { _id } = (await storedUpload(api, person, path))!;
     await api.app.get(UploadRepository, { strict: false }).close(person.workspace, _id);
     expect(await tus.state(path)).toEqual({ status: 200, offset: 20_000, chunk: 1, length: '20000' });
@@ -127,7 +127,7 @@ describe('chunks of a recorder', () => {
     expect([late.status, (await tus.state(path)).offset]).toEqual([409, 20_000]);
   });
 
-  it('are needed: nothing is finished by a length of 0, whatever comes with it', async () => {
+  it('are required: a length of 0 finishes nothing', async () => {
     const empty = await tus.begun(film());
     for (const bytes of [Buffer.alloc(0), webm(10)]) {
       const answer = await tus.append(empty, 0, bytes, { 'upload-length': '0' });
@@ -139,7 +139,7 @@ describe('chunks of a recorder', () => {
     expect(await storedUpload(api, person, empty)).toMatchObject({ status: 'open', length: null });
   });
 
-  it('count once, however often the same one is sent', async () => {
+  it('count once, however often they are sent', async () => {
     for (let times = 0; times < 3; times += 1) {
       const again = await tus.append(path, 0, first, { 'upload-chunk': '0' });
       expect([again.status, again.headers.get('upload-offset'), again.headers.get('upload-chunk')]).toEqual([
@@ -154,7 +154,7 @@ describe('chunks of a recorder', () => {
     expect((await contentAt(path)).equals(first)).toBe(true);
   });
 
-  it('that were changed on the way, or lie elsewhere, are refused and change nothing', async () => {
+  it('that were altered, or have a wrong offset, are rejected without changes', async () => {
     const changed = await tus.append(path, 20_000, second, { 'upload-checksum': `sha256 ${sha256(third, 'base64')}` });
     expect(changed.status).toBe(460);
     expect(Failure.parse(await changed.json()).error).toContain('checksum');
@@ -175,7 +175,7 @@ describe('chunks of a recorder', () => {
     expect(await tus.state(path)).toMatchObject({ offset: 20_000, chunk: 1 });
   });
 
-  it('of two tabs at once: one wins, the others learn where it is, and nothing of theirs stays', async () => {
+  it('of two tabs: one wins, the others get the offset, and their bytes are removed', async () => {
     const rivals = Array.from({ length: 8 }, () => randomBytes(5_000));
     const answers = await Promise.all(rivals.map((bytes) => tus.append(path, 20_000, bytes, { 'upload-chunk': '1' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(7).fill(409)]);
@@ -188,7 +188,7 @@ describe('chunks of a recorder', () => {
     expect(left.filter((size) => size !== null)).toEqual([5_000]);
   });
 
-  it('of two tabs with the same bytes are both acknowledged', async () => {
+  it('of two tabs with equal bytes are both acknowledged', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => tus.append(path, 20_000, second, { 'upload-chunk': '1' })),
     );
@@ -196,7 +196,7 @@ describe('chunks of a recorder', () => {
     expect((await contentAt(path)).equals(Buffer.concat([first, second]))).toBe(true);
   });
 
-  it('that break off leave nothing', async () => {
+  it('that are aborted leave nothing behind', async () => {
     await new Promise<void>((resolve) => {
       const broken = request(`${api.address}${path}`, {
         method: 'PATCH',
@@ -216,7 +216,7 @@ describe('chunks of a recorder', () => {
 });
 
 describe('the recording of a verification', () => {
-  it('has no more bytes than a camera can have made since it began', async () => {
+  it('has at most the bytes that a camera can have produced since the start', async () => {
     const { session, secret } = await openSession(api, person);
     const path = await tus.begun({ filename: 'video.webm', filetype: 'video/webm', session, secret });
     const part = webm(8 * 1024 * 1024);

@@ -5,13 +5,13 @@ import { rightsOnViews } from '@tessera/access/views';
 import type { ResourceKind } from '@tessera/access/resources';
 import { DomainError } from '@tessera/kernel/errors';
 
-/** A list that views can be saved of, and who may do what with its views. */
+/** A list with saved views, and the rights of its views. */
 export interface Listed {
   key: string;
   definition: ListDefinition;
-  /** The thing whose list it is, where each has its own. */
+  /** The item that owns the list, if each item has its own list. */
   of: { kind: ResourceKind; id: string } | undefined;
-  /** What seeing the list takes, sharing a view of it, and managing shared views of other people. */
+  /** Rights for seeing the list, sharing a view, and managing other people's shared views. */
   see: Access;
   share: Access;
   manage: Access;
@@ -23,8 +23,8 @@ const lists = new Map(
 );
 
 /**
- * Finds a list by its key: `forms`, or `responses:<form>` where each form has a list of its own.
- * @param field where the input names it
+ * Finds a list by its key: `forms`, or `responses:<form>` if each form has its own.
+ * @param field the field of the key in the input
  * @throws DomainError NOT_FOUND when there is none
  */
 export function listedBy(key: string, field: string): Listed {
@@ -39,7 +39,7 @@ export function listedBy(key: string, field: string): Listed {
   const of = typeof can === 'object' && id ? { kind: can.on, id } : undefined;
   if (!seeing) return { key, definition, of, see: can, share: 'superadmin', manage: 'superadmin' };
   const { share, manage } = rightsOnViews(seeing);
-  // A view of a whole list takes the right on the module: a grant on one thing is not enough.
+  // Sharing a view of a whole list needs the right on the module: a grant on one item is not enough.
   const on = (right: typeof seeing): Access => (typeof can === 'object' && id ? { ...can, action: right } : right);
   return { key, definition, of, see: can, share: on(share), manage: on(manage) };
 }

@@ -15,7 +15,7 @@ import { type Listed, listedBy } from './listed.ts';
 
 const kindNames = { form: 'This form', workflow: 'This workflow' } as const satisfies Record<ResourceKind, string>;
 
-/** Who may do what with the views of a list. */
+/** Rights on the views of a list. */
 @Injectable()
 export class ViewAccess {
   constructor(
@@ -36,14 +36,14 @@ export class ViewAccess {
     return { ...list, definition: { ...list.definition, properties: { ...list.definition.properties, ...added } } };
   }
 
-  /** A view that the actor may use, with its list. @throws DomainError NOT_FOUND for another one, and as `list` */
+  /** A view that the actor may use, with its list. @throws DomainError NOT_FOUND for others, and as `list` */
   async view(actor: Actor, id: string): Promise<{ view: ViewDocument; list: Listed }> {
     const view = await this.repository.usable(actor.workspace, id, actor.userId);
     if (!view) throw notFound('The view');
     return { view, list: await this.list(actor, view.list, 'body.id') };
   }
 
-  /** As `view`, of one that the actor may change. @throws DomainError FORBIDDEN for another one */
+  /** As `view`, for a view that the actor may change. @throws DomainError FORBIDDEN for others */
   async changeable(actor: Actor, id: string): Promise<{ view: ViewDocument; list: Listed }> {
     const found = await this.view(actor, id);
     const isMine = found.view.owner === actor.userId;
@@ -88,7 +88,7 @@ export class ViewAccess {
   }
 }
 
-/** @throws DomainError INVALID_INPUT with each part that the list does not have */
+/** @throws DomainError INVALID_INPUT naming each part that the list does not have */
 export function requireFittingState(state: ViewState, list: Listed): void {
   const problems = checkState(state, list.definition).map(({ path, message }) => ({
     field: `body.state.${path}`,
@@ -102,7 +102,7 @@ export function requireFittingState(state: ViewState, list: Listed): void {
   });
 }
 
-/** A view as the actor gets it: without what its list does not have any more. */
+/** A view as the actor sees it: without parts that its list no longer has. */
 export function viewToWire(view: ViewDocument, actor: Actor, list: Listed, manages: boolean): View {
   const isMine = view.owner === actor.userId;
   const shared = isShared(view);

@@ -99,7 +99,7 @@ export class DeleteViewHandler implements ICommandHandler<DeleteView> {
     private readonly access: ViewAccess,
   ) {}
 
-  /** The view itself goes last: after an interruption, deleting it again finishes the rest. */
+  /** The view itself is deleted last: after an interruption, deleting it again finishes the rest. */
   async execute({ input, actor }: DeleteView) {
     const { view } = await this.access.changeable(actor, input.body.id);
     await this.defaults.forget(actor.workspace, view._id);

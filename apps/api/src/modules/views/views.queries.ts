@@ -26,7 +26,7 @@ export class ViewsOfListHandler implements IQueryHandler<ViewsOfList> {
     ]);
     return {
       items: found.map((view) => viewToWire(view, actor, list, manages)),
-      // A shared view that was made personal again opens nobody else's list.
+      // A shared view that became personal again is nobody else's default.
       default_id: found.some(({ _id }) => _id === chosen) ? chosen : null,
       may_share: mayShare,
     };

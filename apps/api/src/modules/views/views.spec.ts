@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect(await save(blind, 'Blind')).toMatchObject({ status: 403 });
   });
 
-  it('are shared with the right to edit, and changed by their creator or with the right to delete', async () => {
+  it('need the right to edit for sharing, and their creator or the right to delete for changing', async () => {
     const viewer = await colleague({ forms: { CAN_VIEW: true } });
     const editor = await colleague({ forms: { CAN_VIEW: true, CAN_EDIT: true } });
     const manager = await colleague({ forms: { CAN_VIEW: true, CAN_DELETE: true } });
@@ -63,7 +63,7 @@ describe('saved views', () => {
     expect((await remove(editor, ours.id)).data).toEqual({ done: true });
   });
 
-  it('are named once for each owner, and refuse a change of an older revision', async () => {
+  it('have unique names per owner, and reject a change of an older revision', async () => {
     const { id } = await created(asha, 'Published');
     expect((await save(asha, ' published')).body).toMatchObject({ status: 409, field: 'body.name' });
     const ravi = await colleague({ forms: { CAN_VIEW: true } });
@@ -78,7 +78,7 @@ describe('saved views', () => {
       expect((await save(asha, name)).body).toMatchObject({ status: 400, field: 'body.name' });
   });
 
-  it('have limits for each person and for the workspace', async () => {
+  it('are limited per person and per workspace', async () => {
     const repository = api.app.get(ViewRepository, { strict: false });
     const { workspace, id: owner } = asha;
     const state = { search: '', sort: [], columns: { order: [], visible: {}, widths: {} }, shape: 'list' } as const;
@@ -103,7 +103,7 @@ describe('saved views', () => {
     expect((await ofList(asha)).items).toHaveLength(mostViews.personal + mostViews.shared);
   });
 
-  it('are checked by their list when they are saved, and fitted to it when they are read', async () => {
+  it('are validated when saved, and reduced to the list’s columns when read', async () => {
     const bad = async (state: object, list = 'forms') => (await save(asha, 'Bad', { list, state })).body;
     const unknown = { filter: { all: [published.filter, { property: 'colour', operator: 'isEmpty' }] } };
     expect(await bad(unknown)).toMatchObject({ status: 400, field: 'body.state.filter.all.1.property' });
@@ -125,7 +125,7 @@ describe('saved views', () => {
     });
   });
 
-  it('belong to one thing where each has a list of its own', async () => {
+  it('belong to one item where each has its own list', async () => {
     const form = await api.ok(forms.create, { body: { name: 'Leads' } }, asha.token);
     const list = `responses:${form.id}`;
     const state = { filter: { property: 'created_at', operator: 'today' } };
@@ -139,7 +139,7 @@ describe('saved views', () => {
     expect((await api.call(views.ofList, { query: { list }, token: ravi.token })).status).toBe(403);
   });
 
-  it('open a list for whoever chose one, until it is gone', async () => {
+  it('open as a person’s default until they are deleted', async () => {
     const ravi = await colleague({ forms: { CAN_VIEW: true } });
     const choose = (by: Person, id: string | null, list = 'forms') =>
       api.call(views.setDefault, { body: { list, id }, token: by.token });

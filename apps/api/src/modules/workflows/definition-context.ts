@@ -12,13 +12,13 @@ import { isStartedBy } from '@tessera/nodes/registry';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { formVariables } from './form-variables.ts';
 
-/** What a definition is checked with, and what is wrong with what lies outside of it. */
+/** The context for checking a definition, and the problems of its surroundings. */
 export interface FoundContext {
   context: VersionContext;
   problems: DefinitionProblem[];
 }
 
-/** Finds what a workflow's trigger offers beyond its definition: the answers of the form that it listens to. */
+/** Finds the variables of a workflow's trigger that are not in the definition: the answers of its form. */
 @Injectable()
 export class DefinitionContexts {
   constructor(
@@ -27,7 +27,7 @@ export class DefinitionContexts {
     private readonly access: AccessControl,
   ) {}
 
-  /** As somebody may know it: a form that is hidden from them is to them as one that does not exist. */
+  /** From the actor's point of view: a form hidden from the actor does not exist. */
   async of(actor: Actor, definition: WorkflowDefinition): Promise<FoundContext> {
     const timeZone = await this.zoneOf(actor.workspace, definition);
     const trigger = definition.nodes.find(({ kind }) => isStartedBy(kind, 'form'));
@@ -37,7 +37,7 @@ export class DefinitionContexts {
     return this.ofForm(actor, { trigger, formId, timeZone });
   }
 
-  /** Whose day it is: the schedule's zone, else the workspace's. A version keeps the one that it was published with. */
+  /** Time zone: the schedule's, else the workspace's. A version keeps the zone that it was published with. */
   private async zoneOf(workspace: WorkspaceId, { nodes: all }: WorkflowDefinition): Promise<string> {
     const schedule = all.find(({ kind }) => isStartedBy(kind, 'clock'))?.options['timeZone'];
     if (typeof schedule === 'string' && isTimeZone(schedule)) return schedule;
@@ -59,7 +59,7 @@ export class DefinitionContexts {
   }
 }
 
-/** Whether a cron expression names times is known only to the parser that also computes them. */
+/** Only the parser that computes the times can tell whether a cron expression has any. */
 function scheduleProblemsOf(node: DefinitionNode): DefinitionProblem[] {
   if (!isStartedBy(node.kind, 'clock')) return [];
   const options = scheduled.options.safeParse(node.options);

@@ -2,7 +2,7 @@ import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { Variable } from '@tessera/nodes/variables';
 
-/** What a submission of a form offers to the nodes of a workflow: each answer under its field's id. */
+/** Variables of a form's submission for the nodes of a workflow: each answer under its field id. */
 export const formVariables = (fields: FormFields): Variable[] =>
   fields.map(({ id, type, label, options }) => {
     const { valueType: spec, valueParts } = fieldDefinitions[type];

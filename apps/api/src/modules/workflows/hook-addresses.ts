@@ -4,7 +4,7 @@ import { type StoredWorkflowSummary, WorkflowRepository } from '@tessera/data/wo
 import { notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 
-/** Gives workflows the addresses of their inbound webhooks. An address never changes and is never given to another. */
+/** Assigns addresses of inbound webhooks to workflows. An address never changes and is never reused. */
 @Injectable()
 export class HookAddresses {
   constructor(
@@ -13,14 +13,14 @@ export class HookAddresses {
   ) {}
 
   /**
-   * @returns the last part of the workflow's address, made now if it had none
+   * @returns the last part of the workflow's address, created on first use
    * @throws DomainError NOT_FOUND
    */
   async ensure(workspace: WorkspaceId, id: string): Promise<string> {
     const known = (await this.found(workspace, id)).hookId;
     if (known !== null) return known;
     const hookId = newId();
-    // The address comes first: one that no workflow has is a dead link.
+    // The address is stored first: one without a workflow is a dead link.
     await this.addresses.claim('hook', hookId, { workspace, subject: id });
     const given = await this.workflows.giveHook(workspace, id, hookId);
     return given?.hookId ?? (await this.found(workspace, id)).hookId ?? this.ensure(workspace, id);

@@ -10,7 +10,7 @@ import { WorkflowPublisher } from './workflow-publisher.ts';
 
 export class RemoveWorkflow extends CommandFor(workflows.remove) {}
 
-/** Versions stay: runs that have begun go on with theirs, and the history shows what they ran. */
+/** Versions stay: started runs continue with theirs, and the run list shows them. */
 @CommandHandler(RemoveWorkflow)
 export class RemoveWorkflowHandler implements ICommandHandler<RemoveWorkflow> {
   constructor(

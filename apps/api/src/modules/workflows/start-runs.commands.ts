@@ -58,7 +58,7 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
         }),
       ),
     );
-    // An event starts whatever listens to it, as a webhook does; of what is hidden nothing is told.
+    // An event starts every workflow that listens to it, as a webhook does; the response names none that are hidden.
     const told = runs.filter((_run, index) => !hidden.includes(listening[index]?._id ?? ''));
     return { run_ids: told.map(({ id }) => id) };
   }

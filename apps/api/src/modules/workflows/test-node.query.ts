@@ -31,7 +31,7 @@ export class TestNodeHandler implements IQueryHandler<TestNode> {
   }
 }
 
-/** Executes one node with values that stand for what nodes before it gave. */
+/** Executes one node with sample values for the outputs of earlier nodes. */
 function tryNode(node: DefinitionNode, context: VersionContext, variables: JsonObject): Outcome {
   const { plan, problems, title, definition } = readNode(node, context);
   const [wrong] = problems.filter(({ severity }) => severity === 'error');

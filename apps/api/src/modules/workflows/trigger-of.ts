@@ -4,7 +4,7 @@ import type { JsonObject } from '@tessera/kernel/json';
 import { isTriggerKind } from '@tessera/nodes/node-kinds';
 import { nodeOf } from '@tessera/nodes/registry';
 
-/** The trigger of a definition that compiles. */
+/** The trigger of a valid definition. */
 export function publishedTriggerOf(definition: WorkflowDefinition): PublishedTrigger {
   for (const { kind, options: given } of definition.nodes) {
     const trigger = isTriggerKind(kind) ? nodeOf(kind) : undefined;

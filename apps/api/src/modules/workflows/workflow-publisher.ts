@@ -13,7 +13,7 @@ import { publishedTriggerOf } from './trigger-of.ts';
 
 const mostSkipped = 50;
 
-/** Makes executable versions of drafts, and lets their triggers listen. */
+/** Creates executable versions of drafts and activates their triggers. */
 @Injectable()
 export class WorkflowPublisher {
   constructor(
@@ -24,8 +24,8 @@ export class WorkflowPublisher {
   ) {}
 
   /**
-   * @returns null when the workflow is gone or has another revision by now
-   * @throws DomainError UNPROCESSABLE that names each node which keeps it from being published
+   * @returns null when the workflow is gone or its revision has changed
+   * @throws DomainError UNPROCESSABLE naming each node that blocks publishing
    */
   async publish(actor: Actor, workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
     const { workspace, definition } = workflow;
@@ -35,8 +35,8 @@ export class WorkflowPublisher {
     if (faults.length > 0) throw unprocessable(faults, definition);
     const trigger = publishedTriggerOf(definition);
     const version = await this.addVersion(workflow, context);
-    // Listening begins before the version counts and ends after the old one does not: a crash in between can only leave
-    // a listener too many, which is passed over.
+    // A trigger is activated before its version counts and deactivated after. A crash in between can only leave an
+    // extra listener, which is ignored.
     await this.listeners.add(workspace, trigger, workflow._id);
     const at = { id: workflow._id, revision: workflow.revision };
     const published = await this.workflows.publish(workspace, at, { version, trigger });
@@ -44,7 +44,7 @@ export class WorkflowPublisher {
     return published;
   }
 
-  /** @returns null when the workflow is gone or has another revision by now */
+  /** @returns null when the workflow is gone or its revision has changed */
   async unpublish(workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
     const at = { id: workflow._id, revision: workflow.revision };
     const unpublished = await this.workflows.unpublish(workflow.workspace, at);
@@ -57,7 +57,7 @@ export class WorkflowPublisher {
     await this.listeners.take(workspace, trigger, _id);
   }
 
-  /** A number that is taken belongs to a publishing that came at the same moment or never ended: the next one is used. */
+  /** A taken number belongs to a concurrent or interrupted publish: the next number is used. */
   private async addVersion(workflow: StoredWorkflow, context: VersionContext): Promise<number> {
     const first = (workflow.publishedVersion ?? 0) + 1;
     for (let version = first; version < first + mostSkipped; version += 1) {

@@ -17,7 +17,7 @@ export const summaryOf = (workflow: StoredWorkflowSummary): WorkflowSummary => (
   created_at: workflow.createdAt.toISOString(),
 });
 
-/** @param publicUrl where the api is reached from outside */
+/** @param publicUrl the public address of the api */
 export const workflowOf = (workflow: StoredWorkflow, publicUrl: string): Workflow => ({
   ...summaryOf(workflow),
   definition: workflow.definition,
@@ -31,6 +31,6 @@ export const workflowOf = (workflow: StoredWorkflow, publicUrl: string): Workflo
 export const hookUrl = (publicUrl: string, hookId: string): string =>
   new URL(pathWith(triggersRawWire.hook.path, { hook: hookId }), publicUrl).toString();
 
-/** The kind of a draft's trigger: of the first one, should there be several. */
+/** The trigger kind of a draft: that of the first trigger, if there are several. */
 export const draftTriggerOf = ({ nodes }: WorkflowDefinition): string | null =>
   nodes.find(({ kind }) => isTriggerKind(kind))?.kind ?? null;

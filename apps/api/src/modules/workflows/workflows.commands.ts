@@ -27,7 +27,7 @@ export class SetWorkflowStatus extends CommandFor(workflows.setStatus) {}
 const outdated = () =>
   conflict('This workflow was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
-/** Stores a new workflow. Its owner comes first: without the workflow it has no effect. */
+/** Stores a new workflow. Its owner is stored first: without the workflow it has no effect. */
 @Injectable()
 export class WorkflowCreator {
   constructor(
@@ -86,7 +86,7 @@ export class SaveWorkflowHandler implements ICommandHandler<SaveWorkflow> {
     return workflowOf(await withHook(saved, this.hooks), this.settings.PUBLIC_URL);
   }
 
-  /** A change that was undone leaves nothing to publish. */
+  /** A change that was reverted leaves nothing to publish. */
   private async differs(workspace: WorkspaceId, id: string, definition: WorkflowDefinition): Promise<boolean> {
     const version = (await this.workflows.summary(workspace, id))?.publishedVersion ?? null;
     if (version === null) return true;
@@ -156,7 +156,7 @@ export class SetWorkflowStatusHandler implements ICommandHandler<SetWorkflowStat
   }
 }
 
-/** A workflow whose draft waits for webhook calls has an address from then on, so that it can be told before publishing. */
+/** A workflow gets its address when its draft has a webhook trigger, so that it can be shared before publishing. */
 async function withHook(workflow: StoredWorkflow, hooks: HookAddresses): Promise<StoredWorkflow> {
   if (workflow.draftTrigger === null || !isStartedBy(workflow.draftTrigger, 'call') || workflow.hookId !== null)
     return workflow;

@@ -21,7 +21,7 @@ const setStatus = (id: string, status: 1 | 3) =>
   api.call(workflows.setStatus, { body: { id, status }, token: builder.token });
 
 describe('the draft', () => {
-  it('may be half wired, and is saved over the revision that it was made from', async () => {
+  it('may be incomplete, and is saved over the revision that it was based on', async () => {
     const { id, revision } = await newWorkflow(api, builder, { nodes: [], edges: [] });
     const loose = { ...definitionOf('unheard_of'), edges: [{ id: 'e', from: 'trigger', port: 'x', to: 'nowhere' }] };
     const save = () => api.call(workflows.save, { body: { id, revision, definition: loose }, token: builder.token });
@@ -31,7 +31,7 @@ describe('the draft', () => {
     expect(stored).toMatchObject({ definition: loose, revision: revision + 1, has_unpublished_changes: false });
   });
 
-  it('comes back as it was sent, whatever keys its options have', async () => {
+  it('is returned unchanged, whatever keys its options have', async () => {
     const options = { 'a.b': 1, $where: { $ref: 'x', $id: 'y' }, list: [null, { '': '' }] };
     const { definition } = await newWorkflow(api, builder, definitionOf('manually', options));
     const { id } = await newWorkflow(api, builder, definition);
@@ -58,7 +58,7 @@ describe('the draft', () => {
 });
 
 describe('publishing', () => {
-  it('gives dates the zone of the schedule, else that of the workspace', async () => {
+  it('formats dates in the zone of the schedule, else of the workspace', async () => {
     const owner = await api.founder('Zoned');
     const body = { name: 'Zoned', time_zone: 'Pacific/Auckland' };
     expect(await api.ok(workspaces.update, { body }, owner.token)).toMatchObject({ time_zone: 'Pacific/Auckland' });
@@ -73,7 +73,7 @@ describe('publishing', () => {
     expect(await zoneOf('scheduled', { schedule, timeZone: 'Europe/Berlin' })).toBe('Europe/Berlin');
   });
 
-  it('makes a version that stays as it is while the draft goes on', async () => {
+  it('creates a version that stays unchanged while the draft changes', async () => {
     const workflow = await publishedWorkflow(api, builder);
     expect(workflow).toMatchObject({ status: 1, published_version: 1, trigger_kind: 'manually' });
     const definition = definitionOf('manually', {}, 'changed');
@@ -94,7 +94,7 @@ describe('publishing', () => {
   it.each([
     ['nothing', { nodes: [], edges: [] }, 'definition'],
     ['an unknown kind', definitionOf('unheard_of'), 'definition'],
-    ['a variable that nobody offers', definitionOf('manually', {}, '{{nobody.name}}'), 'definition.nodes.1.options'],
+    ['an unknown variable', definitionOf('manually', {}, '{{nobody.name}}'), 'definition.nodes.1.options'],
     [
       'a cycle',
       { ...definitionOf('manually'), edges: [{ id: 'e', from: 'result', port: 'out', to: 'result' }] },
@@ -114,7 +114,7 @@ describe('publishing', () => {
       definitionOf('scheduled', { schedule: { type: 'cron', expression: '99 * * * *' } }),
       'definition.nodes.0.options.schedule.expression',
     ],
-  ])('names what is wrong: %s', async (_name, definition, field) => {
+  ])('reports the problem: %s', async (_name, definition, field) => {
     const { id } = await newWorkflow(api, builder, definition);
     const { body } = await setStatus(id, 1);
     expect(body).toMatchObject({ status: 422, code: 'UNPROCESSABLE' });
@@ -135,7 +135,7 @@ describe('publishing', () => {
     expect((await setStatus(id, 1)).body.error).toContain('nickname');
   });
 
-  it('leaves one of two that come at once, with every version whole', async () => {
+  it('leaves one of two concurrent versions, each complete', async () => {
     const { id, revision } = await newWorkflow(api, builder);
     const publish = () => api.call(workflows.setStatus, { body: { id, revision, status: 1 }, token: builder.token });
     const answers = await Promise.all([publish(), publish(), publish()]);
@@ -143,7 +143,7 @@ describe('publishing', () => {
     expect((await setStatus(id, 1)).status).toBe(200);
   });
 
-  it('moves what it listens to, and stops listening when it is taken down or deleted', async () => {
+  it('moves its listener, and stops listening after unpublishing or deletion', async () => {
     const listeners = api.app.get(ListenerRepository, { strict: false });
     const heard = async (event: string) =>
       (await listeners.listeningTo(builder.workspace, 'event', event)).map(({ _id }) => _id);
@@ -163,7 +163,7 @@ describe('publishing', () => {
 });
 
 describe('starting runs', () => {
-  it('starts the published version, once for a key', async () => {
+  it('starts the published version, once per key', async () => {
     const { id } = await publishedWorkflow(api, builder);
     const body = { id, input: { amount: 3 }, key: 'pressed-once' };
     const runs = await Promise.all([1, 2, 3].map(() => api.ok(triggers.run, { body }, builder.token)));
@@ -172,13 +172,13 @@ describe('starting runs', () => {
     expect(another.run_id).not.toBe(runs[0]?.run_id);
   });
 
-  it('says that a draft has to be published first', async () => {
+  it('asks to publish a draft first', async () => {
     const { id } = await newWorkflow(api, builder);
     const answer = await api.call(triggers.run, { body: { id }, token: builder.token });
     expect(answer.body).toMatchObject({ status: 422, code: 'UNPROCESSABLE' });
   });
 
-  it('tells an event to every workflow of the workspace that listens to it, and to no other', async () => {
+  it('sends an event to every workflow of the workspace that listens to it, and to no other', async () => {
     const other = await api.founder('Other');
     await publishedWorkflow(api, other, definitionOf('event', { event: 'order.paid' }));
     await publishedWorkflow(api, builder, definitionOf('event', { event: 'order.paid' }));
@@ -195,8 +195,8 @@ describe('starting runs', () => {
   });
 });
 
-describe('trying out', () => {
-  it('runs one node without effects on values that are given', async () => {
+describe('testing', () => {
+  it('runs one node without side effects on given values', async () => {
     const definition = definitionOf('manually', {}, 'Hello {{trigger.name}}');
     const tried = (variables: Record<string, { [key: string]: string }>) =>
       api.ok(workflows.testNode, { body: { definition, node_id: 'result', variables } }, builder.token);
@@ -213,7 +213,7 @@ describe('trying out', () => {
     expect(unknown.body).toMatchObject({ status: 422, field: 'body.node_id' });
   });
 
-  it('checks a draft and lists what each node can refer to', async () => {
+  it('checks a draft and lists the variables of each node', async () => {
     const form = await publishedForm(api, builder);
     const definition = definitionOf('form_submission', { formId: form.id }, '{{trigger.nobody}}');
     const { problems, variables } = await api.ok(workflows.check, { body: { definition } }, builder.token);
@@ -222,14 +222,14 @@ describe('trying out', () => {
     expect(trigger?.variables.map(({ name }) => name)).toEqual(expect.arrayContaining(['submission_id', 'name']));
   });
 
-  it('lists the kinds of nodes', async () => {
+  it('lists the node kinds', async () => {
     const { items } = await api.ok(workflows.actionsList, {}, builder.token);
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['form_submission', 'webhook', 'output']));
   });
 });
 
 describe('a workflow of another workspace', () => {
-  it('is not found, whatever is asked of it', async () => {
+  it('is not found by any operation', async () => {
     const { id, revision, definition } = await publishedWorkflow(api, builder);
     const { token } = await api.founder('Stranger');
     const answers = await Promise.all([
@@ -246,7 +246,7 @@ describe('a workflow of another workspace', () => {
     expect(await api.ok(workflows.get, { query: { id } }, builder.token)).toMatchObject({ status: 1, hook: null });
   });
 
-  it('does not lend its form to a trigger', async () => {
+  it('does not provide its form to a trigger', async () => {
     const form = await publishedForm(api, await api.founder('Owner'));
     const { id } = await newWorkflow(api, builder, definitionOf('form_submission', { formId: form.id }));
     expect((await setStatus(id, 1)).body).toMatchObject({ status: 422, field: 'definition.nodes.0.options.formId' });

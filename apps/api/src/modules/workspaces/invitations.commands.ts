@@ -109,7 +109,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const user = known
       ? await this.recognise(known, input.body.password, caller)
       : await this.create(invitation, input.body);
-    // The invitation is used up last: whoever was interrupted can repeat the call.
+    // The invitation is used up last, so that an interrupted call can be repeated.
     const { permissions, roles } = invitation;
     await this.memberships.add(invitation.workspace, user, { permissions, roles, joinedAt: new Date() });
     await this.users.joinWorkspace(user, invitation.workspace);

@@ -32,7 +32,7 @@ export const memberToWire = (
   joined_at: membership.joinedAt.toISOString(),
 });
 
-/** An open invitation in the list of members: nobody is known yet but the address. */
+/** An open invitation in the list of members: only the address is known. */
 export const invitedToWire = (invitation: InvitationDocument, roles: Roles): Member => ({
   id: invitation._id,
   name: '',
@@ -44,6 +44,6 @@ export const invitedToWire = (invitation: InvitationDocument, roles: Roles): Mem
   joined_at: null,
 });
 
-/** Roles that were deleted since are left out. */
+/** Roles that have been deleted since are omitted. */
 const rolesToWire = (ids: readonly string[], roles: Roles): Member['roles'] =>
   roles.filter(({ id }) => ids.includes(id)).map(({ id, name, isActive }) => ({ id, name, is_active: isActive }));

@@ -27,7 +27,7 @@ const invite = (by: Person, emails: string[], permissions = {}) =>
   api.ok(workspaces.invite, { body: { emails, permissions } }, by.token);
 
 describe('workspaces', () => {
-  it('are switched by the session, and a new one belongs to who made it', async () => {
+  it('are switched by the session, and a new one belongs to its creator', async () => {
     const asha = await api.founder();
     const second = await api.ok(workspaces.create, { body: { name: 'Second' } }, asha.token);
     const user = await api.ok(workspaces.change, { body: { id: second.id } }, asha.token);
@@ -41,7 +41,7 @@ describe('workspaces', () => {
     expect(relogin.user.workspace.id).toBe(second.id);
   });
 
-  it('of others are not found, whatever is asked of them', async () => {
+  it('of others are not found by any operation', async () => {
     const asha = await api.founder();
     const other = await api.founder('Other');
     for (const sent of [
@@ -56,7 +56,7 @@ describe('workspaces', () => {
 });
 
 describe('invitations', () => {
-  it('lead a new person and one with an account into the workspace, with the rights that were given', async () => {
+  it('bring new people and existing accounts into the workspace, with the given rights', async () => {
     const asha = await api.founder();
     const known = await api.founder('Known');
     const permissions = { forms: { CAN_VIEW: true } };
@@ -80,7 +80,7 @@ describe('invitations', () => {
     expect(both.user.workspaces).toHaveLength(2);
   });
 
-  it('are listed after the members, replaced by the next one, and can be withdrawn', async () => {
+  it('are listed after the members, replaced by a new one, and can be withdrawn', async () => {
     const asha = await api.founder();
     await invite(asha, ['late@example.com']);
     const old = await tokenFor(asha, 'late@example.com');
@@ -100,7 +100,7 @@ describe('invitations', () => {
 });
 
 describe('rights', () => {
-  it('count from the next call on, and cannot be raised by who does not hold them', async () => {
+  it('apply from the next call, and nobody can raise them beyond their own', async () => {
     const asha = await api.founder();
     const ravi = await api.member(asha.workspace, { users: { CAN_EDIT: true, CAN_ADD: true } });
     expect((await api.call(workspaces.members, { token: ravi.token })).body).toMatchObject({ code: 'FORBIDDEN' });
@@ -117,7 +117,7 @@ describe('rights', () => {
     expect((await api.ok(workspaces.members, {}, ravi.token)).total_records).toBe(2);
   });
 
-  it('of superadmins are theirs to give, and one superadmin remains', async () => {
+  it('of superadmins are given by superadmins only, and one superadmin remains', async () => {
     const asha = await api.founder();
     const ravi = await api.member(asha.workspace, { users: { CAN_EDIT: true, CAN_DELETE: true } });
     const crown = (who: Person, is: boolean) => ({ body: { user_id: who.id, is_superadmin: is } });
@@ -128,7 +128,7 @@ describe('rights', () => {
     const last = await api.call(workspaces.setPermissions, { ...crown(asha, false), token: asha.token });
     expect(last.body).toMatchObject({ status: 422, field: 'body.is_superadmin' });
     await api.ok(workspaces.setPermissions, crown(ravi, true), asha.token);
-    // Both give up at once: one of them is refused.
+    // Both step down concurrently: one of them is refused.
     const both = await Promise.all([
       api.call(workspaces.setPermissions, { ...crown(asha, false), token: asha.token }),
       api.call(workspaces.setPermissions, { ...crown(ravi, false), token: ravi.token }),
@@ -136,7 +136,7 @@ describe('rights', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('are all given while the permission check is off, and the settings are for superadmins while the admin check is on', async () => {
+  it('are all granted while the permission check is off; with the admin check on, only superadmins change settings', async () => {
     const open = await SliceApi.start({ PERMISSION_CHECK: 'off', ADMIN_CHECK: 'on' });
     try {
       const asha = await open.founder();
@@ -150,7 +150,7 @@ describe('rights', () => {
 });
 
 describe('a member who is removed', () => {
-  it('is out at once, and keeps their other workspaces', async () => {
+  it('loses access immediately, and keeps their other workspaces', async () => {
     const asha = await api.founder();
     const ravi = await api.founder('Ravi');
     await invite(asha, [ravi.email], { forms: { CAN_VIEW: true } });
@@ -161,7 +161,7 @@ describe('a member who is removed', () => {
     expect((await api.ok(accounts.authenticate, {}, ravi.token)).workspaces).toHaveLength(1);
   });
 
-  it('who belongs nowhere else gets a workspace of their own at the next login', async () => {
+  it('without another workspace gets a new one at the next login', async () => {
     const asha = await api.founder();
     const guest = await api.member(asha.workspace, {});
     await api.ok(workspaces.removeMember, { body: { user_id: guest.id } }, asha.token);
@@ -171,7 +171,7 @@ describe('a member who is removed', () => {
 });
 
 describe('activity', () => {
-  it('says who did what, newest first, and nothing of other workspaces', async () => {
+  it('lists person and action, newest first, of this workspace only', async () => {
     const asha = await api.founder();
     await api.ok(workspaces.update, { body: { name: 'One' } }, asha.token);
     await api.ok(workspaces.update, { body: { name: 'Two' } }, asha.token);
@@ -196,7 +196,7 @@ describe('activity', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('names what was deleted, and finds things and people by name', async () => {
+  it('names deleted items, and finds items and people by name', async () => {
     const asha = await api.founder();
     const { id } = await api.ok(teams.create, { body: { name: 'Claims' } }, asha.token);
     await api.ok(teams.delete, { body: { id } }, asha.token);
@@ -214,14 +214,14 @@ describe('activity', () => {
   });
 });
 
-it('ids that look right but are nothing are not found', async () => {
+it('valid ids of nothing are not found', async () => {
   const { token } = await api.founder();
   const id = deterministicId('nothing') as WorkspaceId;
   expect((await api.call(workspaces.byId, { query: { id }, token })).status).toBe(404);
 });
 
 describe('members', () => {
-  it('are found by a part of their name or address, on every page, and in this workspace only', async () => {
+  it('are found by part of their name or address, on every page, in this workspace only', async () => {
     const asha = await api.founder();
     const mira = await api.member(asha.workspace, {}, 'Mira Rao');
     await api.member(asha.workspace, {}, 'Ravi');

@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 
-/** The person who logs in to the demo. */
+/** The account for the demo login. */
 @Injectable()
 export class DemoUser {
   constructor(

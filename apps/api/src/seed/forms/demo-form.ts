@@ -62,7 +62,7 @@ export const demoSettings = FormSettings.parse({
   thanks_text: 'We got your request and come back to you within a day.',
 });
 
-/** What two people sent, so that the history is not empty. */
+/** Two sample responses, so that the list is not empty. */
 export const demoSubmissions: readonly { key: string; answers: JsonObject }[] = [
   {
     key: 'demo-submission-0001',

@@ -9,7 +9,7 @@ export const proposalName = 'Proposal with video verification';
 const money = { min: 0, max: 100_000_000 };
 const years = { min: 1, max: 100 };
 
-/** An insurance proposal as the specification reads it before a verification (section 3), and the verification. */
+/** An insurance proposal as the specification describes it before a verification (section 3), and the verification. */
 export const proposalFields = DraftFields.parse([
   {
     id: 'name_of_proposer',

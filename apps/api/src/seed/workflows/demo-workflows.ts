@@ -6,7 +6,7 @@ const lane = 148;
 const step = 160;
 const at = (down: number, across: number) => ({ x: across * lane, y: down * step });
 
-/** Six nodes: who sent the form, is it a large request, and what follows from that. */
+/** Six nodes: the sender of the form, whether the request is large, and the consequences. */
 export const contactWorkflow = WorkflowDefinition.parse({
   nodes: [
     {
@@ -93,7 +93,7 @@ export const contactWorkflow = WorkflowDefinition.parse({
   ],
 });
 
-/** Five nodes behind an inbound webhook: another system sends an order, the run says what becomes of it. */
+/** Five nodes behind an inbound webhook: another system sends an order, and the run gives its outcome. */
 export const orderWorkflow = WorkflowDefinition.parse({
   nodes: [
     { id: 'order', kind: 'webhook_trigger', name: 'An order comes in', options: {}, position: at(0, 1) },
