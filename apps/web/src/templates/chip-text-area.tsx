@@ -27,7 +27,7 @@ export function ChipTextArea({ label, description, error, value, onChange, label
   const { boxRef, editorRef } = useChipEditor(value, onChange, labelOf);
   useImperativeHandle(ref, () => ({ insert: (text) => editorRef.current?.insert(text) }), [editorRef]);
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}label`}>
+    <div className={styles.field} role="group">
       <span className={styles.label} id={`${id}label`}>
         {label}
       </span>

@@ -30,7 +30,7 @@ function focusTrigger(entry: HTMLElement): void {
   if (trigger) document.getElementById(trigger)?.focus();
 }
 
-/** A menu of actions, with arrow keys and type-ahead. */
+/** A menu of actions, with arrow keys and type-ahead. Less than half as high as the screen, so that it fits on a side. */
 export function Menu({ trigger, groups, align = 'end', width = 210, header, side = 'bottom' }: MenuProps) {
   const filled = groups.filter(({ entries }) => entries.length > 0);
   return (
@@ -44,7 +44,7 @@ export function Menu({ trigger, groups, align = 'end', width = 210, header, side
       withinPortal
     >
       <VendorMenu.Target>{trigger}</VendorMenu.Target>
-      <VendorMenu.Dropdown mah="min(24rem, 60dvh)" className={styles.dropdown}>
+      <VendorMenu.Dropdown mah="min(24rem, 44dvh)" className={styles.dropdown}>
         {header}
         {filled.map((group, index) => (
           <div key={group.name ?? index} role="group" aria-label={group.name}>
