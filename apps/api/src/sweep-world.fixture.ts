@@ -72,7 +72,7 @@ async function sealedVerification(api: SliceApi, { workspace }: Person): Promise
 async function inviteSomebody(api: SliceApi, owner: Person): Promise<string> {
   const email = `invited.${owner.id}@example.com`;
   await api.ok(workspaces.invite, { body: { emails: [email], permissions: {} } }, owner.token);
-  const [pending] = await api.app.get(InvitationRepository).pendingOf(owner.workspace, { skip: 0, limit: 1 });
+  const [pending] = await api.app.get(InvitationRepository).pendingOf(owner.workspace);
   const { text } = unsealMail(api.app.get(Sealing), pending?.outbox[0]?.sealed ?? '');
   return /\/invite\/([\w-]+)/.exec(text)?.[1] ?? '';
 }

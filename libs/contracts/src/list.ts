@@ -28,6 +28,8 @@ export interface ListDefinition {
 
 /** Newest change first: the order of most lists. */
 export const lastChangedFirst: Sort = [{ property: 'updated_at', direction: 'descending' }];
+/** By name: the order of lists of people, teams and roles. */
+export const byName: Sort = [{ property: 'name', direction: 'ascending' }];
 /** Draft or published, as conditions name it. */
 export const statusProperty = {
   kind: 'choice',

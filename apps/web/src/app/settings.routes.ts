@@ -32,6 +32,7 @@ const securityRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/user/user',
+  validateSearch: ListAddress,
   staticData: { needs: 'users:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/users.page.tsx'), 'UsersPage'),
 });
@@ -39,6 +40,7 @@ const usersRoute = createRoute({
 const teamsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/user/team',
+  validateSearch: ListAddress,
   staticData: { needs: 'teams:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/groups/teams.page.tsx'), 'TeamsPage'),
 });
@@ -46,6 +48,7 @@ const teamsRoute = createRoute({
 const rolesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/user/role',
+  validateSearch: ListAddress,
   staticData: { needs: 'roles:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/groups/roles.page.tsx'), 'RolesPage'),
 });

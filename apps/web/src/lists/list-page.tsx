@@ -4,17 +4,21 @@ import { Page } from '../ui/page.tsx';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import styles from './list-body.module.css';
 
-interface ListPageProps<Row extends { id: string }> extends Omit<ListBodyProps<Row>, 'label'> {
+export interface ListPageProps<Row extends { id: string }> extends Omit<ListBodyProps<Row>, 'label'> {
   title: string;
+  /** What the rows are, for screen readers, unless the title says so. */
+  label?: string;
   description?: ReactNode;
   /** Beside the title, after the count. */
   beside?: ReactNode;
   actions?: ReactNode;
+  /** Between title and filters: tabs, for example. */
+  head?: ReactNode;
 }
 
 /** A page that is a list: title with count, actions, filters and rows. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, description, beside, actions, ...body } = props;
+  const { title, label = title, description, beside, actions, head, ...body } = props;
   return (
     <Page
       title={title}
@@ -27,7 +31,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         </>
       }
     >
-      <ListBody {...body} label={title} />
+      {head}
+      <ListBody {...body} label={label} />
     </Page>
   );
 }

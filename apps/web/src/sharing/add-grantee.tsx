@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { roleStatus } from '@tessera/contracts/roles/roles.schema';
 import type { Sharing } from '@tessera/contracts/sharing/sharing.schema';
-import { invitationStatus } from '@tessera/contracts/workspaces/workspaces.schema';
+import { filterText } from '@tessera/query/query-text';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
@@ -53,24 +52,34 @@ export function AddGrantee({ known, onAdd }: AddGranteeProps) {
   );
 }
 
+/** Members who accepted, and active roles: both have the status 1. */
+const active = filterText({ property: 'status', operator: 'equal', value: '1' });
+
 /** The server searches: a workspace has more people than a list holds. */
 function useGrantees(search: string | undefined) {
   const can = useMay();
-  const query = { search, per_page: 20 };
+  const query = { search, limit: 20 };
   const rest = { placeholderData: keepPreviousData, meta: { quiet: true } };
-  const people = useQuery({ ...api.workspaces.members.options({ query }), ...rest, enabled: can('users:CAN_VIEW') });
+  const people = useQuery({
+    ...api.workspaces.members.options({ query: { ...query, filter: active } }),
+    ...rest,
+    enabled: can('users:CAN_VIEW'),
+  });
   const teams = useQuery({ ...api.teams.all.options({ query }), ...rest, enabled: can('teams:CAN_VIEW') });
   const roles = useQuery({
-    ...api.roles.list.options({ query: { ...query, status: roleStatus.active } }),
+    ...api.roles.list.options({ query: { ...query, filter: active } }),
     ...rest,
     enabled: can('roles:CAN_VIEW'),
   });
   const found = [
-    ...(people.data?.rows ?? [])
-      .filter(({ status }) => status === invitationStatus.accepted)
-      .map(({ id, name, email }) => ({ kind: 'person' as const, id, name, label: `${name} (${email})` })),
-    ...(teams.data?.rows ?? []).map(({ id, name }) => ({ kind: 'team' as const, id, name, label: name })),
-    ...(roles.data?.rows ?? []).map(({ id, name }) => ({ kind: 'role' as const, id, name, label: name })),
+    ...(people.data?.items ?? []).map(({ id, name, email }) => ({
+      kind: 'person' as const,
+      id,
+      name,
+      label: `${name} (${email})`,
+    })),
+    ...(teams.data?.items ?? []).map(({ id, name }) => ({ kind: 'team' as const, id, name, label: name })),
+    ...(roles.data?.items ?? []).map(({ id, name }) => ({ kind: 'role' as const, id, name, label: name })),
   ];
   return { found, isPending: [people, teams, roles].some(({ isLoading }) => isLoading) };
 }

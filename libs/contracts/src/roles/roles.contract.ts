@@ -3,21 +3,16 @@ import { z } from 'zod';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Paging, rowsOf } from '../envelope.ts';
-import { Description, GroupList, GroupMember, People } from '../teams/teams.schema.ts';
-import { NewRole, Role, roleStatus } from './roles.schema.ts';
+import { byName, listOf } from '../list.ts';
+import { Description, GroupMember, People } from '../teams/teams.schema.ts';
+import { NewRole, Role, roleProperties, roleStatus } from './roles.schema.ts';
 import { rolesWire } from './roles.wire.ts';
 
 export const roles = contract('roles', rolesWire, {
   list: {
     kind: 'query',
     can: 'roles:CAN_VIEW',
-    query: GroupList.extend({
-      status: z.coerce
-        .number()
-        .pipe(z.literal([roleStatus.inactive, roleStatus.active]))
-        .optional(),
-    }),
-    response: rowsOf(Role),
+    ...listOf(Role, { properties: roleProperties, sort: byName, search: true }),
     summary: 'Roles of the workspace, the built-in ones included',
   },
   create: {

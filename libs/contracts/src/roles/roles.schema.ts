@@ -1,6 +1,7 @@
 import { PermissionMap } from '@tessera/access/rights';
 import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
+import type { ListProperties } from '../list.ts';
 import { Description } from '../teams/teams.schema.ts';
 
 /** Status of a role (specification, section 4). A role that is set to deleted is gone. */
@@ -22,6 +23,24 @@ export const Role = z
   })
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
+
+/** What the list of roles can be filtered and sorted by. */
+export const roleProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  description: { kind: 'text', label: 'Description' },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    choices: [
+      { value: String(roleStatus.active), label: 'Active' },
+      { value: String(roleStatus.inactive), label: 'Inactive' },
+    ],
+    sortable: true,
+  },
+  people_count: { kind: 'number', label: 'People', sortable: true },
+  built_in: { kind: 'boolean', label: 'Built in' },
+  updated_at: { kind: 'moment', label: 'Changed', sortable: true },
+} satisfies ListProperties;
 
 export const NewRole = z
   .strictObject({

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Done, Paging, rowsOf } from '../envelope.ts';
-import { Description, GroupList, GroupMember, NewTeam, People, Team } from './teams.schema.ts';
+import { byName, listOf } from '../list.ts';
+import { Description, GroupMember, NewTeam, People, Team, teamProperties } from './teams.schema.ts';
 import { teamsWire } from './teams.wire.ts';
 
 export const teams = contract('teams', teamsWire, {
   all: {
     kind: 'query',
     can: 'teams:CAN_VIEW',
-    query: GroupList,
-    response: rowsOf(Team),
+    ...listOf(Team, { properties: teamProperties, sort: byName, search: true }),
     summary: 'Teams of the workspace',
   },
   details: {

@@ -2,7 +2,7 @@ import type { SamplesOf } from '../sample.ts';
 import type { teams } from './teams.contract.ts';
 
 export const teamsSamples: SamplesOf<typeof teams> = {
-  all: () => ({ query: { page: 1, search: 'f', sort: 'members', order: 'desc' } }),
+  all: () => ({ query: { search: 'f', sort: '-member_count,name', with_total: 'true' } }),
   details: ({ team }) => ({ query: { id: team } }),
   create: () => ({ body: { name: 'Night shift', description: 'From ten to six' } }),
   update: ({ team }) => ({ body: { id: team, name: 'Field people' } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
-import { Paging } from '../envelope.ts';
+import type { ListProperties } from '../list.ts';
 
 /** Members who work together; things can be shared with all of them at once. */
 export const Team = z
@@ -24,12 +24,14 @@ export type GroupMember = z.infer<typeof GroupMember>;
 export const Description = z.string().trim().max(500, 'must be at most 500 characters');
 /** People who are put into a group, or taken out of it, by one call. */
 export const People = z.array(Id).min(1).max(100);
-/** What the list of teams and the list of roles can be searched and sorted by. */
-export const GroupList = Paging.extend({
-  search: z.string().trim().max(120).optional().describe('Part of a name or of a description'),
-  sort: z.enum(['name', 'members', 'updated_at']).default('name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-});
+/** What the list of teams can be filtered and sorted by. */
+export const teamProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  description: { kind: 'text', label: 'Description' },
+  member_count: { kind: 'number', label: 'Members', sortable: true },
+  updated_at: { kind: 'moment', label: 'Changed', sortable: true },
+  created_at: { kind: 'moment', label: 'Created', sortable: true },
+} satisfies ListProperties;
 
 export const NewTeam = z.strictObject({ name: Name, description: Description.default('') }).meta({ id: 'NewTeam' });
 /** Most teams of a workspace. */

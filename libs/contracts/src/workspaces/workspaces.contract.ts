@@ -1,12 +1,20 @@
 import { TimeZone } from '@tessera/nodes/parts.schema';
-import { Search } from '@tessera/query/query.schema';
 import { z } from 'zod';
 import { LoggedIn, SignedInUser } from '../accounts/accounts.schema.ts';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { ById, Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
+import { ById, Done, Empty, itemsOf } from '../envelope.ts';
+import { byName, listOf } from '../list.ts';
 import { PermissionMap } from '@tessera/access/rights';
-import { AcceptedInvitation, Invitation, InvitationDetails, Member, RoleIds, Workspace } from './workspaces.schema.ts';
+import {
+  AcceptedInvitation,
+  Invitation,
+  InvitationDetails,
+  Member,
+  memberProperties,
+  RoleIds,
+  Workspace,
+} from './workspaces.schema.ts';
 import { workspacesWire } from './workspaces.wire.ts';
 
 export const workspaces = contract('workspaces', workspacesWire, {
@@ -57,9 +65,12 @@ export const workspaces = contract('workspaces', workspacesWire, {
   members: {
     kind: 'query',
     can: 'users:CAN_VIEW',
-    query: Paging.extend({ search: Search.optional().describe('Part of a name or of an e-mail address') }),
-    response: rowsOf(Member),
-    summary: 'Members of the workspace and open invitations; a search finds members only',
+    ...listOf(Member, {
+      properties: memberProperties,
+      sort: [...byName, { property: 'email', direction: 'ascending' }],
+      search: true,
+    }),
+    summary: 'Members of the workspace and open invitations, which have no name and come last',
   },
   invite: {
     kind: 'command',

@@ -7,7 +7,7 @@ export const workspacesSamples: SamplesOf<typeof workspaces> = {
   create: () => ({ body: { name: 'Another' } }),
   update: () => ({ body: { name: 'Renamed' } }),
   change: ({ owner }) => ({ body: { id: owner.workspace } }),
-  members: () => ({ query: { page: 1 } }),
+  members: () => ({ query: { search: 'a', sort: '-joined_at', with_total: 'true' } }),
   invite: () => ({
     body: { emails: ['x@example.com'], permissions: { forms: { CAN_VIEW: true } }, roles: ['builtinbuilder'] },
   }),

@@ -2,6 +2,7 @@ import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '@tessera/access/rights';
+import type { ListProperties } from '../list.ts';
 
 export const Workspace = z
   .object({
@@ -33,6 +34,24 @@ export const Member = z
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
+
+/** What the list of members and invitations can be filtered and sorted by. */
+export const memberProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  email: { kind: 'text', label: 'Email', sortable: true },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    choices: [
+      { value: String(invitationStatus.accepted), label: 'Active' },
+      { value: String(invitationStatus.pending), label: 'Invited' },
+    ],
+    sortable: true,
+  },
+  role: { kind: 'choices', label: 'Role' },
+  is_superadmin: { kind: 'boolean', label: 'Superadmin' },
+  joined_at: { kind: 'moment', label: 'Joined', sortable: true },
+} satisfies ListProperties;
 
 /** The roles of one member. */
 export const RoleIds = z

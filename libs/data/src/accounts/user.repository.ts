@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
-import { compileSearch } from '../query/compile-filter.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
 export interface UserDocument {
@@ -36,11 +35,6 @@ export class UserRepository extends IdentityRepository<UserDocument> {
 
   byIds(ids: readonly UserId[]): Promise<UserDocument[]> {
     return this.find({ _id: { $in: ids } });
-  }
-
-  /** Those of the people whose name or address contains the text. */
-  searched(ids: readonly UserId[], text: string): Promise<UserDocument[]> {
-    return this.find({ _id: { $in: ids }, ...compileSearch(text, ['name', 'email']) });
   }
 
   /** @returns false when the address (or the id) has an account already */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { DomainError, invalidInput } from '@tessera/kernel/errors';
+import { invalidInput } from '@tessera/kernel/errors';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Sort } from '@tessera/query/query.schema';
-import { z } from 'zod';
 import { type Columns, columnOf } from './columns.ts';
 import { compileFilter, compileSearch } from './compile-filter.ts';
+import { type Position, positionIn, type Scalar, scalarOf, writeCursor } from './cursor.ts';
 
 /** A page of documents, and the cursor of the next one if there is one. */
 export interface ListPage<Doc> {
@@ -19,7 +18,6 @@ export interface StoredList {
 }
 
 type Where = Record<string, unknown>;
-type Scalar = string | number | boolean | Date | null;
 
 /** One sort key: a path, its direction, and whether blanks sort last. */
 interface Step {
@@ -39,54 +37,14 @@ function stepsOf(sort: Sort, columns: Columns): Step[] {
   return [...steps.values()];
 }
 
-const Stored = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ at: z.number() })]);
-const Cursor = z.strictObject({ of: z.string(), id: z.string().max(80), values: z.array(Stored).max(3) });
-
-/** Fingerprint of filter and order, which binds a cursor to its query. */
-const mark = ({ filter, search, sort }: ListRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([filter ?? null, search ?? '', sort]))
-    .digest('base64url')
-    .slice(0, 12);
-
 const readAt = (document: object, path: string): Scalar => {
   let value: unknown = document;
   for (const part of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part];
-  return value instanceof Date || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : null;
+  return scalarOf(value);
 };
 
-function cursorFor(request: ListRequest, steps: readonly Step[], last: { _id: string }): string {
-  const values = steps.map(({ path }) => {
-    const value = readAt(last, path);
-    return value instanceof Date ? { at: value.getTime() } : value;
-  });
-  return Buffer.from(JSON.stringify({ of: mark(request), id: last._id, values })).toString('base64url');
-}
-
-const strange = (): DomainError =>
-  new DomainError('INVALID_INPUT', 'query.cursor: is none that a page of this list gave. Start without it.', {
-    field: 'query.cursor',
-  });
-
-interface Position {
-  id: string;
-  values: Scalar[];
-}
-
-/** @throws DomainError INVALID_INPUT for a cursor of another list or query */
-function positionOf(request: ListRequest, steps: readonly Step[]): Position | null {
-  if (request.cursor === undefined) return null;
-  try {
-    const { of, id, values } = Cursor.parse(JSON.parse(Buffer.from(request.cursor, 'base64url').toString()));
-    if (of !== mark(request) || values.length !== steps.length) throw strange();
-    const read = values.map((value) => (typeof value === 'object' && value !== null ? new Date(value.at) : value));
-    return { id, values: read };
-  } catch {
-    throw strange();
-  }
-}
+const cursorFor = (request: ListRequest, steps: readonly Step[], last: { _id: string }): string =>
+  writeCursor(request, { id: last._id, values: steps.map(({ path }) => readAt(last, path)) });
 
 /** Entries after a value in one sort key, in MongoDB's order: a blank is less than everything. */
 function behind({ path, sign }: Step, value: Scalar): Where | null {
@@ -167,7 +125,7 @@ export async function readListPage<Doc extends { _id: string }>(
   scope: Where = {},
 ): Promise<ListPage<Doc>> {
   const steps = stepsOf(request.sort, list.columns);
-  const position = positionOf(request, steps);
+  const position = positionIn(request, steps.length);
   const conditions = [
     request.filter ? compileFilter(request.filter, list.columns, request.context) : {},
     request.search ? compileSearch(request.search, searchedIn(list)) : {},

@@ -41,12 +41,8 @@ export class InvitationRepository extends IdentityRepository<InvitationDocument>
     return this.findOne({ tokenHash });
   }
 
-  pendingOf(workspace: WorkspaceId, page: { skip: number; limit: number }): Promise<InvitationDocument[]> {
-    return this.find({ workspace, status: 0 }, { sort: { createdAt: 1, _id: 1 }, ...page });
-  }
-
-  countPendingOf(workspace: WorkspaceId): Promise<number> {
-    return this.count({ workspace, status: 0 });
+  pendingOf(workspace: WorkspaceId): Promise<InvitationDocument[]> {
+    return this.find({ workspace, status: 0 });
   }
 
   async accept(id: string): Promise<void> {

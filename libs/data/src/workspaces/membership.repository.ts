@@ -47,8 +47,8 @@ export class MembershipRepository extends TenantRepository<StoredMembership> {
     ]);
   }
 
-  async list(workspace: WorkspaceId, page: { skip: number; limit: number }): Promise<MembershipDocument[]> {
-    return (await this.find(workspace, {}, { sort: byAge, ...page })).map(opened);
+  async all(workspace: WorkspaceId): Promise<MembershipDocument[]> {
+    return (await this.find(workspace, {})).map(opened);
   }
 
   size(workspace: WorkspaceId): Promise<number> {

@@ -1,10 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { roles } from '@tessera/contracts/roles/roles.contract';
-import { roleStatus } from '@tessera/contracts/roles/roles.schema';
+import { memoryPage } from '@tessera/data/query/memory-page';
 import { notFound } from '@tessera/kernel/errors';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { GroupMembers } from '../../auth/group-members.ts';
-import { groupRows } from '../../auth/group-rows.ts';
+import { groupRow, groupSearch } from '../../auth/group-row.ts';
 import { RoleDirectory } from '../../auth/role-directory.ts';
 import { roleToWire } from './role-wire.ts';
 
@@ -19,14 +20,12 @@ export class ListRolesHandler implements IQueryHandler<ListRoles> {
   ) {}
 
   async execute({ input, actor }: ListRoles) {
-    const { status, ...list } = input.query;
     const [all, count] = await Promise.all([
       this.directory.all(actor.workspace),
       this.members.counts(actor.workspace, 'roles'),
     ]);
-    const wanted = all.filter(({ isActive }) => status === undefined || isActive === (status === roleStatus.active));
-    const groups = wanted.map((role) => ({ ...role, members: count(role.id) }));
-    return groupRows(groups, list, (role) => roleToWire(role, role.members));
+    const rows = all.map((role) => groupRow(roleToWire(role, count(role.id))));
+    return memoryPage(rows, { ...roles.list.list, searched: groupSearch }, listRequest(input.query, actor));
   }
 }
 

@@ -62,8 +62,8 @@ describe('a role', () => {
     expect((await setStatus(role.id, 2)).body.data.status).toBe(2);
     expect(await seesForms(ravi)).toBe(403);
     expect(await status(api.call(roles.people, { query: { id: role.id }, token: asha.token }))).toBe(404);
-    const { rows } = await api.ok(workspaces.members, {}, asha.token);
-    expect(rows.find(({ id }) => id === ravi.id)?.roles).toEqual([]);
+    const { items } = await api.ok(workspaces.members, {}, asha.token);
+    expect(items.find(({ id }) => id === ravi.id)?.roles).toEqual([]);
   });
 
   it('has a unique name, compared case-insensitively, also against built-in roles', async () => {
@@ -90,15 +90,19 @@ describe('a role', () => {
       status: 422,
       error: expect.stringContaining('100'),
     });
-    const list = await api.ok(roles.list, { query: { per_page: 11, page: 10, search: 'ROLE' } }, asha.token);
-    expect(list).toMatchObject({ total_records: mostRoles, rows: [expect.anything()] });
+    const list = await api.ok(roles.list, { query: { limit: 11, search: 'ROLE', with_total: 'true' } }, asha.token);
+    expect(list).toMatchObject({ total: { count: mostRoles, exact: true }, nextCursor: expect.any(String) });
   });
 });
 
 describe('built-in roles', () => {
   it('are listed, can be given, and cannot be changed', async () => {
-    const { rows } = await api.ok(roles.list, { query: { sort: 'name' } }, asha.token);
-    expect(rows.map(({ name }) => name)).toEqual(['Builder', 'Operator', 'Owner', 'Viewer']);
+    const { items } = await api.ok(roles.list, { query: {} }, asha.token);
+    expect(items.map(({ name }) => name)).toEqual(['Builder', 'Operator', 'Owner', 'Viewer']);
+    const off = await newRole('Off');
+    await setStatus(off.id, 0);
+    const filter = JSON.stringify({ property: 'status', operator: 'equal', value: '0' });
+    expect((await api.ok(roles.list, { query: { filter } }, asha.token)).items.map(({ id }) => id)).toEqual([off.id]);
     const ravi = await api.member(asha.workspace, {}, 'Ravi', ['builtinviewer']);
     expect(await seesForms(ravi)).toBe(200);
     for (const { id } of builtInRoles) {

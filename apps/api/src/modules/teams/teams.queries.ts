@@ -1,10 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { teams } from '@tessera/contracts/teams/teams.contract';
+import { memoryPage } from '@tessera/data/query/memory-page';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
 import { notFound } from '@tessera/kernel/errors';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { GroupMembers } from '../../auth/group-members.ts';
-import { groupRows } from '../../auth/group-rows.ts';
+import { groupRow, groupSearch } from '../../auth/group-row.ts';
 import { teamToWire } from './team-wire.ts';
 
 export class AllTeams extends QueryFor(teams.all) {}
@@ -22,8 +24,8 @@ export class AllTeamsHandler implements IQueryHandler<AllTeams> {
       this.repository.all(actor.workspace),
       this.members.counts(actor.workspace, 'teams'),
     ]);
-    const groups = all.map((team) => ({ ...team, id: team._id, members: count(team._id) }));
-    return groupRows(groups, input.query, (team) => teamToWire(team, team.members));
+    const rows = all.map((team) => groupRow(teamToWire(team, count(team._id))));
+    return memoryPage(rows, { ...teams.all.list, searched: groupSearch }, listRequest(input.query, actor));
   }
 }
 

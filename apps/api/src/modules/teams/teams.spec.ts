@@ -16,6 +16,21 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
+/** Names of all pages of the list. */
+async function everyTeam(from: SliceApi, token: string, query: { sort?: string; search?: string }) {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  let total: number | undefined;
+  do {
+    const after = cursor === undefined ? {} : { cursor };
+    const page = await from.ok(teams.all, { query: { ...query, ...after, limit: 60, with_total: 'true' } }, token);
+    names.push(...page.items.map(({ name }) => name));
+    total = page.total?.count;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { names, total };
+}
+
 const status = async (answer: Promise<{ status: number }>) => (await answer).status;
 const newTeam = (name: string) => api.ok(teams.create, { body: { name } }, asha.token);
 const add = (id: string, people: Person[], by = asha) =>
@@ -55,6 +70,23 @@ describe('a team', () => {
     expect((await add(team.id, [ravi], ravi)).body).toMatchObject({ status: 403, field: 'body.id' });
   });
 
+  it('is listed by its number of members, and a filter on that number finds it', async () => {
+    const [small, big] = [await newTeam('Small'), await newTeam('Big')];
+    const mira = await api.member(asha.workspace, {}, 'Mira');
+    await add(small.id, [mira]);
+    await add(big.id, [mira, asha]);
+    expect((await everyTeam(api, asha.token, { sort: 'member_count' })).names).toEqual(['Small', 'Big']);
+    const filter = JSON.stringify({ property: 'member_count', operator: 'greaterThan', value: 1 });
+    expect((await api.ok(teams.all, { query: { filter } }, asha.token)).items).toEqual([
+      { ...big, member_count: 2, updated_at: expect.any(String) },
+    ]);
+    const unknown = JSON.stringify({ property: 'colour', operator: 'equal', value: 'red' });
+    expect((await api.call(teams.all, { query: { filter: unknown }, token: asha.token })).body).toMatchObject({
+      status: 400,
+      field: 'query.filter.property',
+    });
+  });
+
   it('has a unique name, and is limited to two hundred per workspace', async () => {
     await newTeam('Sales');
     const { token } = asha;
@@ -73,11 +105,11 @@ describe('a team', () => {
     for (let index = 1; index < mostTeams; index += 1)
       await repository.add({ ...draft, _id: newId(), name: `Team ${index}`, folded: `team ${index}` }, mostTeams);
     expect(await status(api.call(teams.create, { body: { name: 'One more' }, token }))).toBe(422);
-    const last = await api.ok(teams.all, { query: { page: 8, sort: 'name', order: 'desc' } }, token);
-    expect(last).toMatchObject({ total_records: mostTeams, total_pages: 8, current_page: 8 });
-    expect(last.rows.at(-1)?.name).toBe('Sales');
-    const found = await api.ok(teams.all, { query: { search: 'TEAM 19' } }, token);
-    expect(found.rows.map(({ name }) => name)[0]).toBe('Team 19');
-    expect(found.total_records).toBe(11);
+    const { names, total } = await everyTeam(api, token, { sort: '-name' });
+    expect(names.slice(0, 2)).toEqual(['Team 199', 'Team 198']);
+    expect(names.at(-1)).toBe('Sales');
+    expect([names.length, new Set(names).size, total]).toEqual([mostTeams, mostTeams, mostTeams]);
+    const found = await everyTeam(api, token, { search: 'TEAM 19' });
+    expect([found.names[0], found.total]).toEqual(['Team 19', 11]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Member, Workspace } from '@tessera/contracts/workspaces/workspaces.schema';
 import type { UserDocument } from '@tessera/data/accounts/user.repository';
+import type { MemoryRow } from '@tessera/data/query/memory-page';
 import type { InvitationDocument } from '@tessera/data/workspaces/invitation.repository';
 import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
 import { defaultTimeZone, type WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
@@ -42,6 +43,13 @@ export const invitedToWire = (invitation: InvitationDocument, roles: Roles): Mem
   roles: rolesToWire(invitation.roles ?? [], roles),
   status: invitation.status,
   joined_at: null,
+});
+
+/** A member as a row of the list. */
+export const memberRow = (member: Member): MemoryRow<Member> => ({
+  id: member.id,
+  values: { ...member, status: String(member.status), role: member.roles.map(({ id }) => id) },
+  item: member,
 });
 
 /** Roles that have been deleted since are omitted. */

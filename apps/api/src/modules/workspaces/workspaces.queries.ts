@@ -1,24 +1,23 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { memoryPage } from '@tessera/data/query/memory-page';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { rowsPage, windowOf } from '@tessera/kit/paging';
 import { RoleDirectory } from '../../auth/role-directory.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
-import { invitedToWire, memberToWire, workspaceToWire } from './workspace-wire.ts';
+import { invitedToWire, memberRow, memberToWire, workspaceToWire } from './workspace-wire.ts';
 
 export class MyWorkspaces extends QueryFor(workspaces.mine) {}
 export class WorkspaceById extends QueryFor(workspaces.byId) {}
 export class WorkspaceMembers extends QueryFor(workspaces.members) {}
 export class InvitationByToken extends QueryFor(workspaces.invitation) {}
-
-type Window = ReturnType<typeof windowOf>;
 
 @QueryHandler(MyWorkspaces)
 export class MyWorkspacesHandler implements IQueryHandler<MyWorkspaces> {
@@ -67,14 +66,13 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
     private readonly directory: RoleDirectory,
   ) {}
 
-  /** Members first, then open invitations, as one list. */
   async execute({ input, actor }: WorkspaceMembers) {
-    const { search, ...paging } = input.query;
     const id = actor.workspace;
-    const [workspace, roles, { memberships, invited, total }] = await Promise.all([
+    const [workspace, roles, memberships, invited] = await Promise.all([
       this.repository.byId(id),
       this.directory.all(id),
-      search ? this.found(id, search, windowOf(paging)) : this.everybody(id, windowOf(paging)),
+      this.memberships.all(id),
+      this.invitations.pendingOf(id),
     ]);
     if (!workspace) throw notFound('The workspace');
     const users = new Map(
@@ -84,33 +82,9 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
       const user = users.get(membership.user);
       return user ? [memberToWire(user, membership, workspace, roles)] : [];
     });
-    const rows = [...members, ...invited.map((invitation) => invitedToWire(invitation, roles))];
-    return rowsPage(rows, total, paging);
-  }
-
-  private async everybody(id: WorkspaceId, { skip, limit }: Window) {
-    const [memberCount, invitedCount] = await Promise.all([
-      this.memberships.size(id),
-      this.invitations.countPendingOf(id),
-    ]);
-    const memberships = skip < memberCount ? await this.memberships.list(id, { skip, limit }) : [];
-    const room = limit - memberships.length;
-    const invited =
-      room > 0 ? await this.invitations.pendingOf(id, { skip: Math.max(0, skip - memberCount), limit: room }) : [];
-    return { memberships, invited, total: memberCount + invitedCount };
-  }
-
-  private async found(id: WorkspaceId, search: string, { skip, limit }: Window) {
-    const members = await this.memberships.groups(id);
-    const people = await this.users.searched(
-      members.map(({ user }) => user),
-      search,
-    );
-    const found = await this.memberships.among(
-      id,
-      people.map(({ _id }) => _id),
-    );
-    return { memberships: found.slice(skip, skip + limit), invited: [], total: found.length };
+    const all = [...members, ...invited.map((invitation) => invitedToWire(invitation, roles))];
+    const list = { ...workspaces.members.list, searched: ['name', 'email'] };
+    return memoryPage(all.map(memberRow), list, listRequest(input.query, actor));
   }
 }
 

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 
 /** The token in the mail that an invitation sent. */
 async function tokenFor({ workspace }: Person, email: string): Promise<string> {
-  const [invitation] = (await api.app.get(InvitationRepository).pendingOf(workspace, { skip: 0, limit: 100 })).filter(
+  const [invitation] = (await api.app.get(InvitationRepository).pendingOf(workspace)).filter(
     (pending) => pending.email === email,
   );
   const mail = unsealMail(api.app.get(Sealing), invitation?.outbox[0]?.sealed ?? '');
@@ -86,16 +86,16 @@ describe('invitations', () => {
     const old = await tokenFor(asha, 'late@example.com');
     await invite(asha, ['late@example.com']);
     expect((await api.call(workspaces.invitation, { query: { token: old } })).status).toBe(404);
-    const { rows, total_records } = await api.ok(workspaces.members, {}, asha.token);
-    expect(total_records).toBe(2);
-    expect(rows.map(({ email, status }) => [email, status])).toEqual([
+    const { items } = await api.ok(workspaces.members, {}, asha.token);
+    expect(items.map(({ email, status }) => [email, status])).toEqual([
       [asha.email, 1],
       ['late@example.com', 0],
     ]);
-    const { rows: secondPage } = await api.ok(workspaces.members, { query: { page: 2, per_page: 1 } }, asha.token);
-    expect(secondPage.map(({ email }) => email)).toEqual(['late@example.com']);
-    await api.ok(workspaces.removeMember, { body: { user_id: rows[1]?.id ?? '' } }, asha.token);
-    expect((await api.ok(workspaces.members, {}, asha.token)).total_records).toBe(1);
+    const filter = JSON.stringify({ property: 'status', operator: 'equal', value: '0' });
+    const invited = await api.ok(workspaces.members, { query: { filter } }, asha.token);
+    expect(invited.items.map(({ email }) => email)).toEqual(['late@example.com']);
+    await api.ok(workspaces.removeMember, { body: { user_id: items[1]?.id ?? '' } }, asha.token);
+    expect((await api.ok(workspaces.members, {}, asha.token)).items).toHaveLength(1);
   });
 });
 
@@ -114,7 +114,7 @@ describe('rights', () => {
     const invitation = { emails: ['friend@example.com'], permissions: { forms: { CAN_VIEW: true } } };
     expect((await api.call(workspaces.invite, { body: invitation, token: ravi.token })).status).toBe(403);
     await api.ok(workspaces.setPermissions, raised, asha.token);
-    expect((await api.ok(workspaces.members, {}, ravi.token)).total_records).toBe(2);
+    expect((await api.ok(workspaces.members, {}, ravi.token)).items).toHaveLength(2);
   });
 
   it('of superadmins are given by superadmins only, and one superadmin remains', async () => {
@@ -221,18 +221,39 @@ it('valid ids of nothing are not found', async () => {
 });
 
 describe('members', () => {
+  it('are filtered by role, and sorted page by page with those without a name last', async () => {
+    const asha = await api.founder('Asha');
+    const mira = await api.member(asha.workspace, {}, 'mira');
+    const ravi = await api.member(asha.workspace, {}, 'Ravi', ['builtinviewer']);
+    await invite(asha, ['late@example.com']);
+    const read = async (query: { sort: string; cursor?: string; filter?: string }) =>
+      api.ok(workspaces.members, { query: { ...query, limit: 2 } }, asha.token);
+    const first = await read({ sort: '-name' });
+    expect(first.items.map(({ id }) => id)).toEqual([ravi.id, mira.id]);
+    const second = await read({ sort: '-name', cursor: first.nextCursor ?? '' });
+    expect(second.items.map(({ email }) => email)).toEqual([asha.email, 'late@example.com']);
+    expect(second.nextCursor).toBeNull();
+    const filter = JSON.stringify({ property: 'role', operator: 'contains', value: 'builtinviewer' });
+    expect((await read({ sort: 'name', filter })).items.map(({ id }) => id)).toEqual([ravi.id]);
+    const foreign = { query: { sort: 'name', cursor: first.nextCursor ?? '' }, token: asha.token };
+    expect((await api.call(workspaces.members, foreign)).body).toMatchObject({ status: 400, field: 'query.cursor' });
+  });
+
   it('are found by part of their name or address, on every page, in this workspace only', async () => {
     const asha = await api.founder();
     const mira = await api.member(asha.workspace, {}, 'Mira Rao');
     await api.member(asha.workspace, {}, 'Ravi');
     await api.founder('Stranger');
     const found = async (search: string) => {
-      const { rows, total_records } = await api.ok(workspaces.members, { query: { search, per_page: 1 } }, asha.token);
-      return [rows.map(({ id }) => id), total_records];
+      const query = { search, limit: 1, with_total: 'true' } as const;
+      const { items, total } = await api.ok(workspaces.members, { query }, asha.token);
+      return [items.map(({ id }) => id), total?.count];
     };
     expect(await found('mira')).toEqual([[mira.id], 1]);
     expect(await found(mira.email)).toEqual([[mira.id], 1]);
     expect(await found('stranger')).toEqual([[], 0]);
     expect(await found('.*')).toEqual([[], 0]);
+    await invite(asha, ['late@example.com']);
+    expect((await found('late@'))[1]).toBe(1);
   });
 });

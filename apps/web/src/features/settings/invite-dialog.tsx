@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { AccountEmail } from '@tessera/contracts/common.schema';
 import { Invitation } from '@tessera/contracts/workspaces/workspaces.schema';
 import type { PermissionMap } from '@tessera/access/rights';
 import { useState } from 'react';
@@ -41,11 +42,16 @@ function useInvitation() {
   return { mayGive, emails, name, options, roles, setRoles, permissions, setPermissions, problem, invite, submit };
 }
 
+const isWrong = (email: string): boolean => !AccountEmail.safeParse(email).success;
+
 /** Invites people by e-mail, with what they may do. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { mayGive, emails, name, options, roles, setRoles, permissions, setPermissions, problem, invite, submit } =
     useInvitation();
+  const wrong = emails.filter(isWrong);
+  const wrongOnes =
+    wrong.length > 0 && t('settings.users.wrongEmails', { count: wrong.length, emails: wrong.join(', ') });
   if (invite.data) return <Sent result={invite.data} emails={emails} onClose={onClose} />;
   return (
     <Dialog
@@ -69,7 +75,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           placeholder={emails.length === 0 ? t('settings.users.emailsPlaceholder') : undefined}
           value={emails}
           maxTags={20}
-          error={problem}
+          error={problem ?? wrongOnes}
+          isWrong={isWrong}
           autoFocus
           required
           onChange={name}

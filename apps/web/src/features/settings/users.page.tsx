@@ -1,19 +1,20 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import type { Member } from '@tessera/contracts/workspaces/workspaces.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { useList } from '../../lists/use-list.ts';
 import { useMay, useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { MemberTable } from './member-table.tsx';
 import { PeoplePage } from './groups/people-page.tsx';
+import { useRoleNames } from './groups/roles-field.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberBulk } from './member-bulk.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { nameOf } from './member-name.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
@@ -22,13 +23,14 @@ type Opened = { name: 'invite' } | { name: 'rights' | 'remove'; member: Member }
 /** Who belongs to the workspace, what they may do, and who is invited. */
 export function UsersPage() {
   const { t } = useTranslation();
-  const user = useUser();
   const can = useMay();
-  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>(null);
-  const members = useQuery({
-    ...api.workspaces.members.options({ query: { page, per_page: 25 } }),
-    placeholderData: keepPreviousData,
+  const columns = useMemo(() => memberColumns(setOpened), []);
+  const list = useList({
+    name: 'users',
+    definition: workspaces.members.list,
+    choices: { role: useRoleNames() },
+    read: (query) => api.workspaces.members.pages({ query }),
   });
   const invite = can('users:CAN_ADD') && (
     <Button
@@ -39,37 +41,41 @@ export function UsersPage() {
       {t('settings.users.invite')}
     </Button>
   );
-  const isAlone = members.data?.total_records === 1 && members.data.rows[0]?.id === user.id;
+  const mayGroup = can('teams:CAN_EDIT') || can('roles:CAN_EDIT');
   return (
-    <PeoplePage description={t('settings.users.text')} actions={invite}>
-      <Card flush>
-        {members.isPending && <SkeletonRows />}
-        {members.error && <ErrorState of={members} />}
-        {members.data && (
-          <>
-            <MemberTable
-              members={members.data.rows}
-              onRights={can('users:CAN_EDIT') ? (member) => setOpened({ name: 'rights', member }) : null}
-              onRemove={can('users:CAN_DELETE') ? (member) => setOpened({ name: 'remove', member }) : null}
-            />
-            <Pager
-              page={members.data.current_page}
-              pages={members.data.total_pages}
-              total={members.data.total_records}
-              onPage={setPage}
-            />
-          </>
-        )}
-        {isAlone && can('users:CAN_ADD') && (
-          <EmptyState
-            icon={<IconUserPlus size={22} stroke={1.6} aria-hidden />}
-            title={t('settings.users.emptyTitle')}
-            text={t('settings.users.emptyText')}
-          />
-        )}
-      </Card>
+    <>
+      <PeoplePage
+        list={list}
+        label={t('settings.users.title')}
+        description={t('settings.users.text')}
+        actions={invite}
+        columns={columns}
+        rowName={nameOf}
+        searchLabel={t('settings.users.search')}
+        pinned={['status', 'joined_at']}
+        bulk={mayGroup ? (members, clear) => <MemberBulk members={members} onDone={clear} /> : undefined}
+        empty={null}
+      />
+      {!list.isNarrowed && <Alone members={list.rows} />}
       <MemberDialog opened={opened} onClose={() => setOpened(null)} />
-    </PeoplePage>
+    </>
+  );
+}
+
+/** Proposes to invite people while there is nobody else. */
+function Alone({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const user = useUser();
+  if (members.length !== 1 || members[0]?.id !== user.id || !can('users:CAN_ADD')) return null;
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<IconUserPlus size={22} stroke={1.6} aria-hidden />}
+        title={t('settings.users.emptyTitle')}
+        text={t('settings.users.emptyText')}
+      />
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Input, PinInput } from '@mantine/core';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface CodeFieldProps {
   label: string;
@@ -14,6 +15,7 @@ interface CodeFieldProps {
 
 /** A one-time code: one box for a digit, pasting and the phone's own suggestion included. */
 export function CodeField({ label, onComplete, length = 6, error, ...rest }: CodeFieldProps) {
+  const { t } = useTranslation();
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} error={error || undefined} labelElement="div">
@@ -30,6 +32,7 @@ export function CodeField({ label, onComplete, length = 6, error, ...rest }: Cod
         size="md"
         gap={8}
         aria-label={label}
+        getInputProps={(at) => ({ 'aria-label': t('ui.codeBox', { label, number: at + 1, count: length }) })}
         onComplete={onComplete}
       />
     </Input.Wrapper>

@@ -28,6 +28,15 @@ function useReturnFocus(): void {
   );
 }
 
+const fields = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/** Lets the focus go to the field that asks for it, or the first one. The focus trap would take the button Close. */
+function markFirstField(body: HTMLElement | null): void {
+  if (!body || body.querySelector('[data-autofocus]')) return;
+  const focused = body.contains(document.activeElement) ? document.activeElement : null;
+  (focused ?? body.querySelector(fields))?.setAttribute('data-autofocus', '');
+}
+
 /** A window over the page. Escape and a click beside it close it; the focus stays in it and returns afterwards. */
 export function Dialog({ title, actions, size = 'small', children, ...rest }: DialogProps) {
   const { t } = useTranslation();
@@ -48,7 +57,7 @@ export function Dialog({ title, actions, size = 'small', children, ...rest }: Di
       overlayProps={{ backgroundOpacity: 0.38 }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </Modal>
   );

@@ -14,11 +14,11 @@ import { activityColumns } from './activity-columns.tsx';
 function usePeople() {
   const can = useMay();
   const members = useQuery({
-    ...api.workspaces.members.options({ query: { per_page: 100 } }),
+    ...api.workspaces.members.options({ query: { limit: 100 } }),
     enabled: can('users:CAN_VIEW'),
     meta: { quiet: true },
   });
-  return members.data?.rows.map(({ id, name }) => ({ value: id, label: name }));
+  return members.data?.items.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** What people did, newest first: who, what, to which thing. */

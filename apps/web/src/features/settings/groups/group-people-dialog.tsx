@@ -2,6 +2,8 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GroupMember } from '@tessera/contracts/teams/teams.schema';
 import { invitationStatus } from '@tessera/contracts/workspaces/workspaces.schema';
+import { filterText } from '@tessera/query/query-text';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMay } from '../../../session/use-session.ts';
@@ -91,16 +93,23 @@ export function GroupPeopleDialog({ title, people, onPage, onAdd, onRemove, onCl
   );
 }
 
+/** Members who accepted their invitation. */
+const accepted = filterText({ property: 'status', operator: 'equal', value: String(invitationStatus.accepted) });
+
+/** Finds members of the whole workspace: the server searches. */
 function AddPerson({ known, onAdd }: { known: readonly GroupMember[]; onAdd: (id: string) => void }) {
   const { t } = useTranslation();
   const can = useMay();
+  const [search, setSearch] = useState('');
   const members = useQuery({
-    ...api.workspaces.members.options({ query: { per_page: 100 } }),
+    ...api.workspaces.members.options({
+      query: { search: useDeferredValue(search.trim()) || undefined, filter: accepted, limit: 50 },
+    }),
     placeholderData: keepPreviousData,
     enabled: can('users:CAN_VIEW'),
   });
-  const options = (members.data?.rows ?? [])
-    .filter(({ id, status }) => status === invitationStatus.accepted && known.every((person) => person.id !== id))
+  const options = (members.data?.items ?? [])
+    .filter(({ id }) => known.every((person) => person.id !== id))
     .map((member) => ({ value: member.id, label: `${nameOf(member)} (${member.email})` }));
   return (
     <SelectField
@@ -110,7 +119,11 @@ function AddPerson({ known, onAdd }: { known: readonly GroupMember[]; onAdd: (id
       options={options}
       loading={members.isPending}
       searchable
-      onChange={onAdd}
+      search={{ value: search, onChange: setSearch }}
+      onChange={(id) => {
+        onAdd(id);
+        setSearch('');
+      }}
     />
   );
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-session.ts';
+import { ListPage, type ListPageProps } from '../../../lists/list-page.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { Page } from '../../../ui/page.tsx';
 
 const tabs = [
   { key: 'users', to: '/settings/user/user', needs: 'users:CAN_VIEW' },
@@ -10,20 +9,15 @@ const tabs = [
   { key: 'roles', to: '/settings/user/role', needs: 'roles:CAN_VIEW' },
 ] as const;
 
-/** The frame of users, teams and roles: one heading, a tab for each that the person may see. */
-export function PeoplePage(props: { description: string; actions: ReactNode; children: ReactNode }) {
+type PeoplePageProps<Row extends { id: string }> = Omit<ListPageProps<Row>, 'title' | 'head'> & { label: string };
+
+/** The list of users, teams or roles: one heading, and a tab for each that the person may see. */
+export function PeoplePage<Row extends { id: string }>(props: PeoplePageProps<Row>) {
   const { t } = useTranslation();
   const can = useMay();
-  const { description, actions, children } = props;
-  return (
-    <Page title={t('settings.entries.users')} description={description} actions={actions}>
-      <LinkTabs
-        label={t('settings.entries.users')}
-        tabs={tabs
-          .filter(({ needs }) => can(needs))
-          .map(({ key, to }) => ({ to, label: t(`settings.userTabs.${key}`) }))}
-      />
-      {children}
-    </Page>
-  );
+  const title = t('settings.entries.users');
+  const seen = tabs
+    .filter(({ needs }) => can(needs))
+    .map(({ key, to }) => ({ to, label: t(`settings.userTabs.${key}`) }));
+  return <ListPage {...props} title={title} head={<LinkTabs label={title} tabs={seen} />} />;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { builtInRoles } from '@tessera/access/built-in-roles';
 import { everyRight, holds, type PermissionMap } from '@tessera/access/rights';
 import { roleStatus } from '@tessera/contracts/roles/roles.schema';
+import { filterText } from '@tessera/query/query-text';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMay } from '../../../session/use-session.ts';
@@ -12,6 +13,8 @@ interface RoleOption {
   name: string;
 }
 
+/** The filter of roles that can be given. */
+export const activeRoles = filterText({ property: 'status', operator: 'equal', value: String(roleStatus.active) });
 const builderId = 'builtinbuilder';
 
 /**
@@ -21,13 +24,20 @@ const builderId = 'builtinbuilder';
 export function useRoleOptions(held: readonly RoleOption[] = []): RoleOption[] {
   const can = useMay();
   const list = useQuery({
-    ...api.roles.list.options({ query: { per_page: 100, status: roleStatus.active } }),
+    ...api.roles.list.options({ query: { limit: 100, filter: activeRoles } }),
     enabled: can('roles:CAN_VIEW'),
   });
   const isGivable = ({ permissions }: { permissions: PermissionMap }) =>
     everyRight.every((right) => !holds(permissions, right) || can(right));
-  const givable: RoleOption[] = (list.data?.rows ?? builtInRoles).filter(isGivable);
+  const givable: RoleOption[] = (list.data?.items ?? builtInRoles).filter(isGivable);
   return [...givable, ...held.filter(({ id }) => givable.every((role) => role.id !== id))];
+}
+
+/** Every role as a choice of a filter. Without the right to see roles, the built-in ones. */
+export function useRoleNames(): { value: string; label: string }[] {
+  const can = useMay();
+  const list = useQuery({ ...api.roles.list.options({ query: { limit: 100 } }), enabled: can('roles:CAN_VIEW') });
+  return (list.data?.items ?? builtInRoles).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** The role that a new person gets unless another is chosen: Builder, or the first that can be given. */

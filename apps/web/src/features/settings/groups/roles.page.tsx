@@ -1,19 +1,20 @@
 import { IconCopy, IconEye, IconPencil, IconPlus, IconPower, IconTrash, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { roles } from '@tessera/contracts/roles/roles.contract';
 import { type Role, roleStatus } from '@tessera/contracts/roles/roles.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { useList } from '../../../lists/use-list.ts';
 import { useMay } from '../../../session/use-session.ts';
+import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { Text } from '../../../ui/text.tsx';
+import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { countRights } from '../rights.ts';
-import styles from '../settings.module.css';
-import { GroupCard, useListPlace } from './group-card.tsx';
+import { GroupCard, GroupName } from './group-card.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
 import { PeoplePage } from './people-page.tsx';
@@ -22,15 +23,77 @@ import { RoleDialog } from './role-dialog.tsx';
 type Opened = { name: 'create' } | { name: 'edit' | 'copy' | 'people' | 'delete'; role: Role } | null;
 const icon = { size: 16, 'aria-hidden': true } as const;
 
+const columnsOf = (onOpen: (opened: Opened) => void): readonly GridColumn<Role>[] => [
+  {
+    key: 'role',
+    title: 'settings.roles.role',
+    width: 240,
+    grows: true,
+    sortBy: 'name',
+    cell: (role) => <GroupName group={role} badge={<BuiltIn role={role} />} />,
+  },
+  {
+    key: 'rights',
+    title: 'settings.rights.title',
+    width: 110,
+    align: 'end',
+    cell: ({ permissions }) => countRights(permissions).held,
+  },
+  {
+    key: 'people',
+    title: 'settings.roles.people',
+    width: 110,
+    align: 'end',
+    sortBy: 'people_count',
+    cell: ({ people_count: count }) => count.toLocaleString(),
+  },
+  {
+    key: 'status',
+    title: 'settings.roles.status',
+    width: 120,
+    sortBy: 'status',
+    cell: (role) => <RoleStatus role={role} />,
+  },
+  {
+    key: 'updated',
+    title: 'settings.groupList.updated',
+    width: 160,
+    sortBy: 'updated_at',
+    isOptional: true,
+    cell: ({ updated_at: at }) => at && <Moment at={at} />,
+  },
+  {
+    key: 'actions',
+    title: 'settings.groupList.actions',
+    width: 64,
+    align: 'end',
+    isActions: true,
+    cell: (role) => <RoleMenu role={role} onOpen={onOpen} />,
+  },
+];
+
+function BuiltIn({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  return role.built_in && <Badge>{t('settings.roles.builtIn')}</Badge>;
+}
+
+function RoleStatus({ role: { status } }: { role: Role }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={status === roleStatus.active ? 'success' : 'neutral'}>{t(`settings.roles.statuses.${status}`)}</Badge>
+  );
+}
+
 /** The roles of the workspace: their rights, their people, and whether they are on. */
 export function RolesPage() {
   const { t } = useTranslation();
   const can = useMay();
-  const at = useListPlace();
   const [opened, setOpened] = useState<Opened>(null);
-  const roles = useQuery({
-    ...api.roles.list.options({ query: { page: at.page, search: at.search || undefined } }),
-    placeholderData: keepPreviousData,
+  const columns = useMemo(() => columnsOf(setOpened), []);
+  const list = useList({
+    name: 'roles',
+    definition: roles.list.list,
+    read: (query) => api.roles.list.pages({ query }),
   });
   const create = can('roles:CAN_ADD') && (
     <Button variant="primary" icon={<IconPlus {...icon} />} onClick={() => setOpened({ name: 'create' })}>
@@ -38,64 +101,34 @@ export function RolesPage() {
     </Button>
   );
   return (
-    <PeoplePage description={t('settings.roles.text')} actions={create}>
-      <GroupCard
-        list={roles}
-        at={at}
-        empty={{ title: t('settings.groupList.noMatch'), text: t('settings.groupList.noMatchText') }}
-      >
-        {(rows) => <RoleTable roles={rows} onOpen={setOpened} />}
-      </GroupCard>
+    <>
+      <PeoplePage
+        list={list}
+        label={t('settings.userTabs.roles')}
+        description={t('settings.roles.text')}
+        actions={create}
+        columns={columns}
+        rowName={({ name }) => name}
+        searchLabel={t('settings.groupList.search')}
+        pinned={['status']}
+        card={(role) => (
+          <GroupCard
+            key={role.id}
+            group={role}
+            badge={<BuiltIn role={role} />}
+            menu={<RoleMenu role={role} onOpen={setOpened} />}
+            facts={[
+              t('settings.roles.peopleCount', { count: role.people_count }),
+              t('settings.users.rightsCount', { count: countRights(role.permissions).held }),
+              <RoleStatus key="status" role={role} />,
+            ]}
+          />
+        )}
+        empty={null}
+      />
       <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
-    </PeoplePage>
+    </>
   );
-}
-
-function RoleTable({ roles, onOpen }: { roles: readonly Role[]; onOpen: (opened: Opened) => void }) {
-  const { t } = useTranslation();
-  const columns: Column<Role>[] = [
-    {
-      key: 'role',
-      title: t('settings.roles.role'),
-      cell: ({ name, description, built_in: isBuiltIn }) => (
-        <div className={styles.itemText}>
-          <strong>
-            {name} {isBuiltIn && <Badge>{t('settings.roles.builtIn')}</Badge>}
-          </strong>
-          {description && <span>{description}</span>}
-        </div>
-      ),
-    },
-    {
-      key: 'rights',
-      title: t('settings.rights.title'),
-      wideOnly: true,
-      width: 110,
-      cell: ({ permissions }) => (
-        <Text look="muted">{t('settings.users.rightsCount', { count: countRights(permissions).held })}</Text>
-      ),
-    },
-    { key: 'people', title: t('settings.roles.people'), width: 90, cell: (role) => <Text>{role.people_count}</Text> },
-    {
-      key: 'status',
-      title: t('settings.roles.status'),
-      width: 110,
-      cell: ({ status }) => (
-        <Badge tone={status === roleStatus.active ? 'success' : 'neutral'}>
-          {t(`settings.roles.statuses.${status}`)}
-        </Badge>
-      ),
-    },
-    {
-      key: 'actions',
-      title: t('settings.groupList.actions'),
-      hideTitle: true,
-      align: 'end',
-      width: 60,
-      cell: (role) => <RoleMenu role={role} onOpen={onOpen} />,
-    },
-  ];
-  return <Table label={t('settings.userTabs.roles')} columns={columns} rows={roles} rowKey={({ id }) => id} />;
 }
 
 function RoleMenu({ role, onOpen }: { role: Role; onOpen: (opened: Opened) => void }) {

@@ -1,54 +1,26 @@
-import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { teams } from '@tessera/contracts/teams/teams.contract';
 import type { Team } from '@tessera/contracts/teams/teams.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { useMay, useUser } from '../../../session/use-session.ts';
-import { momentWords } from '../../../time/moment.tsx';
+import { useList } from '../../../lists/use-list.ts';
+import { useMay } from '../../../session/use-session.ts';
+import { Moment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { GroupCard, useListPlace } from './group-card.tsx';
+import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { GroupCard, GroupName } from './group-card.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { TeamDialog } from './team-dialog.tsx';
-import styles from '../settings.module.css';
 
 type Opened = { name: 'create' } | { name: 'edit' | 'members' | 'delete'; team: Team } | null;
 const icon = { size: 16, 'aria-hidden': true } as const;
-
-/** The teams of the workspace: who is in them, and what deleting one means. */
-export function TeamsPage() {
-  const { t } = useTranslation();
-  const can = useMay();
-  const at = useListPlace();
-  const [opened, setOpened] = useState<Opened>(null);
-  const teams = useQuery({
-    ...api.teams.all.options({ query: { page: at.page, search: at.search || undefined } }),
-    placeholderData: keepPreviousData,
-  });
-  const create = can('teams:CAN_ADD') && (
-    <Button variant="primary" icon={<IconPlus {...icon} />} onClick={() => setOpened({ name: 'create' })}>
-      {t('settings.teams.create')}
-    </Button>
-  );
-  return (
-    <PeoplePage description={t('settings.teams.text')} actions={create}>
-      <GroupCard
-        list={teams}
-        at={at}
-        empty={{ title: t('settings.teams.emptyTitle'), text: t('settings.teams.emptyText') }}
-      >
-        {(rows) => <TeamTable teams={rows} onOpen={setOpened} />}
-      </GroupCard>
-      <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
-    </PeoplePage>
-  );
-}
 
 function TeamMenu({ team, onOpen }: { team: Team; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
@@ -80,43 +52,95 @@ function TeamMenu({ team, onOpen }: { team: Team; onOpen: (opened: Opened) => vo
   );
 }
 
-function TeamTable({ teams, onOpen }: { teams: readonly Team[]; onOpen: (opened: Opened) => void }) {
+const columnsOf = (onOpen: (opened: Opened) => void): readonly GridColumn<Team>[] => [
+  {
+    key: 'team',
+    title: 'settings.teams.team',
+    width: 240,
+    grows: true,
+    sortBy: 'name',
+    cell: (team) => <GroupName group={team} />,
+  },
+  {
+    key: 'members',
+    title: 'settings.teams.members',
+    width: 120,
+    align: 'end',
+    sortBy: 'member_count',
+    cell: ({ member_count: count }) => count.toLocaleString(),
+  },
+  {
+    key: 'updated',
+    title: 'settings.groupList.updated',
+    width: 160,
+    sortBy: 'updated_at',
+    cell: ({ updated_at: at }) => <Moment at={at} />,
+  },
+  {
+    key: 'created',
+    title: 'settings.groupList.created',
+    width: 160,
+    sortBy: 'created_at',
+    isOptional: true,
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
+  {
+    key: 'actions',
+    title: 'settings.groupList.actions',
+    width: 64,
+    align: 'end',
+    isActions: true,
+    cell: (team) => <TeamMenu team={team} onOpen={onOpen} />,
+  },
+];
+
+/** The teams of the workspace: who is in them, and what deleting one means. */
+export function TeamsPage() {
   const { t } = useTranslation();
-  const user = useUser();
-  const columns: Column<Team>[] = [
-    {
-      key: 'team',
-      title: t('settings.teams.team'),
-      cell: ({ name, description }) => (
-        <div className={styles.itemText}>
-          <strong>{name}</strong>
-          {description && <span>{description}</span>}
-        </div>
-      ),
-    },
-    {
-      key: 'members',
-      title: t('settings.teams.members'),
-      width: 110,
-      cell: (team) => <Text>{team.member_count}</Text>,
-    },
-    {
-      key: 'updated',
-      title: t('settings.groupList.updated'),
-      wideOnly: true,
-      width: 150,
-      cell: (team) => <Text look="muted">{momentWords(team.updated_at, user.time_zone).slice(0, 10)}</Text>,
-    },
-    {
-      key: 'actions',
-      title: t('settings.groupList.actions'),
-      hideTitle: true,
-      align: 'end',
-      width: 60,
-      cell: (team) => <TeamMenu team={team} onOpen={onOpen} />,
-    },
-  ];
-  return <Table label={t('settings.userTabs.teams')} columns={columns} rows={teams} rowKey={({ id }) => id} />;
+  const can = useMay();
+  const [opened, setOpened] = useState<Opened>(null);
+  const columns = useMemo(() => columnsOf(setOpened), []);
+  const list = useList({
+    name: 'teams',
+    definition: teams.all.list,
+    read: (query) => api.teams.all.pages({ query }),
+  });
+  const create = can('teams:CAN_ADD') && (
+    <Button variant="primary" icon={<IconPlus {...icon} />} onClick={() => setOpened({ name: 'create' })}>
+      {t('settings.teams.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PeoplePage
+        list={list}
+        label={t('settings.userTabs.teams')}
+        description={t('settings.teams.text')}
+        actions={create}
+        columns={columns}
+        rowName={({ name }) => name}
+        searchLabel={t('settings.groupList.search')}
+        pinned={['updated_at']}
+        card={(team) => (
+          <GroupCard
+            key={team.id}
+            group={team}
+            menu={<TeamMenu team={team} onOpen={setOpened} />}
+            facts={[t('settings.teams.memberCount', { count: team.member_count })]}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={22} stroke={1.6} aria-hidden />}
+            title={t('settings.teams.emptyTitle')}
+            text={t('settings.teams.emptyText')}
+            action={create}
+          />
+        }
+      />
+      <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
 }
 
 function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {

@@ -1,68 +1,65 @@
 import { IconAdjustments, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type Member, invitationStatus } from '@tessera/contracts/workspaces/workspaces.schema';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/use-session.ts';
-import { momentWords } from '../../time/moment.tsx';
+import { useMay, useUser } from '../../session/use-session.ts';
+import { Moment } from '../../time/moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { nameOf } from './member-name.ts';
 import { countRights } from './rights.ts';
 import styles from './settings.module.css';
 
-interface MemberTableProps {
-  members: readonly Member[];
-  /** Null where the reader may not. */
-  onRights: ((member: Member) => void) | null;
-  onRemove: ((member: Member) => void) | null;
-}
+export type OpenMember = (opened: { name: 'rights' | 'remove'; member: Member }) => void;
 
 const tones = { 0: 'warning', 1: 'success', 2: 'neutral' } as const;
 
-/** Members and open invitations. */
-export function MemberTable({ members, onRights, onRemove }: MemberTableProps) {
+/** What the list of users shows of members and open invitations. */
+export const memberColumns = (onOpen: OpenMember): readonly GridColumn<Member>[] => [
+  {
+    key: 'person',
+    title: 'settings.users.person',
+    width: 250,
+    grows: true,
+    sortBy: 'name',
+    cell: (member) => <Person member={member} />,
+  },
+  { key: 'rights', title: 'settings.users.rights', width: 260, cell: (member) => <Rights member={member} /> },
+  {
+    key: 'status',
+    title: 'settings.users.status',
+    width: 120,
+    sortBy: 'status',
+    cell: (member) => <MemberStatus member={member} />,
+  },
+  {
+    key: 'joined',
+    title: 'settings.users.joined',
+    width: 160,
+    sortBy: 'joined_at',
+    cell: ({ joined_at: at }) => at && <Moment at={at} />,
+  },
+  {
+    key: 'actions',
+    title: 'settings.users.actions',
+    width: 64,
+    align: 'end',
+    isActions: true,
+    cell: (member) => <MemberMenu member={member} onOpen={onOpen} />,
+  },
+];
+
+function MemberStatus({ member: { status } }: { member: Member }) {
   const { t } = useTranslation();
-  const user = useUser();
-  const columns: Column<Member>[] = [
-    {
-      key: 'person',
-      title: t('settings.users.person'),
-      cell: (member) => <Person member={member} isYou={member.id === user.id} />,
-    },
-    { key: 'rights', title: t('settings.users.rights'), wideOnly: true, cell: (member) => <Rights member={member} /> },
-    {
-      key: 'status',
-      title: t('settings.users.status'),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`settings.users.statuses.${status}`)}</Badge>,
-    },
-    {
-      key: 'joined',
-      title: t('settings.users.joined'),
-      wideOnly: true,
-      cell: ({ joined_at }) => (
-        <Text look="muted">{joined_at ? momentWords(joined_at, user.time_zone).slice(0, 10) : ''}</Text>
-      ),
-    },
-    {
-      key: 'actions',
-      title: t('settings.users.actions'),
-      hideTitle: true,
-      align: 'end',
-      width: 60,
-      cell: (member) =>
-        member.id !== user.id && (onRights || onRemove) ? (
-          <MemberMenu member={member} onRights={onRights} onRemove={onRemove} />
-        ) : null,
-    },
-  ];
-  return <Table label={t('settings.users.title')} columns={columns} rows={members} rowKey={({ id }) => id} />;
+  return <Badge tone={tones[status]}>{t(`settings.users.statuses.${status}`)}</Badge>;
 }
 
-function Person({ member, isYou }: { member: Member; isYou: boolean }) {
+function Person({ member }: { member: Member }) {
   const { t } = useTranslation();
+  const isYou = member.id === useUser().id;
   return (
     <div className={styles.person}>
       <Avatar name={nameOf(member)} size={32} />
@@ -94,20 +91,27 @@ function Rights({ member }: { member: Member }) {
   );
 }
 
-function MemberMenu({ member, onRights, onRemove }: { member: Member } & Omit<MemberTableProps, 'members'>) {
+function MemberMenu({ member, onOpen }: { member: Member; onOpen: OpenMember }) {
   const { t } = useTranslation();
+  const can = useMay();
+  const user = useUser();
   const isInvited = member.status === invitationStatus.pending;
-  const edit = onRights && {
+  const edit = {
     label: t('settings.users.editRights'),
     icon: <IconAdjustments size={16} aria-hidden />,
-    onSelect: () => onRights(member),
+    onSelect: () => onOpen({ name: 'rights', member }),
   };
-  const remove = onRemove && {
+  const remove = {
     label: t(isInvited ? 'settings.users.withdraw' : 'settings.users.remove'),
     icon: <IconUserMinus size={16} aria-hidden />,
     danger: true,
-    onSelect: () => onRemove(member),
+    onSelect: () => onOpen({ name: 'remove', member }),
   };
+  const groups = [
+    { entries: can('users:CAN_EDIT') && !isInvited ? [edit] : [] },
+    { entries: can('users:CAN_DELETE') ? [remove] : [] },
+  ];
+  if (member.id === user.id || groups.every(({ entries }) => entries.length === 0)) return null;
   return (
     <Menu
       trigger={
@@ -120,7 +124,7 @@ function MemberMenu({ member, onRights, onRemove }: { member: Member } & Omit<Me
           <IconDots size={17} aria-hidden />
         </IconButton>
       }
-      groups={[{ entries: edit && !isInvited ? [edit] : [] }, { entries: remove ? [remove] : [] }]}
+      groups={groups}
     />
   );
 }
