@@ -19,8 +19,8 @@ export const ListKey = z
   )
   .meta({ id: 'ListKey' });
 
-const mostColumns = 100;
-const ColumnKey = z.string().regex(/^[a-zA-Z0-9_-]{1,80}$/, 'is not the key of a column');
+const mostColumns = 300;
+const ColumnKey = z.string().regex(/^[a-zA-Z0-9_.-]{1,80}$/, 'is not the key of a column');
 const byColumn = <Value extends z.ZodType>(value: Value) =>
   z
     .record(ColumnKey, value)

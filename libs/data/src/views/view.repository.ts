@@ -24,7 +24,25 @@ export interface ViewDocument {
   createdAt: Date;
   updatedAt: Date;
 }
-export type NewView = Omit<ViewDocument, 'shelf' | 'revision' | 'createdAt' | 'updatedAt'> & { shared: boolean };
+/** A view as it is stored. Keys of columns may have dots, which names of stored fields may not. */
+type StoredView = Omit<ViewDocument, 'state'> & {
+  state: Omit<ViewState, 'columns'> & {
+    columns: { order: string[]; visible: [string, boolean][]; widths: [string, number][] };
+  };
+};
+const toStored = ({ columns, ...state }: ViewState): StoredView['state'] => ({
+  ...state,
+  columns: { order: columns.order, visible: Object.entries(columns.visible), widths: Object.entries(columns.widths) },
+});
+const opened = ({ state: { columns, ...state }, ...view }: StoredView): ViewDocument => {
+  const { order, visible, widths } = columns;
+  return {
+    ...view,
+    state: { ...state, columns: { order, visible: Object.fromEntries(visible), widths: Object.fromEntries(widths) } },
+  };
+};
+
+type NewView = Omit<ViewDocument, 'shelf' | 'revision' | 'createdAt' | 'updatedAt'> & { shared: boolean };
 type ViewChange = Partial<Pick<ViewDocument, 'name' | 'folded' | 'state'>> & { shared?: boolean };
 
 export const isShared = ({ shelf }: ViewDocument): boolean => shelf === sharedShelf;
@@ -32,19 +50,21 @@ const shelfOf = (owner: UserId, shared: boolean): Shelf => (shared ? sharedShelf
 
 /** Saved views of lists. The order of the index serves the views of a list, their limits and their unique names. */
 @Injectable()
-export class ViewRepository extends TenantRepository<ViewDocument> {
+export class ViewRepository extends TenantRepository<StoredView> {
   constructor(database: Database) {
     super(database, 'views', [{ key: { workspace: 1, list: 1, shelf: 1, folded: 1 }, unique: true }]);
   }
 
   /** The views of a list that a person may use: their own and shared ones, by name. */
-  ofList(workspace: WorkspaceId, list: string, person: UserId): Promise<ViewDocument[]> {
-    return this.find(workspace, { list, shelf: { $in: [sharedShelf, person] } }, { sort: { folded: 1 } });
+  async ofList(workspace: WorkspaceId, list: string, person: UserId): Promise<ViewDocument[]> {
+    const where = { list, shelf: { $in: [sharedShelf, person] } };
+    return (await this.find(workspace, where, { sort: { folded: 1 } })).map(opened);
   }
 
   /** A view if the person may use it: their own or a shared one. */
-  usable(workspace: WorkspaceId, id: string, person: UserId): Promise<ViewDocument | null> {
-    return this.findOne(workspace, { _id: id, shelf: { $in: [sharedShelf, person] } });
+  async usable(workspace: WorkspaceId, id: string, person: UserId): Promise<ViewDocument | null> {
+    const found = await this.findOne(workspace, { _id: id, shelf: { $in: [sharedShelf, person] } });
+    return found && opened(found);
   }
 
   /**
@@ -55,7 +75,7 @@ export class ViewRepository extends TenantRepository<ViewDocument> {
     const now = new Date();
     const shelf = shelfOf(view.owner, shared);
     const document: ViewDocument = { ...view, shelf, revision: 1, createdAt: now, updatedAt: now };
-    if ((await this.insertNew([document])).size > 0) return 'taken';
+    if ((await this.insertNew([{ ...document, state: toStored(document.state) }])).size > 0) return 'taken';
     if (await this.fits(document, most)) return document;
     await this.delete(view.workspace, view._id);
     return 'full';
@@ -68,20 +88,21 @@ export class ViewRepository extends TenantRepository<ViewDocument> {
    */
   async update(
     read: ViewDocument,
-    { shared, ...change }: ViewChange,
+    { shared, state, ...change }: ViewChange,
     most: number,
   ): Promise<ViewDocument | null | 'taken' | 'full'> {
     const shelf = shared === undefined ? read.shelf : shelfOf(read.owner, shared);
     const at = { _id: read._id, revision: read.revision };
-    const set = { ...change, shelf, updatedAt: new Date() };
+    const set = { ...change, ...(state && { state: toStored(state) }), shelf, updatedAt: new Date() };
     try {
       const changed = await this.change(read.workspace, at, { $set: set, $inc: { revision: 1 } });
-      if (!changed || shelf === read.shelf || (await this.fits(changed, most))) return changed;
-      const { name, folded, state, updatedAt } = read;
+      if (!changed) return null;
+      if (shelf === read.shelf || (await this.fits(changed, most))) return opened(changed);
+      const { name, folded, updatedAt } = read;
       await this.change(
         read.workspace,
         { _id: read._id, revision: changed.revision },
-        { $set: { shelf: read.shelf, name, folded, state, updatedAt }, $inc: { revision: 1 } },
+        { $set: { shelf: read.shelf, name, folded, state: toStored(read.state), updatedAt }, $inc: { revision: 1 } },
       );
       return 'full';
     } catch (error) {
@@ -94,7 +115,10 @@ export class ViewRepository extends TenantRepository<ViewDocument> {
     await this.remove(workspace, { _id: id });
   }
 
-  private async fits({ workspace, list, shelf }: ViewDocument, most: number): Promise<boolean> {
+  private async fits(
+    { workspace, list, shelf }: Pick<StoredView, 'workspace' | 'list' | 'shelf'>,
+    most: number,
+  ): Promise<boolean> {
     return (await this.count(workspace, { list, shelf })) <= most;
   }
 }

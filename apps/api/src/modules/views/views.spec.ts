@@ -109,7 +109,11 @@ describe('saved views', () => {
     expect(await bad(unknown)).toMatchObject({ status: 400, field: 'body.state.filter.all.1.property' });
     const sort = [{ property: 'status', direction: 'ascending' }];
     expect(await bad({ sort })).toMatchObject({ status: 400, field: 'body.state.sort.0.property' });
-    expect(await bad({ search: 'x' }, 'activity')).toMatchObject({ status: 400, field: 'body.state.search' });
+    const form = await api.ok(forms.create, { body: { name: 'Leads' } }, asha.token);
+    expect(await bad({ search: 'x' }, `responses:${form.id}`)).toMatchObject({
+      status: 400,
+      field: 'body.state.search',
+    });
     expect(await bad({}, 'nothing')).toMatchObject({ status: 404, field: 'body.list' });
     expect(await bad({}, 'responses')).toMatchObject({ status: 404, field: 'body.list' });
     const { workspace, id: owner } = asha;
@@ -128,8 +132,11 @@ describe('saved views', () => {
   it('belong to one item where each has its own list', async () => {
     const form = await api.ok(forms.create, { body: { name: 'Leads' } }, asha.token);
     const list = `responses:${form.id}`;
-    const state = { filter: { property: 'created_at', operator: 'today' } };
+    const key = 'answers.name';
+    const columns = { order: [key, 'version'], visible: { [key]: false }, widths: { [key]: 200 } };
+    const state = { filter: { property: 'created_at', operator: 'today' }, columns };
     expect((await save(asha, 'Today', { list, state, shared: true })).status).toBe(200);
+    expect((await ofList(asha, list)).items[0]?.state).toMatchObject(state);
     expect(await names(asha, list)).toEqual(['Today']);
     for (const token of [asha.token, (await api.founder('Stranger')).token]) {
       const other = token === asha.token ? `responses:${newId()}` : list;
