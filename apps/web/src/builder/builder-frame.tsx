@@ -78,9 +78,16 @@ function BuilderHeader(props: Omit<BuilderFrameProps, 'children' | 'notice'>) {
             }
           />
         )}
-        <Button icon={trial.icon} aria-label={trial.label} onClick={trial.onClick}>
-          <span className={styles.wideOnly}>{trial.label}</span>
-        </Button>
+        <span className={styles.wideOnly}>
+          <Button icon={trial.icon} onClick={trial.onClick}>
+            {trial.label}
+          </Button>
+        </span>
+        <span className={styles.narrowOnly}>
+          <IconButton label={trial.label} onClick={trial.onClick}>
+            {trial.icon}
+          </IconButton>
+        </span>
         {canEdit && <PublishButton thing={thing} hasChanges={hasChanges} publish={props.publish} />}
       </div>
     </header>

@@ -38,8 +38,9 @@ export function NodePanel(props: NodePanelProps) {
   const { node, dispatch, checks, onClose } = props;
   const { t } = useTranslation();
   const facts = factsOf(node.kind);
+  const kindTitle = t(`nodes.${node.kind}.title`, { defaultValue: facts.title });
   return (
-    <aside className={styles.panel} aria-label={t('workflows.panel.title', { name: node.name })}>
+    <aside className={styles.panel} data-over-canvas aria-label={t('workflows.panel.title', { name: node.name })}>
       <header className={styles.panelHead}>
         <span className={flow.kindIcon} data-category={facts.category}>
           <FlowIcon name={facts.icon} />
@@ -53,7 +54,7 @@ export function NodePanel(props: NodePanelProps) {
             onChange={(event) => dispatch({ type: 'node.rename', id: node.id, name: event.currentTarget.value })}
             onBlur={() => dispatch({ type: 'settle' })}
           />
-          <span className={styles.panelKind}>{t(`nodes.${node.kind}.title`, { defaultValue: facts.title })}</span>
+          {node.name !== kindTitle && <span className={styles.panelKind}>{kindTitle}</span>}
         </div>
         <NodeMenu {...props} isTrigger={facts.category === 'trigger'} />
         <IconButton label={t('workflows.panel.close')} onClick={onClose}>
