@@ -57,6 +57,7 @@ const areas = {
     folders: ['workflows', 'hooks', 'executions', 'triggers', 'runs'],
     libraries: ['runs'],
   },
+  objects: { data: ['objects'], folders: ['properties', 'objects'], libraries: [] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

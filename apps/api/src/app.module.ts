@@ -16,6 +16,7 @@ import { SharingModule } from './modules/sharing/sharing.module.ts';
 import { TeamsModule } from './modules/teams/teams.module.ts';
 import { VerificationModule } from './modules/verification/verification.module.ts';
 import { VerificationOwnerModule } from './modules/verification/verification.owner.module.ts';
+import { PropertiesModule } from './modules/properties/properties.module.ts';
 import { ViewsModule } from './modules/views/views.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
@@ -30,6 +31,7 @@ const areas: Type[] = [
   WorkspacesModule,
   TeamsModule,
   ViewsModule,
+  PropertiesModule,
   RolesModule,
   SharingModule,
   ActivityModule,

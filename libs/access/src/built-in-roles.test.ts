@@ -9,9 +9,11 @@ const rights = (key: string) => {
 describe('built-in roles', () => {
   it('reproduce the rights of the earlier presets', () => {
     expect(rights('owner')).toEqual(everyRight);
-    expect(rights('builder')).toHaveLength(20);
+    expect(rights('builder')).toHaveLength(24);
     expect(
-      rights('builder').every((right) => /^(forms|submissions|verifications|workflows|executions):/.test(right)),
+      rights('builder').every((right) =>
+        /^(forms|submissions|verifications|workflows|executions|properties):/.test(right),
+      ),
     ).toBe(true);
     expect(rights('viewer')).toEqual(everyRight.filter((right) => right.endsWith(':CAN_VIEW')));
   });

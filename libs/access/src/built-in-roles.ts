@@ -11,7 +11,14 @@ export interface BuiltInRole {
 }
 
 /** The modules that building and running forms and workflows needs; the rest administers the workspace. */
-const buildingModules: readonly Module[] = ['forms', 'submissions', 'verifications', 'workflows', 'executions'];
+const buildingModules: readonly Module[] = [
+  'forms',
+  'submissions',
+  'verifications',
+  'workflows',
+  'executions',
+  'properties',
+];
 const isBuilding = (right: Right) => buildingModules.includes(partsOf(right).module);
 const isView = (right: Right) => partsOf(right).action === 'CAN_VIEW';
 const operating: readonly Right[] = [

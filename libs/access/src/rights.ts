@@ -7,6 +7,7 @@ export const modules = [
   'verifications',
   'workflows',
   'executions',
+  'properties',
   'users',
   'teams',
   'roles',

@@ -12,6 +12,8 @@ import { teamsSamples } from './teams/teams.samples.ts';
 import { uploadsSamples } from './uploads/uploads.samples.ts';
 import { verificationSessionsSamples } from './verification/verification-sessions.samples.ts';
 import { verificationSamples } from './verification/verification.samples.ts';
+import { propertiesSamples } from './properties/properties.samples.ts';
+import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
 import { workflowsSamples } from './workflows/workflows.samples.ts';
@@ -37,4 +39,6 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   verificationSessions: verificationSessionsSamples,
   uploads: uploadsSamples,
   views: viewsSamples,
+  properties: propertiesSamples,
+  propertyGroups: propertyGroupsSamples,
 };

@@ -8,6 +8,8 @@ import { responses } from './forms/responses.contract.ts';
 import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
+import { properties } from './properties/properties.contract.ts';
+import { propertyGroups } from './properties/property-groups.contract.ts';
 import type { RawOperation } from './raw-operation.ts';
 import { roles } from './roles/roles.contract.ts';
 import { sharing } from './sharing/sharing.contract.ts';
@@ -42,6 +44,8 @@ export const contracts = {
   verificationSessions,
   uploads,
   views,
+  properties,
+  propertyGroups,
 } as const;
 
 /** Every route that is not an operation of a contract. */

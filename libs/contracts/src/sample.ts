@@ -6,6 +6,8 @@ export interface SampleWorld {
   /** Belongs to the workspace. */
   member: { id: string };
   team: string;
+  property: { id: string; revision: number };
+  propertyGroup: string;
   role: string;
   form: { id: string; slug: string; revision: number };
   workflow: { id: string; revision: number };

@@ -1,6 +1,8 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { sampleFields } from '@tessera/contracts/forms/forms.samples';
+import { properties } from '@tessera/contracts/properties/properties.contract';
+import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
 import { roles } from '@tessera/contracts/roles/roles.contract';
 import type { SampleWorld } from '@tessera/contracts/sample';
 import { teams } from '@tessera/contracts/teams/teams.contract';
@@ -14,7 +16,10 @@ import { newId } from '@tessera/kernel/ids';
 
 /** Calls an operation as the owner of the workspace. @throws Error when it fails */
 type Call = <D extends OperationDeclaration>(operation: Operation<D>, input: CallOf<D>) => Promise<ResponseOf<D>>;
-type Content = Pick<SampleWorld, 'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'typed' | 'handOff'>;
+type Content = Pick<
+  SampleWorld,
+  'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'property' | 'propertyGroup' | 'typed' | 'handOff'
+>;
 
 /** Makes what samples are about, as far as it can be made through the API. */
 export async function sampleContent(call: Call): Promise<Content> {
@@ -38,5 +43,20 @@ export async function sampleContent(call: Call): Promise<Content> {
   const view = await call(views.create, {
     body: { list: 'forms', name: `Drafts ${number}`, shared: true, state: {} },
   });
-  return { team: team.id, role: role.id, form, workflow, run, view: view.id, typed: { session_id, secret }, handOff };
+  const group = await call(propertyGroups.create, { body: { name: `Payment ${number}` } });
+  const property = await call(properties.create, {
+    body: { name: `Premium ${number}`, type: 'number', group_id: group.id },
+  });
+  return {
+    property,
+    propertyGroup: group.id,
+    team: team.id,
+    role: role.id,
+    form,
+    workflow,
+    run,
+    view: view.id,
+    typed: { session_id, secret },
+    handOff,
+  };
 }

@@ -199,6 +199,7 @@ export const settingsEn = {
       verifications: 'Verifications',
       workflows: 'Workflows',
       executions: 'Executions',
+      properties: 'Properties',
       users: 'Users',
       teams: 'Teams',
       roles: 'Roles',

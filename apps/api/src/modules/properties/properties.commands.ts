@@ -1,0 +1,97 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { foldedName } from '@tessera/access/folded-name';
+import { properties } from '@tessera/contracts/properties/properties.contract';
+import { mostProperties } from '@tessera/contracts/properties/properties.schema';
+import { PropertyGroupRepository } from '@tessera/data/objects/property-group.repository';
+import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/property.repository';
+import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { CommandFor } from '@tessera/kit/messages';
+import { checkedOptions, full, nameTaken, propertyToWire } from './property-wire.ts';
+
+export class CreateProperty extends CommandFor(properties.create) {}
+export class UpdateProperty extends CommandFor(properties.update) {}
+export class SetPropertyStatus extends CommandFor(properties.setStatus) {}
+export class SetPropertyVisibility extends CommandFor(properties.setVisibility) {}
+
+async function requireGroup(groups: PropertyGroupRepository, workspace: WorkspaceId, id: string | null | undefined) {
+  if (id == null || (await groups.exists(workspace, id))) return;
+  throw new DomainError('UNPROCESSABLE', 'This group does not exist. Choose another one.', { field: 'body.group_id' });
+}
+
+@CommandHandler(CreateProperty)
+export class CreatePropertyHandler implements ICommandHandler<CreateProperty> {
+  constructor(
+    private readonly repository: PropertyRepository,
+    private readonly groups: PropertyGroupRepository,
+  ) {}
+
+  async execute({ input, actor: { workspace } }: CreateProperty) {
+    const { name, type, description, options, group_id: group } = input.body;
+    await requireGroup(this.groups, workspace, group);
+    const draft = { _id: newId(), name, folded: foldedName(name), type, description, group };
+    const added = await this.repository.add(
+      workspace,
+      { ...draft, options: checkedOptions(type, options) },
+      mostProperties,
+    );
+    if (added === 'taken') throw nameTaken('property', name);
+    if (added === 'full') throw full('properties', mostProperties);
+    return propertyToWire(added);
+  }
+}
+
+@CommandHandler(UpdateProperty)
+export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
+  constructor(
+    private readonly repository: PropertyRepository,
+    private readonly groups: PropertyGroupRepository,
+  ) {}
+
+  async execute({ input, actor: { workspace } }: UpdateProperty) {
+    const { id, revision, name, description, options, group_id: group } = input.body;
+    const before = await this.repository.byId(workspace, id);
+    if (!before) throw notFound('The property');
+    await requireGroup(this.groups, workspace, group);
+    const change = {
+      ...(name !== undefined && { name, folded: foldedName(name) }),
+      ...(description !== undefined && { description }),
+      ...(options !== undefined && { options: checkedOptions(before.type, options) }),
+      ...(group !== undefined && { group }),
+    };
+    const after = await this.repository.update(workspace, { id, revision }, change);
+    if (after === 'taken') throw nameTaken('property', name ?? before.name);
+    if (!after) throw conflict('Somebody changed this property meanwhile. Load it again.', 'body.revision');
+    return propertyToWire(after);
+  }
+}
+
+@CommandHandler(SetPropertyStatus)
+export class SetPropertyStatusHandler implements ICommandHandler<SetPropertyStatus> {
+  constructor(private readonly repository: PropertyRepository) {}
+
+  async execute({ input, actor: { workspace } }: SetPropertyStatus) {
+    const { id, status } = input.body;
+    const property = await this.repository.byId(workspace, id);
+    if (!property) throw notFound('The property');
+    const after = await this.repository.setStatus(workspace, id, status, foldedName(property.name));
+    // Deleting gave the name up, and another property took it.
+    if (after === 'taken') throw nameTaken('property', property.name, 'body.id');
+    return answered(after);
+  }
+}
+
+@CommandHandler(SetPropertyVisibility)
+export class SetPropertyVisibilityHandler implements ICommandHandler<SetPropertyVisibility> {
+  constructor(private readonly repository: PropertyRepository) {}
+
+  async execute({ input, actor: { workspace } }: SetPropertyVisibility) {
+    const after = await this.repository.setVisible(workspace, input.body.id, input.body.visible);
+    return answered(after === 'taken' ? null : after);
+  }
+}
+
+function answered(property: StoredProperty | null) {
+  if (!property) throw notFound('The property');
+  return propertyToWire(property);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Name } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { ById, Done, Empty } from '../envelope.ts';
+import { PropertyGroup } from './properties.schema.ts';
+import { propertyGroupsWire } from './property-groups.wire.ts';
+
+export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
+  list: {
+    kind: 'query',
+    can: 'properties:CAN_VIEW',
+    query: Empty,
+    response: z.object({ items: z.array(PropertyGroup) }),
+    summary: 'Groups of properties by name, with how many active properties each has',
+  },
+  create: {
+    kind: 'command',
+    can: 'properties:CAN_ADD',
+    body: z.strictObject({ name: Name }),
+    response: PropertyGroup,
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['propertyGroups'],
+    summary: 'Create a group of properties; at most 200 in a workspace',
+  },
+  update: {
+    kind: 'command',
+    can: 'properties:CAN_EDIT',
+    body: z.strictObject({ id: Id, name: Name }),
+    response: PropertyGroup,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['propertyGroups'],
+    summary: 'Rename a group of properties',
+  },
+  remove: {
+    kind: 'command',
+    can: 'properties:CAN_DELETE',
+    body: ById,
+    response: Done,
+    errors: ['NOT_FOUND'],
+    invalidates: ['propertyGroups', 'properties'],
+    summary: 'Delete a group; its properties stay, without a group',
+  },
+});
