@@ -67,6 +67,29 @@ const objectsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/objects.page.tsx'), 'ObjectsPage'),
 });
 
+const propertiesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/properties/properties',
+  validateSearch: ListAddress,
+  staticData: { needs: 'properties:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/properties/properties.page.tsx'), 'PropertiesPage'),
+});
+
+const propertyGroupsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/properties/groups',
+  staticData: { needs: 'properties:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/properties/property-groups.page.tsx'), 'PropertyGroupsPage'),
+});
+
+const archivedPropertiesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/properties/archived',
+  validateSearch: ListAddress,
+  staticData: { needs: 'properties:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/properties/properties.page.tsx'), 'ArchivedPropertiesPage'),
+});
+
 const verificationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/verifications',
@@ -90,6 +113,9 @@ export const settingsRoutes = settingsRoute.addChildren([
   teamsRoute,
   rolesRoute,
   workspaceRoute,
+  propertiesRoute,
+  propertyGroupsRoute,
+  archivedPropertiesRoute,
   objectsRoute,
   verificationsRoute,
   monitoringRoute,

@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-session.ts';
 import styles from './settings-layout.module.css';
 
 interface Entry {
-  key: 'general' | 'users' | 'workspace' | 'objects' | 'verifications' | 'monitoring';
+  key: 'general' | 'users' | 'workspace' | 'properties' | 'objects' | 'verifications' | 'monitoring';
   to: LinkProps['to'];
   /** The entry is the active one on every path that begins with this. */
   under: string;
@@ -36,6 +36,12 @@ const groups = [
   {
     key: 'data',
     entries: [
+      {
+        key: 'properties',
+        to: '/settings/properties/properties',
+        under: '/settings/properties',
+        needs: 'properties:CAN_VIEW',
+      },
       {
         key: 'objects',
         to: '/settings/objects',

@@ -11,6 +11,7 @@ export const settingsEn = {
     general: 'General',
     users: 'Users and Teams',
     workspace: 'Workspace',
+    properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',
     monitoring: 'Monitoring',

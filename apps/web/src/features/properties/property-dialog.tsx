@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ClientError } from '@tessera/client/client-error';
+import {
+  NewProperty,
+  type Property,
+  type PropertyType,
+  propertyTypes,
+} from '@tessera/contracts/properties/properties.schema';
+import type { FieldType } from '@tessera/fields/field-types';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { newField } from '@tessera/fields/new-field';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import { type ComponentType, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import type { SettingsProps } from '../../fields/field-ui.ts';
+import { fieldUis } from '../../fields/uis.ts';
+import { readForm } from '../../form/form-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+
+type Options = Property['options'];
+interface Draft {
+  name: string;
+  description: string;
+  type: PropertyType;
+  options: Options;
+  group_id: string | null;
+}
+type Problems = Readonly<Record<string, string>>;
+
+const draftOptions = (type: PropertyType): Options => newField(type, new Set()).options as Options;
+const draftOf = (property: Property | null): Draft =>
+  property ?? { name: '', description: '', type: 'text', options: draftOptions('text'), group_id: null };
+
+function usePropertyForm(property: Property | null, onClose: () => void) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState(() => draftOf(property));
+  const [problems, setProblems] = useState<Problems>({});
+  const answered = {
+    meta: { quiet: true, invalidates: ['properties', 'propertyGroups'] },
+    onError: (error: ClientError) => {
+      const each = error.problems?.length ? error.problems : [{ field: error.field, message: error.message }];
+      const shown = each.map(({ field, message }) => [(field ?? 'name').replace(/^body\./, ''), message] as const);
+      setProblems(Object.fromEntries(shown));
+      if (shown.every(([field]) => field !== 'name' && !field.startsWith('options'))) toast.error(error.message);
+    },
+    onSuccess: ({ name }: Property) => {
+      toast.success(t(property ? 'properties.dialog.saved' : 'properties.dialog.created', { name }));
+      onClose();
+    },
+  };
+  const create = useMutation({ ...api.properties.create.mutation(), ...answered });
+  const update = useMutation({ ...api.properties.update.mutation(), ...answered });
+  const submit = (): void => {
+    const { name, description, type, options, group_id } = value;
+    const read = readForm(NewProperty, { name, description, type, options, group_id });
+    if (!read.success) {
+      setProblems(Object.fromEntries(read.problems.map(({ path, message }) => [path.map(String).join('.'), message])));
+      return;
+    }
+    const { type: _type, ...change } = read.data;
+    if (property) update.mutate({ body: { id: property.id, revision: property.revision, ...change } });
+    else create.mutate({ body: read.data });
+  };
+  const change = (part: Partial<Draft>): void => {
+    setValue((before) => ({ ...before, ...part }));
+    setProblems({});
+  };
+  return { value, change, problems, submit, isBusy: create.isPending || update.isPending };
+}
+
+/** Creates or changes a property. @param property null for a new one */
+export function PropertyDialog({ property, onClose }: { property: Property | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { value, change, problems, submit, isBusy } = usePropertyForm(property, onClose);
+  const groups = useQuery(api.propertyGroups.list.options({}));
+  const title = property ? t('properties.dialog.edit', { name: property.name }) : t('properties.dialog.create');
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} loading={isBusy}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          <TextField
+            label={t('properties.dialog.name')}
+            value={value.name}
+            onChange={(name) => change({ name })}
+            error={problems['name']}
+            maxLength={120}
+            required
+            autoFocus
+          />
+          <SelectField
+            label={t('properties.dialog.type')}
+            value={value.type}
+            disabled={property !== null}
+            options={propertyTypes.map((type) => ({ value: type, label: fieldDefinitions[type].title }))}
+            onChange={(type) => change({ type, options: draftOptions(type) })}
+          />
+          <SelectField
+            label={t('properties.dialog.group')}
+            placeholder={t('properties.dialog.noGroup')}
+            value={value.group_id}
+            options={(groups.data?.items ?? []).map(({ id: group, name }) => ({ value: group, label: name }))}
+            onChange={(group) => change({ group_id: group })}
+            onClear={() => change({ group_id: null })}
+          />
+          <TextArea
+            label={t('properties.dialog.description')}
+            value={value.description}
+            onChange={(description) => change({ description })}
+            error={problems['description']}
+            rows={2}
+            maxLength={500}
+          />
+          <TypeOptions value={value} problems={problems} onChange={(options) => change({ options })} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The options that the type alone has, as the form builder shows them. */
+function TypeOptions(props: { value: Draft; problems: Problems; onChange: (options: Options) => void }) {
+  const { value, problems, onChange } = props;
+  const { type, options } = value;
+  // The registry pairs types with settings, which the compiler can't follow for a union.
+  const Settings = fieldUis[type].Settings as ComponentType<SettingsProps<FieldType>>;
+  const field = { ...newField(type, new Set()), options } as FormField;
+  return (
+    <Settings
+      key={type}
+      field={field}
+      fields={[field]}
+      shown={null}
+      onChange={(part) => onChange({ ...options, ...(part as Options) })}
+      faultAt={(path) => problems[`options.${path}`]}
+    />
+  );
+}

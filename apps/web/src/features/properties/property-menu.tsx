@@ -1,0 +1,100 @@
+import { IconArchive, IconArchiveOff, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type Property, type PropertyStatus, propertyStatus } from '@tessera/contracts/properties/properties.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useMay } from '../../session/use-session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { PropertyDialog } from './property-dialog.tsx';
+
+type Asking = 'edit' | 'remove' | null;
+
+const told = {
+  [propertyStatus.active]: 'properties.restored',
+  [propertyStatus.archived]: 'properties.archived',
+  [propertyStatus.deleted]: 'properties.removed',
+} as const;
+
+function useEntries(property: Property, ask: (asking: Asking) => void, setStatus: (status: PropertyStatus) => void) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const { id, visible, status } = property;
+  const show = useMutation(api.properties.setVisibility.mutation());
+  const isActive = status === propertyStatus.active;
+  const edit: MenuEntry[] = [
+    { label: t('properties.edit'), icon: <IconPencil size={16} aria-hidden />, onSelect: () => ask('edit') },
+    {
+      label: t(visible ? 'properties.hide' : 'properties.show'),
+      icon: visible ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />,
+      onSelect: () => show.mutate({ body: { id, visible: !visible } }),
+    },
+  ];
+  const end: MenuEntry[] = [
+    isActive
+      ? {
+          label: t('properties.archive'),
+          icon: <IconArchive size={16} aria-hidden />,
+          onSelect: () => setStatus(propertyStatus.archived),
+        }
+      : {
+          label: t('properties.restore'),
+          icon: <IconArchiveOff size={16} aria-hidden />,
+          onSelect: () => setStatus(propertyStatus.active),
+        },
+    {
+      label: t('ui.delete'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      onSelect: () => ask('remove'),
+    },
+  ];
+  return [
+    { entries: can('properties:CAN_EDIT') && isActive ? edit : [] },
+    { entries: can('properties:CAN_DELETE') ? end : [] },
+  ];
+}
+
+/** What can be done with a property from the list. */
+export function PropertyMenu({ property }: { property: Property }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { id, name } = property;
+  const close = (): void => setAsking(null);
+  const change = useMutation({
+    ...api.properties.setStatus.mutation(),
+    onSuccess: ({ status }) => {
+      close();
+      toast.success(t(told[status], { name }));
+    },
+  });
+  const setStatus = (status: PropertyStatus): void => change.mutate({ body: { id, status } });
+  const groups = useEntries(property, setAsking, setStatus);
+  if (groups.every(({ entries }) => entries.length === 0)) return null;
+  return (
+    <>
+      <Menu
+        groups={groups}
+        trigger={
+          <IconButton label={t('properties.actions', { name })} plain>
+            <IconDots size={18} aria-hidden />
+          </IconButton>
+        }
+      />
+      {asking === 'edit' && <PropertyDialog property={property} onClose={close} />}
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        title={t('properties.removeTitle', { name })}
+        text={t('properties.removeText')}
+        confirmLabel={t('ui.delete')}
+        danger
+        loading={change.isPending}
+        onClose={close}
+        onConfirm={() => setStatus(propertyStatus.deleted)}
+      />
+    </>
+  );
+}
