@@ -42,6 +42,7 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['properties', 'propertyGroups'],
+    logs: { verb: 'created', on: 'property', id: 'data.id', name: 'data.name' },
     summary: 'Create a property; at most 2,000 in a workspace',
   },
   all: {
@@ -65,6 +66,7 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['properties', 'propertyGroups'],
+    logs: { verb: 'changed', on: 'property', id: 'data.id', name: 'data.name' },
     summary: 'Rename a property, or change its description, options or group',
   },
   setStatus: {
@@ -74,6 +76,12 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['properties', 'propertyGroups'],
+    logs: {
+      verb: { by: 'body.status', of: { 0: 'archived', 1: 'restored', 2: 'deleted' } },
+      on: 'property',
+      id: 'data.id',
+      name: 'data.name',
+    },
     summary: 'Archive (0), delete (2) or restore (1) a property; values stay',
   },
   setVisibility: {
@@ -83,6 +91,7 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['NOT_FOUND'],
     invalidates: ['properties'],
+    logs: { verb: 'changed', on: 'property', id: 'data.id', name: 'data.name' },
     summary: 'Offer a property in builders, or hide it there',
   },
 });

@@ -20,6 +20,7 @@ export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
     response: PropertyGroup,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['propertyGroups'],
+    logs: { verb: 'created', on: 'propertyGroup', id: 'data.id', name: 'data.name' },
     summary: 'Create a group of properties; at most 200 in a workspace',
   },
   update: {
@@ -29,6 +30,7 @@ export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
     response: PropertyGroup,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['propertyGroups'],
+    logs: { verb: 'renamed', on: 'propertyGroup', id: 'data.id', name: 'data.name' },
     summary: 'Rename a group of properties',
   },
   remove: {
@@ -38,6 +40,7 @@ export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['propertyGroups', 'properties'],
+    logs: { verb: 'deleted', on: 'propertyGroup', id: 'body.id' },
     summary: 'Delete a group; its properties stay, without a group',
   },
 });
