@@ -34,6 +34,8 @@ async function addresses(): Promise<Record<string, string>> {
     teams: '/settings/user/team',
     roles: '/settings/user/role',
     workspace: '/settings/workspace',
+    properties: '/settings/properties/properties',
+    propertyGroups: '/settings/properties/groups',
     objects: '/settings/objects',
     retention: '/settings/verifications',
     monitoring: '/settings/monitoring',
