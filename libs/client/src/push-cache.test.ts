@@ -93,6 +93,13 @@ describe('patches that are pushed', () => {
     expect(currentState(late, 'workflow', item)).toEqual({ ...item, status: 1, revision: 3 });
   });
 
+  it('end with a later push without one: the answer that is read again counts', () => {
+    const announced: Push = { type: 'changed', entity: 'workflow', id: 'w', revision: 9 };
+    const cache = takePushes(emptyPushCache, [patch(3, { problem: null, revision: 3 }), announced]);
+    const answer = { id: 'w', problem: 'The time zone is unknown.', revision: 3 };
+    expect(currentState(cache, 'workflow', answer)).toBe(answer);
+  });
+
   it('are of one entity: another with the same id stays', () => {
     const cache = takePushes(emptyPushCache, [patch(9, { name: 'New' })]);
     const item = { id: 'w', name: 'Old', revision: 1 };

@@ -62,11 +62,8 @@ function forgetOldest(map: Map<string, unknown>): void {
 
 function withChange(known: Known | undefined, { revision, patch, isDeleted }: ChangedPush): Known {
   if (known && known.revision > revision) return known;
-  return {
-    revision,
-    patch: patch ? { ...known?.patch, ...patch } : (known?.patch ?? null),
-    isDeleted: isDeleted === true,
-  };
+  // A push without a patch says that the patch before it is no longer true: the answer that is read again is.
+  return { revision, patch: patch ? { ...known?.patch, ...patch } : null, isDeleted: isDeleted === true };
 }
 
 const noNodes: KnownNodes = { nodes: new Map(), readAt: -1 };

@@ -32,7 +32,7 @@ interface Offer {
   source: PushSource;
 }
 
-/** Offers that are kept while Redis does not say who watches. Beyond, watchers are told to read again. */
+/** Offers that are kept while Redis does not say who watches. Beyond, changes are told by the next reading only. */
 const mostOffers = 20_000;
 
 /**

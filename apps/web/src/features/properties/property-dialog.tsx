@@ -80,7 +80,6 @@ export function PropertyDialog({ property, onClose }: { property: Property | nul
   const { t } = useTranslation();
   const id = useId();
   const { value, change, problems, submit, isBusy } = usePropertyForm(property, onClose);
-  const groups = useQuery(api.propertyGroups.list.options({}));
   const title = property ? t('properties.dialog.edit', { name: property.name }) : t('properties.dialog.create');
   return (
     <Dialog
@@ -105,43 +104,59 @@ export function PropertyDialog({ property, onClose }: { property: Property | nul
           submit();
         }}
       >
-        <Stack>
-          <TextField
-            label={t('properties.dialog.name')}
-            value={value.name}
-            onChange={(name) => change({ name })}
-            error={problems['name']}
-            maxLength={120}
-            required
-            autoFocus
-          />
-          <SelectField
-            label={t('properties.dialog.type')}
-            value={value.type}
-            disabled={property !== null}
-            options={propertyTypes.map((type) => ({ value: type, label: fieldDefinitions[type].title }))}
-            onChange={(type) => change({ type, options: draftOptions(type) })}
-          />
-          <SelectField
-            label={t('properties.dialog.group')}
-            placeholder={t('properties.dialog.noGroup')}
-            value={value.group_id}
-            options={(groups.data?.items ?? []).map(({ id: group, name }) => ({ value: group, label: name }))}
-            onChange={(group) => change({ group_id: group })}
-            onClear={() => change({ group_id: null })}
-          />
-          <TextArea
-            label={t('properties.dialog.description')}
-            value={value.description}
-            onChange={(description) => change({ description })}
-            error={problems['description']}
-            rows={2}
-            maxLength={500}
-          />
-          <TypeOptions value={value} problems={problems} onChange={(options) => change({ options })} />
-        </Stack>
+        <PropertyFields value={value} problems={problems} hasType={property !== null} onChange={change} />
       </form>
     </Dialog>
+  );
+}
+
+interface PropertyFieldsProps {
+  value: Draft;
+  problems: Problems;
+  /** The property exists: its type stays. */
+  hasType: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function PropertyFields({ value, problems, hasType, onChange }: PropertyFieldsProps) {
+  const { t } = useTranslation();
+  const groups = useQuery(api.propertyGroups.list.options({}));
+  return (
+    <Stack>
+      <TextField
+        label={t('properties.dialog.name')}
+        value={value.name}
+        onChange={(name) => onChange({ name })}
+        error={problems['name']}
+        maxLength={120}
+        required
+        autoFocus
+      />
+      <SelectField
+        label={t('properties.dialog.type')}
+        value={value.type}
+        disabled={hasType}
+        options={propertyTypes.map((type) => ({ value: type, label: fieldDefinitions[type].title }))}
+        onChange={(type) => onChange({ type, options: draftOptions(type) })}
+      />
+      <SelectField
+        label={t('properties.dialog.group')}
+        placeholder={t('properties.dialog.noGroup')}
+        value={value.group_id}
+        options={(groups.data?.items ?? []).map(({ id: group, name }) => ({ value: group, label: name }))}
+        onChange={(group) => onChange({ group_id: group })}
+        onClear={() => onChange({ group_id: null })}
+      />
+      <TextArea
+        label={t('properties.dialog.description')}
+        value={value.description}
+        onChange={(description) => onChange({ description })}
+        error={problems['description']}
+        rows={2}
+        maxLength={500}
+      />
+      <TypeOptions value={value} problems={problems} onChange={(options) => onChange({ options })} />
+    </Stack>
   );
 }
 
