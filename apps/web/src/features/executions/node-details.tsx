@@ -30,6 +30,7 @@ export function NodeDetails({ node, state, steps, onClose }: NodeDetailsProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const step = steps.find((known) => stepKey(known) === picked) ?? steps.at(-1);
   const facts = factsOf(node?.kind ?? '');
+  const kindTitle = t(`nodes.${node?.kind}.title`, { defaultValue: facts.title });
   const ports = node ? portsOf(node) : [];
   const port = ports.length > 1 ? ports.find(({ id }) => id === (step?.port ?? state?.port)) : undefined;
   const error = step ? step.error : (state?.error ?? null);
@@ -41,7 +42,7 @@ export function NodeDetails({ node, state, steps, onClose }: NodeDetailsProps) {
         </span>
         <div>
           <h2>{node?.name || facts.title}</h2>
-          <span>{t(`nodes.${node?.kind}.title`, { defaultValue: facts.title })}</span>
+          {node && node.name !== kindTitle && <span className={styles.kind}>{kindTitle}</span>}
         </div>
         <IconButton label={t('executions.closeNode')} onClick={onClose}>
           <IconX size={18} aria-hidden />
