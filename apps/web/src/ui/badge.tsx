@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgePr
     <span className={styles.badge} data-tone={tone}>
       {dot && <span className={styles.dot} data-pulse={dot === 'pulse' || undefined} aria-hidden />}
       {icon}
-      {children}
+      <span className={styles.text}>{children}</span>
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function Button({
       // In a dialog this decides where the focus goes.
       data-autofocus={rest.autoFocus || undefined}
       data-measure={size}
-      loaderProps={{ size: 16 }}
+      loaderProps={{ size: 16, color: 'var(--text-muted)' }}
     />
   );
 }

@@ -32,7 +32,7 @@ export function IconButton({ label, active, danger, plain = false, size = 'mediu
       data-active={active || undefined}
       data-danger={danger || undefined}
       data-measure={size}
-      loaderProps={{ size: 15 }}
+      loaderProps={{ size: 15, color: 'var(--text-muted)' }}
     />
   );
   return plain ? (

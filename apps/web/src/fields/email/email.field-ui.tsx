@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
+import styles from '../settings.module.css';
 
 function EmailSettings({ field: { options }, onChange }: SettingsProps<'email'>) {
   const { t } = useTranslation();
@@ -22,5 +23,9 @@ function EmailSettings({ field: { options }, onChange }: SettingsProps<'email'>)
 export const emailUi: FieldUi<'email'> = {
   Icon: IconMail,
   Settings: EmailSettings,
-  Answer: ({ value }) => <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>,
+  Answer: ({ value }) => (
+    <a className={styles.link} href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
+      {value}
+    </a>
+  ),
 };

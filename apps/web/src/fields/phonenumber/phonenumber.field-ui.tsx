@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
+import styles from '../settings.module.css';
 
 function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<'phonenumber'>) {
   const { t, i18n } = useTranslation();
@@ -37,5 +38,9 @@ function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<
 export const phonenumberUi: FieldUi<'phonenumber'> = {
   Icon: IconPhone,
   Settings: PhoneSettings,
-  Answer: ({ value }) => <a href={`tel:${value}`}>{phonenumberAnswer.toText(value, { defaultCountry: 'IN' })}</a>,
+  Answer: ({ value }) => (
+    <a className={styles.link} href={`tel:${value}`}>
+      {phonenumberAnswer.toText(value, { defaultCountry: 'IN' })}
+    </a>
+  ),
 };

@@ -8,13 +8,17 @@ interface DayFieldProps extends FieldProps {
   onChange: (day: string) => void;
 }
 
+const dayStyles = { input: { width: 142 }, wrapper: { width: 142 } };
+
 /** A day, chosen in a calendar and shown as dd/MM/yyyy. */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const { t } = useTranslation();
   return (
     <DatePickerInput
       {...vendorField(field)}
-      w={142}
+      // A button, which nothing can require.
+      aria-required={undefined}
+      styles={dayStyles}
       value={value === '' ? null : value}
       valueFormat="DD/MM/YYYY"
       clearable

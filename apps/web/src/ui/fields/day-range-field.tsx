@@ -37,6 +37,7 @@ export function DayRangeField({ label, text, ...choice }: DayRangeFieldProps) {
           className={styles.button}
           aria-label={text === undefined ? label : `${label}: ${text}`}
           aria-expanded={isOpen}
+          title={text}
           data-filled={text !== undefined || undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
