@@ -232,6 +232,13 @@ export default {
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/app/' },
     },
+    {
+      name: 'product-without-fixtures',
+      comment: 'fixtures and the gallery are for tests and development',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: [tests, '^apps/web/src/gallery/'] },
+      to: { path: '\\.fixture\\.tsx?$|^apps/web/src/gallery/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolvable',

@@ -32,14 +32,30 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: content.length > largeBytes ? 6 : 9 }));
 }
 
-/** While developing: every address below `/f/` is answered with the page that fills forms in, as `serve.mjs` does. */
-export function fillPage(): Plugin {
+/** Fails a build that has a module of the gallery or of tests in it. */
+export function onlyProduct(): Plugin {
   return {
-    name: 'fill-page',
+    name: 'only-product',
+    apply: 'build',
+    generateBundle() {
+      for (const id of this.getModuleIds())
+        if (/\/src\/gallery\/|\.fixture\.tsx?$/.test(id)) this.error(`${id} is for development only.`);
+    },
+  };
+}
+
+/**
+ * While developing: every address below `/f/` is answered with the page that fills forms in, as `serve.mjs` does, and
+ * `/gallery` with the gallery, which no build has.
+ */
+export function pagesInDevelopment(): Plugin {
+  return {
+    name: 'pages-in-development',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         if (request.url?.startsWith('/f/')) request.url = '/fill.html';
+        if (request.url === '/gallery') request.url = '/gallery.html';
         next();
       });
     },

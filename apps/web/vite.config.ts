@@ -3,15 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceFiles } from './vite-face.ts';
 import { fillBudget } from './vite-budget.ts';
-import { fillPage, precompress } from './vite-plugins.ts';
+import { onlyProduct, pagesInDevelopment, precompress } from './vite-plugins.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 const livekit = (process.env['LIVEKIT_URL'] || 'ws://127.0.0.1:7880').replace(/^ws/, 'http');
 const page = (name: string) => resolve(import.meta.dirname, name);
 
 export default defineConfig({
-  plugins: [react(), fillPage(), faceFiles(), fillBudget(), precompress()],
+  plugins: [react(), pagesInDevelopment(), onlyProduct(), faceFiles(), fillBudget(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
+  // The gallery is no part of the build's input.
+  optimizeDeps: { entries: ['*.html'] },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
     strictPort: true,

@@ -33,6 +33,10 @@ export const plantedImports = {
     'apps/api/src/a.ts': importing('../../../libs/contracts/src/forms/forms.samples.ts'),
     'libs/contracts/src/forms/forms.samples.ts': empty,
   },
+  'product-without-fixtures': {
+    'apps/web/src/app/a.tsx': importing('../gallery/gallery.tsx'),
+    'apps/web/src/gallery/gallery.tsx': empty,
+  },
   'only-data-imports-mongoose': { 'apps/api/src/a.ts': importing('mongoose') },
   'only-queue-imports-bullmq': { 'apps/worker/src/a.ts': importing('bullmq') },
   'only-ui-imports-mantine': { 'apps/web/src/features/forms/a.tsx': importing('@mantine/core') },

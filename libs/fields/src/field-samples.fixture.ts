@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StoredUpload } from './answer.ts';
+import type { AnswerContext, StoredUpload } from './answer.ts';
 import type { VerificationAnswer } from './media-values.ts';
 import { optionItems } from './option-items.ts';
 
@@ -26,13 +26,13 @@ export const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 /** The uploads that the filling of these tests has made, by id. */
-export const sampleUploads: Readonly<Record<string, StoredUpload>> = {
+const sampleUploads: Readonly<Record<string, StoredUpload>> = {
   photo: { name: 'photo.jpg', size: 400_000, type: 'image/jpeg' },
   video: { name: 'recording.webm', size: 4_000_000, type: 'video/webm', seconds: 50 },
 };
 
 /** The verification that the filling of these tests has made. */
-export const sampleVerification: VerificationAnswer = {
+const sampleVerification: VerificationAnswer = {
   session_id: 'session',
   room_name: 'room',
   egress_id: null,
@@ -41,4 +41,11 @@ export const sampleVerification: VerificationAnswer = {
   transcript: '',
   video: null,
   route: 'video',
+};
+
+/** What the filling of these tests has made: every address is confirmed, the uploads and the verification are there. */
+export const sampleContext: AnswerContext = {
+  isEmailVerified: () => true,
+  uploadOf: (id) => (Object.hasOwn(sampleUploads, id) ? sampleUploads[id] : undefined),
+  verificationOf: (session) => (session === sampleVerification.session_id ? sampleVerification : undefined),
 };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { AnswerContext } from './answer.ts';
 import type { AnswerableField, AnswerRulesTable, AnswerValues, WithRules } from './answer-rules.ts';
 import { checkFields } from './check-fields.ts';
 import { isReservedFieldId } from './field-id.ts';
@@ -8,7 +7,7 @@ import type { FieldType } from './field-types.ts';
 import { fieldGroups, fieldTypes, isFieldType, plannedFieldTypes } from './field-types.ts';
 import type { FieldOf } from './form-field.schema.ts';
 import { DraftField, FormField } from './form-field.schema.ts';
-import { sampleUploads, sampleVerification } from './field-samples.fixture.ts';
+import { sampleContext } from './field-samples.fixture.ts';
 import { newField } from './new-field.ts';
 import { fieldDefinitions } from './registry.ts';
 import { fieldSamples } from './types/samples.fixture.ts';
@@ -28,11 +27,6 @@ function fieldOf(type: FieldType, chosen: object): FormField {
 }
 const anyOf = (type: FieldType): fc.Arbitrary<FormField> =>
   fieldSamples[type].options.map((chosen) => fieldOf(type, chosen));
-const confirmed: AnswerContext = {
-  isEmailVerified: () => true,
-  uploadOf: (id) => (Object.hasOwn(sampleUploads, id) ? sampleUploads[id] : undefined),
-  verificationOf: (session) => (session === 'session' ? sampleVerification : undefined),
-};
 
 const definitions: AnswerRulesTable = fieldDefinitions;
 const textOf = <T extends FieldType>(field: AnswerableField<T>, value: AnswerValues[T]): string => {
@@ -50,14 +44,14 @@ describe('every field type', () => {
     let accepted = 0;
     fc.assert(
       fc.property(anyOf(type), answersFor(type), (field, sent) => {
-        const first = checkAnswer(field, sent, fieldDefinitions, confirmed);
+        const first = checkAnswer(field, sent, fieldDefinitions, sampleContext);
         if (!first.ok) expect(first.fault.message).toMatch(/^[A-Z].*[.}]$/);
         if (!first.ok || first.value === undefined) return;
         accepted += 1;
         expect(textOf(field, first.value)).not.toBe('');
-        expect(checkAnswer(field, first.value, fieldDefinitions, confirmed)).toEqual(first);
+        expect(checkAnswer(field, first.value, fieldDefinitions, sampleContext)).toEqual(first);
         const stored: unknown = JSON.parse(JSON.stringify(first.value));
-        expect(checkAnswer(field, stored, fieldDefinitions, confirmed)).toEqual(first);
+        expect(checkAnswer(field, stored, fieldDefinitions, sampleContext)).toEqual(first);
       }),
       { numRuns: 500 },
     );

@@ -5,22 +5,8 @@ import type { ReactNode } from 'react';
 import { stubGlobal } from '@tessera/testing/stub-global';
 import '../../i18n/i18n.ts';
 import { queryClient } from '../../api.ts';
+import { superadmin } from '../../session/superadmin.fixture.ts';
 import { beginSession } from '../../session/session.ts';
-
-const superadmin = {
-  id: 'user0001',
-  name: 'Asha',
-  email: 'asha@example.org',
-  is_superadmin: true,
-  time_zone: 'Asia/Kolkata',
-  language: 'en' as const,
-  subscription_details: { plan: 'free' as const },
-  workspace: { id: 'workspace1', name: 'Demo' },
-  workspaces: [{ id: 'workspace1', name: 'Demo' }],
-  permissions: {},
-  shared: [],
-  switches: { permissionCheck: true, adminCheck: false },
-};
 
 /**
  * Draws a part of the owner's pages for somebody who may do all.

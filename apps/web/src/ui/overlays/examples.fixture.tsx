@@ -1,0 +1,209 @@
+import { IconStar, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Examples, longText, longWord, nothing, Opening, shows } from '../../gallery/shows.fixture.tsx';
+import { Button } from '../button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { Stack } from '../layout.tsx';
+import { Text } from '../text.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { Popover } from './popover.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { toast } from './toast.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const icon = <IconStar size={16} aria-hidden />;
+
+const panels = (side: 'left' | 'right' | 'bottom', title: string) => (
+  <Opening>
+    {(opened, close) => (
+      <SidePanel title={title} side={side} opened={opened} onClose={close}>
+        <Text>{title}</Text>
+      </SidePanel>
+    )}
+  </Opening>
+);
+
+/** What opens over the page, as the gallery shows it. */
+export const examples: Examples = {
+  ConfirmDialog: shows(ConfirmDialog, {
+    default: (
+      <Opening>
+        {(opened, close) => (
+          <ConfirmDialog
+            opened={opened}
+            title="Publish the form?"
+            text="Everyone with its address can fill it in."
+            confirmLabel="Publish"
+            onConfirm={close}
+            onClose={close}
+          />
+        )}
+      </Opening>
+    ),
+    danger: (
+      <Opening>
+        {(opened, close) => (
+          <ConfirmDialog
+            danger
+            opened={opened}
+            title="Delete the form?"
+            text="Its responses are deleted with it."
+            confirmLabel="Delete"
+            onConfirm={close}
+            onClose={close}
+          />
+        )}
+      </Opening>
+    ),
+    loading: (
+      <Opening>
+        {(opened, close) => (
+          <ConfirmDialog
+            loading
+            opened={opened}
+            title="Delete it?"
+            text="It is being deleted."
+            confirmLabel="Delete"
+            onConfirm={nothing}
+            onClose={close}
+          />
+        )}
+      </Opening>
+    ),
+    long: (
+      <Opening>
+        {(opened, close) => (
+          <ConfirmDialog
+            opened={opened}
+            title={longText}
+            text={longText + longWord}
+            confirmLabel={longText}
+            onConfirm={close}
+            onClose={close}
+          />
+        )}
+      </Opening>
+    ),
+  }),
+  Dialog: shows(Dialog, {
+    default: (
+      <Opening>
+        {(opened, close) => (
+          <Dialog
+            title="New form"
+            opened={opened}
+            onClose={close}
+            actions={
+              <>
+                <Button onClick={close}>Cancel</Button>
+                <Button variant="primary">Create</Button>
+              </>
+            }
+          >
+            <TextField label="Name" value="" onChange={nothing} required />
+          </Dialog>
+        )}
+      </Opening>
+    ),
+    large: (
+      <Opening>
+        {(opened, close) => (
+          <Dialog title="Preview" size="large" opened={opened} onClose={close}>
+            <Text>Content</Text>
+          </Dialog>
+        )}
+      </Opening>
+    ),
+    long: (
+      <Opening>
+        {(opened, close) => (
+          <Dialog title={longText} opened={opened} onClose={close}>
+            <Stack>
+              {Array.from({ length: 40 }, (_, line) => (
+                <Text key={line}>{longText}</Text>
+              ))}
+            </Stack>
+          </Dialog>
+        )}
+      </Opening>
+    ),
+  }),
+  Menu: shows(Menu, {
+    default: (
+      <Menu
+        trigger={<Button data-opens>Menu</Button>}
+        groups={[
+          { entries: [{ label: 'Star', icon, after: icon, onSelect: nothing }] },
+          {
+            name: 'More',
+            entries: [
+              { label: 'Disabled', disabled: true, onSelect: nothing },
+              { label: 'Delete', danger: true, icon: <IconTrash size={16} aria-hidden />, onSelect: nothing },
+            ],
+          },
+        ]}
+      />
+    ),
+    long: (
+      <Menu
+        trigger={<Button data-opens>Long menu</Button>}
+        header={<Text look="muted">{longText}</Text>}
+        groups={[
+          {
+            entries: [longText, ...Array.from({ length: 30 }, (_, entry) => `Entry ${entry + 1}`)].map((label) => ({
+              label,
+              icon,
+              onSelect: nothing,
+            })),
+          },
+        ]}
+      />
+    ),
+  }),
+  Popover: shows(Popover, { default: <Pop text="Something beside a button" />, long: <Pop text={longWord} /> }),
+  SidePanel: shows(SidePanel, {
+    default: panels('right', 'Response'),
+    left: panels('left', 'Navigation'),
+    bottom: panels('bottom', 'Field'),
+    long: panels('right', longText),
+  }),
+  toast: shows(() => null, {
+    default: (['success', 'error', 'info', 'warning'] as const).map((tone) => (
+      <Button key={tone} onClick={() => toast[tone](`This is a toast for ${tone}.`)}>
+        {tone}
+      </Button>
+    )),
+    long: <Button onClick={() => toast.error(`${longText} ${longWord}`)}>long</Button>,
+  }),
+  Tooltip: shows(Tooltip, {
+    default: (
+      <Tooltip label="What it does">
+        <Button>Point at me</Button>
+      </Tooltip>
+    ),
+    long: (
+      <Tooltip label={longText}>
+        <Button>Point at me, too</Button>
+      </Tooltip>
+    ),
+  }),
+};
+
+function Pop({ text }: { text: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trigger={
+        <Button data-opens aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          Popover
+        </Button>
+      }
+    >
+      <TextField label={text} value="" onChange={nothing} />
+    </Popover>
+  );
+}
