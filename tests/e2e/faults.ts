@@ -2,13 +2,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+interface Scope {
+  /** Selector of the part to examine; the whole page without it. */
+  within?: string;
+  /** Rules of axe that do not apply. */
+  except?: string[];
+}
+
 /** Every fault that a person with a keyboard, a screen reader or a small phone would meet on the page. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page, { within, except = [] }: Scope = {}): Promise<string[]> {
   // No page has frames of others, for which alone axe would open a page of its own each time.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await (within === undefined ? axe : axe.include(within)).disableRules(except).analyze();
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const [wider = 0, taller = 0] = await page.evaluate(overflow);
   return [

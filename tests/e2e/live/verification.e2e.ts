@@ -107,7 +107,7 @@ test('a desk goes on with a silent phone; a chunk lost and one doubled leave the
   const sent = await disturbUploads(page);
   await page.goto(await desk.page.evaluate(() => navigator.clipboard.readText()));
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  expect(await Promise.all([desk.page, page].map(faultsOf))).toEqual([[], []]);
+  expect(await Promise.all([desk.page, page].map((page) => faultsOf(page)))).toEqual([[], []]);
   await proposer.proceed();
   await proposer.prepare();
   await proposer.proceed();
