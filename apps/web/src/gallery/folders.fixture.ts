@@ -1,5 +1,6 @@
 import { examples as filters } from '../lists/filters/examples.fixture.tsx';
 import { examples as lists } from '../lists/examples.fixture.tsx';
+import { examples as views } from '../lists/views/examples.fixture.tsx';
 import { examples as grid } from '../ui/data-grid/examples.fixture.tsx';
 import { examples as ui } from '../ui/examples.fixture.tsx';
 import { examples as inputs } from '../ui/fields/examples.fixture.tsx';
@@ -16,4 +17,5 @@ export const folders: Readonly<Record<string, Examples>> = {
   'ui/data-grid': grid,
   lists,
   'lists/filters': filters,
+  'lists/views': views,
 };

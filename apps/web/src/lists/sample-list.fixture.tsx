@@ -6,6 +6,7 @@ import type { GridColumn } from '../ui/data-grid/grid-column.ts';
 import { initialLayout } from '../ui/data-grid/grid-column.ts';
 import type { ListState } from './list-address.ts';
 import type { List } from './use-list.ts';
+import { viewsWith } from './views/sample-views.fixture.ts';
 
 /** A row of the lists that the gallery shows. */
 export interface Policy {
@@ -83,6 +84,7 @@ export function SampleList({ rows = policies, answer, children, shape = 'list', 
     change,
     layout,
     setLayout: (part) => setLayout({ ...layout, ...part }),
+    views: viewsWith(),
     rows: [...rows],
     total: { count: rows.length, exact: rows.length < 100 },
     isNarrowed: state.filters.length > 0 || state.search !== '',
