@@ -179,6 +179,7 @@ describe('an operation', () => {
   let app: NestFastifyApplication;
   let audit: RecordingAudit;
   beforeAll(async () => ({ app, audit } = await start([AddShapeHandler, CountShapesHandler, ...others])));
+  beforeEach(() => void audit.entries.splice(0));
   afterAll(() => app.close());
 
   const add = async (body: unknown, token?: string) => {

@@ -248,8 +248,8 @@ describe('the local store', () => {
 
   it('leaves no partial file, even if two writers store the same key', async () => {
     const store = await blobStoreOf(settings('local'), addresses);
-    await expect(store.putFile('d/failed', join(folder, 'not-there'))).rejects.toThrow('ENOENT');
-    expect(await readdir(join(folder, 'blobs', 'd'))).toEqual([]);
+    await expect(store.putFile('failed/one', join(folder, 'not-there'))).rejects.toThrow('ENOENT');
+    expect(await readdir(join(folder, 'blobs', 'failed'))).toEqual([]);
     const path = await fileOf(Buffer.from('same'));
     for (let time = 0; time < 2; time += 1) await store.putFile('d/twice', path);
     expect(await drafts()).toEqual([]);
