@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Examples, Held, nothing, shows, showsWide } from '../gallery/shows.fixture.tsx';
+import { type Examples, shows, showsWide } from '../gallery/shows.fixture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,9 +7,6 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListPage } from './list-page.tsx';
-import type { Range } from './list-search.ts';
-import { ListState } from './list-state.tsx';
-import { RangeField } from './range-field.tsx';
 import { filters, type Policy, policyColumns, SampleList } from './sample-list.fixture.tsx';
 import { SortField } from './sort-field.tsx';
 import type { List } from './use-list.ts';
@@ -42,14 +39,6 @@ const body = (list: List<Policy>, label: string, notice?: ReactNode) => (
     bulk={(rows) => <Button size="small">Archive {rows.length}</Button>}
   />
 );
-const stateOf = (list: object) => ({
-  isPending: false,
-  error: null,
-  data: {},
-  isFetching: false,
-  refetch: nothing,
-  ...list,
-});
 
 /** The list kit, as the gallery shows it. */
 export const examples: Examples = {
@@ -110,29 +99,6 @@ export const examples: Examples = {
         )}
       </SampleList>
     ),
-  }),
-  ListState: showsWide(ListState, {
-    default: (
-      <ListState list={stateOf({})} isEmpty rowHeight={40}>
-        {empty}
-      </ListState>
-    ),
-    loading: (
-      <ListState list={stateOf(pending)} isEmpty rowHeight={40}>
-        {empty}
-      </ListState>
-    ),
-    error: (
-      <ListState list={stateOf(failed)} isEmpty rowHeight={40}>
-        {empty}
-      </ListState>
-    ),
-  }),
-  RangeField: shows(RangeField, {
-    default: (
-      <Held<Range | undefined> start="day">{(value, hold) => <RangeField value={value} onChange={hold} />}</Held>
-    ),
-    empty: <RangeField value={undefined} onChange={nothing} />,
   }),
   SortField: shows(SortField, {
     default: <SampleList>{(list) => <SortField list={list} isAlways />}</SampleList>,
