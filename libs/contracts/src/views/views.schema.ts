@@ -8,7 +8,7 @@ import { Id, Moment, Name } from '../common.schema.ts';
 export const mostViews = { personal: 50, shared: 100 } as const;
 
 /**
- * What a view is a view of: the key of a list (`forms`, `roles.people`), followed by an id where each thing has a list of
+ * What a view is a view of: the key of a list (`forms`, `workspaces.members`), followed by an id where each thing has a list of
  * its own (`responses:<form>`, later `object:<object>`).
  */
 export const ListKey = z
@@ -27,7 +27,7 @@ const byColumn = <Value extends z.ZodType>(value: Value) =>
     .refine((columns) => Object.keys(columns).length <= mostColumns, `has at most ${mostColumns} columns`);
 
 /** Columns as somebody arranged them; those not named are as the list has them. */
-export const ViewColumns = z
+const ViewColumns = z
   .strictObject({
     order: z.array(ColumnKey).max(mostColumns),
     visible: byColumn(z.boolean()),

@@ -55,4 +55,3 @@ export function useListViews(definition: ListDefinition, of: string | undefined,
     failed: answer.data === undefined && answer.isError ? answer : undefined,
   };
 }
-export type ListViews = ReturnType<typeof useListViews>;
