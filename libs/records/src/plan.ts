@@ -4,9 +4,9 @@ import { sortKey, type Sorted } from './sort-key.ts';
 import { equalRange, type SlotName, type SlotRange, slotOf, type Slots } from './slot-value.ts';
 
 /** Objects of up to so many records are sorted in process: no index is kept for them. */
-export const sortedInProcess = 2_000;
+const sortedInProcess = 2_000;
 /** While a slot is built, up to so many records are sorted in process as well. */
-export const sortedWhileBuilding = 20_000;
+const sortedWhileBuilding = 20_000;
 
 /** A bound on a slot that narrows what is read. The filter stays complete beside it. */
 export interface SlotBound {

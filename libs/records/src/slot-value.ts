@@ -12,7 +12,7 @@ const endOfPart = '\u0002';
 /** Ends a descending part: greater than every digit, so that a prefix comes last. */
 const endOfDescendingPart = '~';
 /** Greater than every key: blanks come last in both directions. */
-export const blankKey = '\uffff';
+const blankKey = '\uffff';
 
 /** The half-open range of slot values; an end that is absent is open. */
 export interface SlotRange {
@@ -54,16 +54,6 @@ export function slotValue(
 
 /** The range of the records with a key, in a slot of one step. */
 export const equalRange = (key: string): SlotRange => ({ from: `${key}${beforeId}`, to: `${key}${afterId}` });
-
-/** The ranges of the records with and without a value, in a slot of one step. */
-export const filledRange: SlotRange = { to: blankKey };
-export const blankRange: SlotRange = { from: blankKey };
-
-/** The records from one key to before another. */
-export const rangeBetween = (from: string | undefined, to: string | undefined): SlotRange => ({
-  ...(from !== undefined && { from }),
-  to: to ?? blankKey,
-});
 
 /** Slots of an object: fields of its records, each with an index. */
 export const slotNames = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;

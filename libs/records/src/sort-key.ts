@@ -52,9 +52,6 @@ const keyOf: { readonly [K in ValueKind]: KeyOf | null } = {
   relation: null,
 };
 
-/** Whether records can be sorted by properties of a kind. The same kinds as in lists (`isSortable` of libs/query). */
-export const hasSortKey = (kind: ValueKind): boolean => keyOf[kind] !== null;
-
 /**
  * The text that orders a value among others of its property, in code units, as `comparatorOf` of libs/query does.
  * @returns undefined for a blank

@@ -8,9 +8,6 @@ export type Language = keyof typeof languages;
 
 const storageKey = 'language';
 
-/** For dates: the day comes first, as the specification writes it. */
-export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
-
 function preferred(): Language {
   const wanted = localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2);
   return wanted in languages ? (wanted as Language) : 'en';

@@ -5,7 +5,7 @@ import type { ListProperties } from '../list.ts';
 import type { ResponseColumn } from './forms.schema.ts';
 
 /** The property of a list of responses that holds the answers to a field. */
-export const answerProperty = (field: string): string => `answers.${field}`;
+const answerProperty = (field: string): string => `answers.${field}`;
 
 const hasKind = (stored: StorageKind): stored is StorageKind & ValueKind => stored !== 'none' && stored !== 'object';
 

@@ -8,7 +8,7 @@ import { consentMessages } from './consent.messages.ts';
 import { videoVerificationAnswer } from './video-verification.answer.ts';
 
 /** The longest consent text that a builder can write. */
-export const longestConsent = 5_000;
+const longestConsent = 5_000;
 
 const part = z.number().min(0).max(1);
 const percent = (value: number): number => Math.round(value * 100);

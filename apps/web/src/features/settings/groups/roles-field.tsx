@@ -14,7 +14,7 @@ interface RoleOption {
 }
 
 /** The filter of roles that can be given. */
-export const activeRoles = filterText({ property: 'status', operator: 'equal', value: String(roleStatus.active) });
+const activeRoles = filterText({ property: 'status', operator: 'equal', value: String(roleStatus.active) });
 const builderId = 'builtinbuilder';
 
 /**
