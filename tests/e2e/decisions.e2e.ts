@@ -3,7 +3,7 @@ import { BuilderApi, logIn } from './builder.ts';
 import { stack } from './stack.ts';
 import { proposal, publish } from './verification/proposer.ts';
 
-/** Somebody asks for a person, which needs no room. @returns the id of the verification that waits then */
+/** Requests a person, which needs no room. @returns the id of the pending verification */
 async function waiting(): Promise<string> {
   const builder = await BuilderApi.signIn();
   const form = await publish(builder, 'Decided by two', proposal());
@@ -25,7 +25,7 @@ const decide = async (page: Page, decision: 'Approve' | 'Reject', reason: string
   await page.getByRole('dialog').getByLabel('Reason').fill(reason);
 };
 
-test('who decides second is told, and sees what the first decided without a reload', async ({ page, browser }) => {
+test('a second decision is refused, and the page shows the first without a reload', async ({ page, browser }) => {
   const id = await waiting();
   const other = await (await browser.newContext({ baseURL: stack.address })).newPage();
   for (const one of [page, other]) {

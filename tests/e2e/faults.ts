@@ -11,7 +11,7 @@ interface Scope {
 
 /** Every fault that a person with a keyboard, a screen reader or a small phone would meet on the page. */
 export async function faultsOf(page: Page, { within, except = [] }: Scope = {}): Promise<string[]> {
-  // No page has frames of others, for which alone axe would open a page of its own each time.
+  // No page has third-party frames, for which axe would open another page each time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).disableRules(except).analyze();
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -23,7 +23,7 @@ export async function faultsOf(page: Page, { within, except = [] }: Scope = {}):
   ];
 }
 
-/** What goes beyond the screen, in pixels: to the side, and downwards where the main part of the page scrolls by itself. */
+/** Overflow in pixels: horizontally, and vertically where the main part scrolls. */
 function overflow(): number[] {
   const page = document.documentElement;
   const main = document.querySelector('main');

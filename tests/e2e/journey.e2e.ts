@@ -55,7 +55,7 @@ test.describe('the main job', () => {
     await expect(details.getByText('Asha Kulkarni').first()).toBeVisible();
   });
 
-  test('an answer given offline is kept over a reload, sent once, and thanked for when it arrived', async () => {
+  test('an offline answer survives a reload, is sent once, and is thanked for on arrival', async () => {
     const proposer = await proposerContext.newPage();
     await proposer.goto(stack.demoForm);
     await fillIn(proposer, 'Ravi Offline');
@@ -76,7 +76,7 @@ test.describe('the main job', () => {
     expect(items.filter((item) => JSON.stringify(item).includes('Ravi Offline'))).toHaveLength(1);
   });
 
-  test('the run page moves as nodes do, and catches up after the network was gone', async () => {
+  test('the run page updates live, and catches up after a network loss', async () => {
     const receiver = await Receiver.start();
     const api = await BuilderApi.signIn();
     const id = await api.publish('Watched', sending(receiver.address, { attempts: 10, delayMs: 3000 }));
@@ -97,7 +97,7 @@ test.describe('the main job', () => {
     await receiver.stop();
   });
 
-  test('a failed run is retried from its failed node, and what was finished is not done again', async () => {
+  test('a failed run is retried from its failed node, and finished steps are not repeated', async () => {
     const receiver = await Receiver.start();
     const api = await BuilderApi.signIn();
     const id = await api.publish('Retried', sending(receiver.address, { attempts: 1, delayMs: 0 }));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Stack } from './stack.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** Ends a start that hangs: a first one installs and builds. */
+/** Timeout of a start: a first one installs and builds. */
 const readyWithin = 900_000;
 
-/** Runs `npm start` on a data folder of its own. @returns a function that ends it and removes the data */
+/** Runs `npm start` on its own data folder. @returns a function that ends it and removes the data */
 export async function launch(wanted: Stack): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const launcher = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {

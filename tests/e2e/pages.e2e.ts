@@ -3,16 +3,16 @@ import { BuilderApi, logIn } from './builder.ts';
 import { faultsOf } from './faults.ts';
 import { stack } from './stack.ts';
 
-/** The filter of the verifications that wait for a decision. */
+/** The filter of the verifications that need review. */
 const queue = JSON.stringify({ property: 'review', operator: 'equal', value: 'waiting' });
 
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-/** Each size and each scheme once: what breaks in one pair alone is rare, and a walk takes most of a minute. */
+/** Each size and each scheme once: a fault in one combination only is rare, and a walk takes most of a minute. */
 const looks = [
   ['wide', 'light'],
   ['phone', 'dark'],
 ] as const;
-/** Each walk in two, so that the workers have the same to do. */
+/** Each walk is split in two to balance the workers. */
 const parts = ['first', 'second'] as const;
 
 async function addresses(): Promise<Record<string, string>> {
@@ -45,24 +45,24 @@ async function addresses(): Promise<Record<string, string>> {
   };
 }
 
-/** What a page still waits for. `networkidle` would wait half a second more for each of forty pages. */
+/** Pending requests of a page. `networkidle` would add half a second for each of forty pages. */
 class Requests {
   private readonly open = new Set<Request>();
 
   constructor(private readonly page: Page) {
-    // Pushes stay open for as long as the page does.
+    // Pushes stay open as long as the page.
     page.on('request', (request) => !request.url().includes('/socket.io') && this.open.add(request));
     page.on('requestfinished', (request) => this.open.delete(request));
     page.on('requestfailed', (request) => this.open.delete(request));
   }
 
-  /** Waits until all of them are answered, and nothing is asked for because of what was. */
+  /** Waits until all requests, and those that they cause, are answered. */
   async areDone(): Promise<void> {
     for (let calm = 0; calm < 3; calm = this.open.size === 0 ? calm + 1 : 0) await this.page.waitForTimeout(50);
   }
 }
 
-/** As a link of the app does: what is loaded stays. Forms are pages of their own. */
+/** Navigates like a link of the app, so loaded code stays. Forms are separate pages. */
 async function goTo(page: Page, address: string): Promise<void> {
   if (address.startsWith('/f/')) await page.goto(address);
   else

@@ -9,7 +9,7 @@ const chromium = [
   '/usr/bin/chromium-browser',
 ].find((path) => path && existsSync(path));
 
-/** Journeys of people, in a real browser, against everything that `npm start` brings up. */
+/** Journeys of people in a real browser, on everything that `npm start` runs. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -18,7 +18,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   outputDir: 'test-results/e2e',
-  // A runner of its own for each (scripts/lib/runners.mjs). One at a time where somebody speaks: what is said is to be heard.
+  // A runner for each (scripts/lib/runners.mjs). Tests with speech run one at a time, so that the speech is recognised
+  // in time.
   projects: [
     { name: 'pages', testMatch: '*.e2e.ts', testIgnore: ['**/live/**', '**/voice/**'] },
     { name: 'live', testMatch: 'live/*.e2e.ts', workers: 1 },
@@ -29,7 +30,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // Without pictures and copies of each moment: they cost half as much as the session that they are of.
+    // Without screenshots and snapshots of each step: they cost half as much as the session itself.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BuilderApi, logIn } from './builder.ts';
 import { faultsOf } from './faults.ts';
 
-/** Tries to publish a form with a verification that this server refuses. */
+/** Tries to publish a form with an invalid verification. */
 async function refused(page: Page, consent: Record<string, string>): Promise<void> {
   const api = await BuilderApi.signIn();
   const verification = {
@@ -23,9 +23,7 @@ async function refused(page: Page, consent: Record<string, string>): Promise<voi
 
 const asked = 'The agent reads this text, then the proposer reads it back';
 
-test('what keeps a verification from being published stands at its control, and goes with its cause', async ({
-  page,
-}) => {
+test('problems that block publishing are shown at their controls, and disappear once corrected', async ({ page }) => {
   await refused(page, { english: 'I, {{customer_nam}}, agree.' });
   const settings = page.locator('#field-settings');
   await expect(settings.getByText('does not understand “hindi”')).toBeVisible();
@@ -42,7 +40,7 @@ test('what keeps a verification from being published stands at its control, and 
   await expect(page.getByText('Published as version 1')).toBeVisible();
 });
 
-test('on a phone each leads to its control, in the settings that open for it', async ({ page }) => {
+test('on a phone each problem leads to its control, in settings that open for it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await refused(page, { hindi: 'मैं {{customer_nam}} सहमत हूँ।' });
   await page

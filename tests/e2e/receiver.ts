@@ -7,7 +7,7 @@ interface Call {
   body: string;
 }
 
-/** Another system that workflows call: keeps what it was sent, and answers as the test says. */
+/** A system that workflows call: records its requests, and answers as configured. */
 export class Receiver {
   readonly calls: Call[] = [];
   status = 200;

@@ -1,4 +1,4 @@
-/** A stack of `npm start` for tests: ports of its own, so that a developer's can stay up beside it. */
+/** A stack of `npm start` for tests, on its own ports, so that a developer's stack can run at the same time. */
 export interface Stack {
   ports: Record<string, number>;
   address: string;
@@ -9,7 +9,7 @@ export interface Stack {
 
 /**
  * @param base the first of its ports
- * @param pace what makes its sessions shorter than they are for a proposer
+ * @param pace settings that shorten its sessions
  */
 function stackAt(base: number, pace: Record<string, string> = {}): Stack {
   const ports = {
@@ -25,11 +25,11 @@ function stackAt(base: number, pace: Record<string, string> = {}): Stack {
   };
   return {
     ports,
-    // Not localhost: there the socket would not listen to the browser's word that the network is gone.
+    // Not localhost: there the socket would ignore the browser's offline event.
     address: `http://127.0.0.1:${ports.web}`,
     login: { email: 'demo@tessera.local', password: 'tessera-demo' },
     demoForm: '/f/contact-request-demo',
-    /** What `npm start` reads from its environment; the data folder is made for each call of the suite. */
+    /** Environment of `npm start`; each call of the suite creates a data folder. */
     environment: (dataDir: string): Record<string, string> => ({
       TESSERA_DATA: dataDir,
       TESSERA_PORT: String(ports.web),
@@ -46,19 +46,19 @@ function stackAt(base: number, pace: Record<string, string> = {}): Stack {
       LIVEKIT_URL: '',
       PUBLIC_URL: '',
       NODE_ENV: '',
-      // What a browser left in the middle of a session keeps its place for the time in which it may come back.
+      // A session that its browser left stays open for the time in which it may return.
       AGENT_SESSIONS: '20',
       ...pace,
-      // The receivers of the suite stand on this machine, which webhook nodes may not call unless they are allowed to.
+      // The suite's receivers run on this machine, which webhook nodes may call only if allowed.
       OUTBOUND_ALLOW: '127.0.0.1/32',
     }),
   };
 }
 
-/** Who is away for so long is told about it. */
+/** Absence after which the proposer gets a notice. */
 export const noFaceMs = 4_000;
 
-/** The agent speaks fast, and waits that are not what is tested are short. */
+/** The agent speaks fast, and waits that are not under test are short. */
 export const stack = stackAt(4300, {
   SPEECH_RATE: '450',
   VERIFICATION_TIMINGS: JSON.stringify({
@@ -70,10 +70,10 @@ export const stack = stackAt(4300, {
     sessionEndMs: 100,
     failedStepResetMs: 2_000,
     noFaceMs,
-    // A busy machine takes a while to come back.
+    // A busy machine needs a while to return.
     reconnectGraceMs: 90_000,
   }),
 });
 
-/** Everything as a proposer meets it: the voice, and every time of libs/consent/src/timings.ts. */
+/** The product's times: the voice, and every time of libs/consent/src/timings.ts. */
 export const trueStack = stackAt(4400, { AGENT_IDLE_PROCESSES: '1' });

@@ -9,7 +9,7 @@ const node = (id: string, kind: string, options: object, settings?: object) => (
 const chain = (...ids: string[]) =>
   ids.slice(1).map((to, index) => ({ id: `to-${to}`, from: ids[index] ?? '', port: 'out', to }));
 
-/** Started by hand; prepares a text, sends it to `address`, and says what came back. */
+/** Started by hand; prepares a text, sends it to `address`, and outputs the response. */
 export const sending = (address: string, retry: { attempts: number; delayMs: number }) => ({
   nodes: [
     node('start', 'manually', {}),
@@ -25,7 +25,7 @@ export const sending = (address: string, retry: { attempts: number; delayMs: num
   edges: chain('start', 'prepare', 'send', 'result'),
 });
 
-/** Started by a submission of a form with a verification; says who was verified. */
+/** Started by a submission of a form with a verification; outputs who was verified. */
 export const namingVerified = (formId: string) => ({
   nodes: [
     node('submitted', 'form_submission', { formId }),

@@ -11,7 +11,7 @@ const documents = 5_000;
 /** One and a half times the memory limit of a sort, which is an eighth of the heap. */
 const bytesOfEach = Math.round((smallest.heap * megabyte * 1.5) / 8 / documents);
 
-/** Those of group 1: of each 500, the 167 whose place in them leaves 1 when divided by 3. */
+/** The documents of group 1: of each 500, the 167 whose index modulo 3 is 1. */
 const inGroup = (documents / 500) * 167;
 
 let database;

@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 let watchFirst: (name: string, input: unknown) => Promise<void> = () => Promise.resolve();
 
-/** Sets what is awaited before a query of a page is read: realtime.ts watches what it shows. */
+/** Sets a wait before each query of a page: realtime.ts first watches what the query shows. */
 export function onBeforeRead(listener: typeof watchFirst): void {
   watchFirst = listener;
 }
@@ -33,7 +33,7 @@ export const api = createClient(contracts, {
   },
 });
 
-/** What the server answered, for all pages. A failure is told by a toast, unless its caller set `meta.quiet`. */
+/** Server responses, shared by all pages. A failure shows a toast, unless its caller set `meta.quiet`. */
 export const queryClient = createQueryClient((error) => {
   const requestId = error instanceof ClientError ? error.requestId : undefined;
   if (requestId) keepFault(error.message, requestId);

@@ -13,7 +13,7 @@ import { toast } from './ui/overlays/toast.ts';
 const shown = shownBy(contracts);
 const feeder = new CacheFeeder(queryClient, shown);
 
-/** Whether the watch of the access was joined before: what is shown was read before the break in between. */
+/** Whether the access watch was joined before: data on the page is from before the interruption. */
 let wasLive = false;
 
 const rereadIdle = (): Promise<void> =>
@@ -22,14 +22,14 @@ const rereadIdle = (): Promise<void> =>
   });
 
 /**
- * Reads again who the person is and what they may do. The server closes the connection of everybody whose access changed,
- * so that each renewed watch of the access leads here.
+ * Reloads the person and their rights. The server closes the connections of everybody whose access changed,
+ * so each renewed access watch calls this.
  */
 async function renewAccess(): Promise<void> {
   try {
     renewUser(await api.accounts.authenticate.call());
   } catch (error) {
-    // An ended session is handled by the client; after an outage the next connection comes here again.
+    // The client handles an ended session; after an outage the next connection calls this again.
     if (!(error instanceof ClientError)) throw error;
   }
 }
@@ -38,11 +38,11 @@ const realtime = new Realtime({
   url: '',
   token: () => session()?.token ?? null,
   onPushes: (pushes) => feeder.take(pushes),
-  // What was read before the watch began may be from before a change that was not pushed any more.
+  // Data loaded before the watch started may be older than a missed push.
   onJoined: (watch) => {
     if (watch.entity !== 'access') return feeder.afterJoin(watch);
     void renewAccess();
-    // Everything: what somebody may see has perhaps changed.
+    // Everything: what the person may see may have changed.
     if (wasLive) void rereadIdle();
     wasLive = true;
   },
@@ -66,7 +66,7 @@ onSession(() => {
   realtime.restart();
 });
 
-// Not after the pause that grew while there was no network.
+// Without the pause that grew while offline.
 addEventListener('online', () => {
   if (realtime.state() === 'connecting') realtime.restart();
 });
@@ -76,18 +76,18 @@ function placeOf(): string | null {
   return now && `${now.token} ${now.user.workspace.id}`;
 }
 
-/** Learns of changes of the person's own access while the component is shown. */
+/** Subscribes to changes of the person's own access while the component is mounted. */
 export function useAccessWatch(isOn: boolean): void {
   useEffect(() => (isOn ? realtime.watch({ entity: 'access' }) : undefined), [isOn]);
 }
 
-/** Listens to pushes besides the query cache: for what is new and in no list yet. */
+/** Subscribes to pushes that the query cache cannot apply: new items that are in no list yet. */
 export function usePushes(listener: (pushes: readonly Push[]) => void): void {
   const take = useEffectEvent(listener);
   useEffect(() => realtime.onPushes((pushes) => take(pushes)), []);
 }
 
-/** Whether what is shown is pushed as it changes. */
+/** Whether the page receives pushes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(realtime.onState, realtime.state);
 }

@@ -42,7 +42,7 @@ export type WorkerSettings = ReturnType<typeof workerSettings>;
 
 /**
  * The settings of this process; the only place that reads its environment.
- * @throws Error that names every variable that is missing or wrong
+ * @throws Error naming every missing or invalid variable
  */
 export function workerSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);

@@ -16,7 +16,7 @@ import type { WorkerSettings } from './config.ts';
 import { SocketTransport } from './push/socket-transport.ts';
 import { WORKER_SETTINGS } from './settings.ts';
 
-/** Closes what every module works with, after all of them have ended. */
+/** Closes shared connections after all modules have ended. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
   constructor(
@@ -30,7 +30,7 @@ class Connections implements OnApplicationShutdown {
   }
 }
 
-/** What every module of the process works with: settings, database, Redis, blobs, pushes. */
+/** Shared by all modules of the process: settings, database, Redis, blobs, pushes. */
 @Global()
 @Module({})
 export class PlatformModule {

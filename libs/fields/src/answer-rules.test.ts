@@ -242,19 +242,19 @@ describe('answers', () => {
     },
   );
 
-  it('counts no upload and no verification without the word of whoever stores them', () => {
+  it('accepts no upload and no verification without confirmation by the server', () => {
     expect(fieldDefinitions.imageCapture.answers.read({ upload: 'photo' }, {}, {}).ok).toBe(false);
     expect(fieldDefinitions.videoVerification.answers.read({ session_id: 'good' }, { accepts: 'any' }, {}).ok).toBe(
       false,
     );
   });
 
-  it('tells a zero from no answer, but not with stars', () => {
+  it('distinguishes zero from no answer, but not with stars', () => {
     expect(fieldDefinitions.number.answers.isBlank(0)).toBe(false);
     expect(fieldDefinitions.rating.answers.isBlank(0)).toBe(true);
   });
 
-  it('is shown as people read it', () => {
+  it('is shown as text for people', () => {
     expect(fieldDefinitions.number.answers.toText(1e-7, {})).toBe('0.0000001');
     expect(fieldDefinitions.phonenumber.answers.toText('+919876543210', india)).toBe('+91 98765 43210');
     expect(fieldDefinitions.checkbox.answers.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
@@ -267,7 +267,7 @@ describe('answers', () => {
     expect(fieldDefinitions.date.answers.toText('2025-01-05', { limit: { kind: 'none' } })).toBe('05/01/2025');
   });
 
-  it('has a table that no type can be missing from', () => {
+  it('has a table entry for every type', () => {
     const { text: _, ...rest } = fieldDefinitions;
     // @ts-expect-error there are no rules for `text`
     const incomplete: AnswerRulesTable = rest;

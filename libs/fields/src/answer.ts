@@ -2,46 +2,46 @@ import { isVisible } from '@tessera/kernel/text';
 import type { VerificationAnswer } from './media-values.ts';
 import type { Reading } from './messages.ts';
 
-/** A finished upload, as whoever stores it knows it. */
+/** A finished upload, from the server's data. */
 export interface StoredUpload {
   name: string;
   size: number;
   type: string;
-  /** Of a recording whose length is known. */
+  /** A recording of known length. */
   seconds?: number | null;
 }
 
-/** What a rule may have to ask whoever checks an answer. */
+/** Context of the checker that a rule may need. */
 export interface AnswerContext {
-  /** Whether the address was confirmed by a code. Without it no address counts as confirmed. */
+  /** Whether the address was confirmed by a code. Without this function no address counts as confirmed. */
   isEmailVerified?: (email: string) => boolean;
-  /** The finished upload that this filling made for this field. Without it no upload counts. */
+  /** The finished upload of this filling for this field. Without this function no upload is accepted. */
   uploadOf?: (id: string, field: string) => StoredUpload | undefined;
-  /** What a session of this filling and this field ended with. Without it no verification counts. */
+  /** The outcome of a session of this filling and this field. Without this function no verification is accepted. */
   verificationOf?: (session: string, field: string) => VerificationAnswer | undefined;
-  /** What stands before the decimals where the answer is written; without it a text that can be read in two ways is refused. */
+  /** The person's decimal sign. Without it a text that can be read in two ways is rejected. */
   decimalSign?: '.' | ',' | undefined;
-  /** The field whose answer is read. */
+  /** The field of the answer. */
   field?: string;
 }
 
 /**
- * How answers of a field type are understood. Plain functions without zod, so that the public page can load them alone;
- * the same ones run on the server. `Options` is what the rules need of the field's options.
+ * Rules for the answers of a field type: plain functions without zod, so that the public page can load them alone; the
+ * server runs the same ones. `Options` has the options that the rules need.
  */
 export interface AnswerRules<Options, Value> {
-  /** Whether what was sent counts as no answer at all. */
+  /** Whether a sent value counts as no answer. */
   isBlank: (answer: unknown) => boolean;
-  /** Normalises and judges an answer that is not blank. What it returns reads as itself again. */
+  /** Normalises and judges an answer that is not blank. The function is idempotent. */
   read: (answer: unknown, options: Options, context: AnswerContext) => Reading<Value>;
-  /** A stored answer as a person reads it in a list or an export. */
+  /** A stored answer as text for a list or an export. */
   toText: (value: Value, options: Options) => string;
 }
 
-/** An answer that is accepted as this value. */
+/** An accepted answer with this value. */
 export const accept = <Value>(value: Value): Reading<Value> => ({ ok: true, value });
 
-/** Nothing, an empty list, or text without one visible character. */
+/** Null, an empty list, or a text without visible characters. */
 export const isUnanswered = (answer: unknown): boolean =>
   answer === undefined ||
   answer === null ||

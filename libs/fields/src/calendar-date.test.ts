@@ -20,11 +20,11 @@ describe('calendar dates', () => {
     ' 2025-01-05',
     '२०२५-०१-०५',
     '',
-  ])('%p is none', (text) => {
+  ])('%p is not a day', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 
-  it('agrees with the calendar of the platform', () => {
+  it('agrees with the platform’s calendar', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.nat(14), fc.nat(33), (year, month, day) => {
         const text = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(

@@ -5,12 +5,12 @@ const daysOf = (year: number, month: number): number => {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 };
 
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. Such texts sort as the days do. */
+/** Whether a text is a calendar date, written YYYY-MM-DD. Such texts sort chronologically. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = (pattern.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
 }
 
-/** A YYYY-MM-DD date as people read it here: dd/MM/yyyy. */
+/** A YYYY-MM-DD date in the display format dd/MM/yyyy. */
 export const displayDate = (date: string): string => date.split('-').reverse().join('/');

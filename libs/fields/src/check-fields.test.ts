@@ -73,18 +73,18 @@ describe('publishing', () => {
     expect(codes(field)).toEqual(expected);
   });
 
-  it('wants at least one field, and not too many', () => {
+  it('requires at least one field, and at most the limit', () => {
     expect(codes()).toEqual(['fields form.noFields']);
     const many = Array.from({ length: 201 }, (_, index) => ({ id: `f${index}`, type: 'text' }));
     expect(codes(...many)).toEqual(['fields form.tooManyFields']);
     expect(codes(...many.slice(1))).toEqual([]);
   });
 
-  it('wants ids that are there once', () => {
+  it('requires unique ids', () => {
     expect(codes({ type: 'text' }, { type: 'date' })).toEqual(['fields.1.id field.idTaken']);
   });
 
-  it('keeps the type of an id that was published', () => {
+  it('does not change the type of a published id', () => {
     const frozen = [{ id: 'a', type: 'text' }];
     expect(checkFields([draft({ type: 'text' })], frozen)).toMatchObject({ ok: true });
     expect(checkFields([draft({ type: 'date' })], frozen)).toMatchObject({
@@ -94,14 +94,14 @@ describe('publishing', () => {
     expect(checkFields([draft({ id: 'b', type: 'date' })], frozen)).toMatchObject({ ok: true });
   });
 
-  it('gives the fields of the version as they were saved', () => {
+  it('returns the fields of the version as saved', () => {
     const fields = [draft({ type: 'text', mandatory: true }), draft({ id: 'b', type: 'select', options: { items } })];
     expect(checkFields(fields)).toEqual({ ok: true, value: fields });
   });
 });
 
 describe('a draft', () => {
-  it('may be half done', () => {
+  it('may be incomplete', () => {
     expect(DraftField.safeParse({ id: 'a', label: '', type: 'select', options: {} }).success).toBe(true);
     expect(DraftField.safeParse({ id: 'a', label: '', type: 'matrix', options: { rows: ['x'] } }).success).toBe(true);
   });

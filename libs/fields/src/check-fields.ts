@@ -9,18 +9,21 @@ import { messageOf } from './messages.ts';
 import { fieldDefinitions } from './registry.ts';
 import { checkAnswer } from './validate-answers.ts';
 
-/** The most fields that a form has. */
+/** Maximum number of fields in a form. */
 export const maxFields = 200;
 
-/** What keeps a form from being published. */
+/** A problem that blocks publishing a form. */
 export interface FieldProblem extends Message {
-  /** Dotted path into the form, such as `fields.2.options.items.0.label`; just `fields` when no single one is meant. */
+  /**
+   * Dotted path into the form, such as `fields.2.options.items.0.label`; just `fields` when the problem concerns no
+   * single field.
+   */
   field: string;
-  /** The id of the field that is meant. */
+  /** The id of the field. */
   fieldId?: string;
 }
 
-/** What an earlier published version says about a field whose answers are stored already. */
+/** A field of an earlier published version, whose answers may be stored already. */
 export interface FrozenField {
   id: string;
   type: string;
@@ -35,7 +38,7 @@ const optionFaults = <T extends FieldType>(field: { [K in T]: { type: K; options
 
 const isPublishable = (field: DraftField): field is Extract<DraftField, { type: FieldType }> => isFieldType(field.type);
 
-/** A default is an answer, and judged as one; that nobody confirmed its address yet is no fault of it. */
+/** A default is judged like an answer, except that its address need not be confirmed yet. */
 function defaultFaults(field: FormField): OptionFault[] {
   const reading = checkAnswer({ ...field, mandatory: false }, field.defaultValue, fieldDefinitions, {
     isEmailVerified: () => true,
@@ -69,8 +72,8 @@ function countFaults(count: number): FieldProblem[] {
 /**
  * Judges whether the fields of a draft can be published.
  * @param fields the draft's fields
- * @param frozen the fields that any published version of the form has: a type stays with its id for ever
- * @returns the fields of the version to publish, or everything that is wrong, in the order of the fields
+ * @param frozen the fields of all published versions of the form: the type of an id never changes
+ * @returns the fields of the version to publish, or every problem in the order of the fields
  */
 export function checkFields(
   fields: readonly DraftField[],

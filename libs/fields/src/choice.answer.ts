@@ -8,7 +8,7 @@ export interface Choices {
   items: readonly OptionItem[];
 }
 
-/** One option of a list: what a select and a radio field hold. */
+/** One option of a select or radio field. */
 export const choiceAnswer: AnswerRules<Choices, string> = {
   isBlank: isUnanswered,
   read: (answer, { items }) => {

@@ -12,7 +12,7 @@ import type {
 import type { Message } from './messages.ts';
 import { refuse } from './messages.ts';
 
-/** How a list is filtered and a workflow's condition compares; the names are those of the workflow conditions. */
+/** Operators for list filters and workflow conditions, under the names of the workflow conditions. */
 export type FieldOperator =
   | 'equal'
   | 'notEqual'
@@ -35,7 +35,7 @@ export type FieldOperator =
   | 'isEmpty'
   | 'isNotEmpty';
 
-/** What is wrong with a field's options. */
+/** A problem of a field's options. */
 export interface OptionFault {
   /** Dotted path inside the options, such as `items.2.label`. */
   path: string;
@@ -43,41 +43,41 @@ export interface OptionFault {
 }
 
 /**
- * Everything that the product knows about a type of field, except how it looks. What other code asks of a type is a
- * property here: no other code names a type.
+ * Everything that the product knows about a field type, except its appearance. Other code reads these properties
+ * and names no type.
  */
 interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Needed, Input> {
   type: T;
-  /** English. */
+  /** English name. */
   title: string;
   description: string;
   /** A name of the icon set (Tabler). */
   icon: string;
   group: FieldGroup;
-  /** The control that filters a list by such a field; without one the type is not filterable. */
+  /** The filter control of lists for such a field; without one the type is not filterable. */
   filter?: FilterKind;
   operators: readonly FieldOperator[];
-  /** How a record keeps an answer; `none` for types without one. */
+  /** Storage of an answer in a record; `none` for types without one. */
   stores: StorageKind;
   valueType: ValueType;
-  /** What an answer that is an object consists of. */
+  /** The parts of an answer that is an object. */
   valueParts?: readonly ValuePart[];
-  /** The answer names an upload of its filling: which files the field takes. */
+  /** For answers that name an upload of their filling: the accepted files. */
   upload?: UploadCapability;
-  /** The answer names a session of its filling, which the server has to look up. */
+  /** For answers that name a session of their filling, which the server has to look up. */
   needsSession?: true;
-  /** What a builder can set, each option for itself, with a default for everything that needs one. */
+  /** The options that a builder can set, each with its own schema and a default if needed. */
   options: z.ZodType<Output, Input>;
-  /** The options of a field that was just added. */
+  /** The options of a new field. */
   draftOptions: Input;
-  /** What options do wrong together that are fine alone. Asked when a form is published. */
+  /** Problems of options in combination. Called when a form is published. */
   checkOptions: (options: Output) => OptionFault[];
-  /** Options that refer to other fields, after one of those got another id. */
+  /** The options after a field that they refer to got another id. */
   withFieldRenamed?: (options: Output, from: string, to: string) => Output;
   answers: AnswerRules<Needed, Value>;
 }
 
-/** A declaration with what follows from it. */
+/** A declaration with derived properties. */
 export interface FieldDefinition<
   T extends FieldType,
   Needed,
@@ -85,7 +85,7 @@ export interface FieldDefinition<
   Output extends Needed,
   Input,
 > extends FieldDeclaration<T, Needed, Value, Output, Input> {
-  /** The schema that turns what was sent into what is stored. It is made of the rules: there is one copy of each. */
+  /** The schema that turns a sent value into the stored one. It calls the rules, so each rule exists once. */
   answer: (options: Output, context?: AnswerContext) => z.ZodType<Value>;
 }
 

@@ -15,7 +15,7 @@ describe('field ids', () => {
     expect(suggestFieldId(label, new Set(taken))).toBe(id);
   });
 
-  it('suggests an id that fits and is free, for any label', () => {
+  it('suggests a valid and free id for any label', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(5), (label, repeats) => {
         const taken = new Set<string>();

@@ -1,17 +1,17 @@
-/** What a field's id looks like. */
+/** Pattern of a field id. */
 export const fieldIdPattern = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 
 const longest = 60;
-/** Names that a submission offers to workflows beside its answers, and one that every object has. */
+/** Names that a submission offers to workflows in addition to its answers, and one that every object has. */
 const reserved: ReadonlySet<string> = new Set(['submission_id', 'submitted_at', 'constructor']);
 
-/** Whether an id looks like one but means something else. */
+/** Whether an id is valid but has another meaning. */
 export const isReservedFieldId = (id: string): boolean => reserved.has(id);
 
 /**
- * A readable id for a new field: the label's letters and digits, with a number behind when it is taken. A label without
+ * A readable id for a new field: the label's letters and digits, followed by a number if it is taken. A label without
  * Latin letters gives `field`.
- * @param taken the ids that the form has, or had in a published version
+ * @param taken the ids of the form and of its published versions
  */
 export function suggestFieldId(label: string, taken: ReadonlySet<string>): string {
   const words = label

@@ -3,11 +3,11 @@ import type { AnswerContext, StoredUpload } from './answer.ts';
 import type { VerificationAnswer } from './media-values.ts';
 import { optionItems } from './option-items.ts';
 
-/** What the registry-wide tests try on a type. */
+/** Samples of a type for the registry-wide tests. */
 export interface FieldSamples {
-  /** Options as a builder can set them. */
+  /** Options that a builder can set. */
   options: fc.Arbitrary<object>;
-  /** Answers as somebody may send them; with some of the options, some are accepted. */
+  /** Answers that a sender may send; each set of options accepts some of them. */
   answers: fc.Arbitrary<unknown>;
 }
 
@@ -16,7 +16,7 @@ export const characterLimits = fc.record(
   { requiredKeys: [] },
 );
 
-/** Lists of options that begin with two known ones. */
+/** Lists of options that start with two known ones. */
 export const choices = fc
   .uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 8 })
   .map((labels) => optionItems('Option 1', 'Option 2', ...labels));
@@ -25,13 +25,13 @@ export const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** The uploads that the filling of these tests has made, by id. */
+/** The uploads of the tests' filling, by id. */
 const sampleUploads: Readonly<Record<string, StoredUpload>> = {
   photo: { name: 'photo.jpg', size: 400_000, type: 'image/jpeg' },
   video: { name: 'recording.webm', size: 4_000_000, type: 'video/webm', seconds: 50 },
 };
 
-/** The verification that the filling of these tests has made. */
+/** The verification of the tests' filling. */
 const sampleVerification: VerificationAnswer = {
   session_id: 'session',
   room_name: 'room',

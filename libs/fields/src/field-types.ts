@@ -1,6 +1,6 @@
 /**
- * The field types that can be built, published and answered, in the order of the palette. A name here is the one line
- * that a type costs outside its folders: `npm run catalogue` writes the registries, and the compiler asks for the rest.
+ * The available field types, in the order of the palette. A name here is the one line that a type costs outside its
+ * folders: `npm run catalogue` writes the registries, and the compiler asks for the rest.
  */
 export const fieldTypes = [
   'text',
@@ -20,8 +20,8 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /**
- * Names that are reserved for types still to come. A draft may hold one (it renders as a disabled input that says
- * 'No property created!'); publishing refuses it.
+ * Names reserved for future types. A draft may hold one (it renders as a disabled input that says
+ * 'No property created!'); publishing rejects it.
  */
 export const plannedFieldTypes = [
   'selectWithUnit',
@@ -48,17 +48,17 @@ export const plannedFieldTypes = [
   'selectdynamic',
 ] as const;
 
-/** Where a palette shows a type, in this order. */
+/** Groups of the palette, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** The control with which a list of answers is filtered by a field of the type. */
+/** The filter control of lists for a field of the type. */
 export type FilterKind = 'text' | 'number' | 'date' | 'select' | 'multiselect' | 'phonenumber';
 
 /** The input of a filter's values, where the one of the stored kind does not do. */
 export const filterInputs: { readonly [F in FilterKind]?: 'tel' } = { phonenumber: 'tel' };
 
-/** How records keep the answers of a type; sorting, grouping and conversion follow from it. */
+/** Storage of answers in records; sorting, grouping and conversion follow from it. */
 export type StorageKind =
   | 'text'
   | 'number'
@@ -73,20 +73,20 @@ export type StorageKind =
   | 'object'
   | 'none';
 
-/** Which files a field takes. */
+/** The files that a field accepts. */
 export interface UploadCapability {
-  /** How the media type of such a file begins. */
+  /** Prefix of the accepted media types. */
   accepts: string;
-  /** What a person calls such a file, with its article. */
+  /** The file's name in messages, with its article. */
   noun: string;
-  /** Whether the form waits until the length of the recording is known. */
+  /** Whether the form waits for the length of the recording. */
   isMeasured: boolean;
 }
 
-/** What an answer is to a workflow: the type of the variable that a submission offers for the field. */
+/** The variable type of an answer in workflows. */
 export type ValueType = 'text' | 'number' | 'date' | 'text[]' | 'object';
 
-/** One part of an answer that is an object, as a workflow can refer to it. */
+/** One part of an object answer, as a workflow can refer to it. */
 export interface ValuePart {
   name: string;
   type: 'text' | 'number' | 'boolean';
@@ -94,5 +94,5 @@ export interface ValuePart {
 
 const known: ReadonlySet<string> = new Set(fieldTypes);
 
-/** Whether a name is a field type that exists today. */
+/** Whether a name is an available field type. */
 export const isFieldType = (name: string): name is FieldType => known.has(name);

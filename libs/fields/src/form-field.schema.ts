@@ -7,7 +7,7 @@ import { longestText } from './plain-text.ts';
 import type { DefinitionOf } from './registry.ts';
 import { fieldDefinitions } from './registry.ts';
 
-/** A field's id: answers are stored under it, and workflows name it in `{{node.id}}`. */
+/** A field's id: the key of its answers, and its name in workflows as `{{node.id}}`. */
 export const FieldId = z
   .string()
   .regex(fieldIdPattern, 'must be made of lower-case letters, digits, dashes and underscores, at most 60');
@@ -20,14 +20,14 @@ const label = z.string().overwrite(cleanText).max(500, 'must be at most 500 char
 const common = {
   id: FieldId,
   label,
-  /** A sentence below the label that helps to answer. */
+  /** A help text below the label. */
   help: z.string().overwrite(cleanText).max(2000, 'must be at most 2000 characters').default(''),
   mandatory: z.boolean().default(false),
-  /** What the field holds when the form opens, as an answer of its type. */
+  /** The initial answer when the form opens. */
   defaultValue: DefaultValue.optional(),
 };
 
-/** `VideoRecording` for `videoRecording`: the start of the names that the OpenAPI document has for a type's schemas. */
+/** `VideoRecording` for `videoRecording`: the prefix of the type's schemas in the OpenAPI document. */
 const nameOf = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
 for (const type of fieldTypes) z.globalRegistry.add(fieldDefinitions[type].options, { id: `${nameOf(type)}Options` });
 
@@ -47,13 +47,13 @@ type OneOf<Shapes> = [Shapes, ...Shapes[]];
 type DraftShape = { [T in FieldType]: ReturnType<typeof draftShape<T>> }[FieldType];
 type PublishedShape = { [T in FieldType]: ReturnType<typeof publishedShape<T>> }[FieldType];
 
-// A union made by walking the registry cannot be followed by the compiler: these two casts say what the walk yields.
+// The compiler cannot infer a union built by walking the registry: these two casts state its type.
 const draftShapes = fieldTypes.map((type) => draftShape(type, fieldDefinitions[type].options)) as OneOf<DraftShape>;
 const publishedShapes = fieldTypes.map((type) =>
   publishedShape(type, fieldDefinitions[type].options),
 ) as OneOf<PublishedShape>;
 
-/** A field of a type that is still to come: kept as it is, never published. */
+/** A field of a future type: stored unchanged, never published. */
 const PlannedField = z
   .strictObject({
     ...common,
@@ -62,7 +62,9 @@ const PlannedField = z
   })
   .meta({ id: 'PlannedField' });
 
-/** A field as a builder saves it: each option fits for itself, and the whole may be half done (see `checkFields`). */
+/**
+ * A field as a builder saves it: each option is valid on its own, but the whole may be incomplete (see `checkFields`).
+ */
 export const DraftField = z.discriminatedUnion('type', [...draftShapes, PlannedField]).meta({ id: 'DraftField' });
 export type DraftField = z.output<typeof DraftField>;
 

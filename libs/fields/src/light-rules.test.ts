@@ -3,10 +3,10 @@ import { fieldTypes } from './field-types.ts';
 
 const importing = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm;
 
-/** Plain functions without a dependency of their own. */
+/** Plain functions without dependencies. */
 const plain = '@tessera/kernel/text';
 
-/** The packages that a module needs at once, by itself or by what it imports. */
+/** The packages that a module loads, directly or through its imports. */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   if (seen.has(file.href)) return new Set();
   seen.add(file.href);
@@ -24,12 +24,12 @@ const rulesOf = (type: string): URL[] =>
     .filter((name) => name.endsWith('.answer.ts'))
     .map((name) => at(`./types/${type}/${name}`));
 
-describe('what the public page loads', () => {
-  it.each(['./validate-answers.ts', './option-items.ts'])('%s brings no library', (file) => {
+describe('imports of the public page', () => {
+  it.each(['./validate-answers.ts', './option-items.ts'])('%s loads no library', (file) => {
     expect([...packagesOf(at(file))]).toEqual([]);
   });
 
-  it('leaves zod to the builder and the server, and the phone library to those who ask for it', () => {
+  it('leave zod to the builder and the server, and load the phone library on demand', () => {
     const packages = fieldTypes.flatMap((type) => rulesOf(type).flatMap((file) => [...packagesOf(file)]));
     expect(packages).toEqual(['libphonenumber-js/min']);
   });

@@ -1,10 +1,10 @@
-/** A stored file as an answer holds it. */
+/** A stored file as part of an answer. */
 export type FileAnswer = { upload: string; name: string; size: number; type: string };
 
-/** `seconds` is null while nobody has measured the recording. */
+/** `seconds` is null until the recording is measured. */
 export type VideoAnswer = FileAnswer & { seconds: number | null };
 
-/** What a form keeps of a verification (specification, section 3). */
+/** The part of a verification that a form stores (specification, section 3). */
 export type VerificationAnswer = {
   session_id: string;
   room_name: string;

@@ -2,7 +2,7 @@ import { messageOf, messages } from './messages.ts';
 import { dateMessages } from './types/date/date.messages.ts';
 
 describe('messages', () => {
-  it('fill in their parameters and count nouns', () => {
+  it('fill in parameters and pluralise nouns', () => {
     expect(messageOf('characters.tooFew', { min: 1, count: 0 }).message).toBe('Use at least 1 character (now 0).');
     expect(messageOf('characters.tooFew', { min: 3, count: 1 }).message).toBe('Use at least 3 characters (now 1).');
     expect(dateMessages.messageOf('date.outsideRange', { from: '01/01/2025', to: '31/12/2025' })).toEqual({
@@ -12,7 +12,7 @@ describe('messages', () => {
     });
   });
 
-  it('keep what a person wrote as it is, braces and dollars included', () => {
+  it('keep text from people unchanged, including braces and dollar signs', () => {
     expect(messageOf('options.duplicate', { label: '$& {label}' }).message).toBe(
       'The option “$& {label}” is there twice.',
     );

@@ -2,35 +2,35 @@ type ParamName<Text extends string> = Text extends `${string}{${infer Slot}}${in
   ? (Slot extends `${infer Name}|${string}` ? Name : Slot) | ParamName<Rest>
   : never;
 
-/** The parameters that a sentence names, as arguments: none where it names none. */
+/** The parameters of a sentence as arguments; none for a sentence without any. */
 type Given<Text extends string> = [ParamName<Text>] extends [never]
   ? []
   : [{ readonly [Name in ParamName<Text>]: string | number }];
 
-/** A sentence by code, with its parameters and its English text. */
+/** A message by code, with its parameters and its English text. */
 export interface Message {
   code: string;
   params: Readonly<Record<string, string | number>>;
   message: string;
 }
 
-/** An answer as it is stored, or why it is refused. */
+/** A stored answer, or the reason for its rejection. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; fault: Message };
 
-/** Sentences by code, and what is made of them. */
+/** Sentences by code, and functions that use them. */
 export interface Sentences<Table extends Readonly<Record<string, string>>> {
   /** The English texts. A translation has the same codes and parameters. */
   readonly texts: Table;
-  /** The message of a code and the parameters that its sentence names. */
+  /** The message for a code and the parameters of its sentence. */
   messageOf: <Code extends keyof Table & string>(code: Code, ...given: Given<Table[Code]>) => Message;
-  /** An answer that is refused with that message. */
+  /** A rejected answer with that message. */
   refuse: <Code extends keyof Table & string>(code: Code, ...given: Given<Table[Code]>) => Reading<never>;
 }
 
 const slot = /\{(\w+)(?:\|([^|{}]+)\|([^|{}]+))?\}/g;
 
 /**
- * Puts parameters into a sentence of any language.
+ * Fills parameters into a sentence of any language.
  * @param sentence `{name}` stands for a parameter, `{name|one|many}` for a number with its noun
  */
 export const fillIn = (sentence: string, params: Message['params']): string =>
@@ -40,7 +40,7 @@ export const fillIn = (sentence: string, params: Message['params']): string =>
   });
 
 /**
- * Declares sentences that a field type, or several, can say.
+ * Declares the messages of one or several field types.
  * @param texts English sentences by code; for `{name}` and `{name|one|many}` see `fillIn`
  */
 export function sentencesOf<const Table extends Readonly<Record<string, string>>>(texts: Table): Sentences<Table> {
@@ -81,5 +81,5 @@ const shared = sentencesOf({
   'options.value': 'The option “{label}” must have the value “{value}”.',
 });
 
-/** The sentences that several types share. Those of one type stand in its folder. */
+/** Messages shared by several types. Those of one type are in its folder. */
 export const { texts: messages, messageOf, refuse } = shared;

@@ -5,8 +5,8 @@ import { DraftField as DraftFieldSchema } from './form-field.schema.ts';
 import { fieldDefinitions } from './registry.ts';
 
 /**
- * A field as it is when a builder adds it: labelled as its type, with the type's draft options.
- * @param taken the ids that the form has, or had in a published version
+ * A new field in the builder: labelled as its type, with the type's draft options.
+ * @param taken the ids of the form and of its published versions
  */
 export function newField(type: FieldType, taken: ReadonlySet<string>): DraftField {
   const { title, draftOptions } = fieldDefinitions[type];

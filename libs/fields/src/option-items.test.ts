@@ -24,14 +24,14 @@ describe('options', () => {
     expect(optionValue(label)).toBe(value);
   });
 
-  it('are added trimmed, with a value of their own', () => {
+  it('are added trimmed, with a unique value', () => {
     expect(addOption(plans, ' Bronze ')).toEqual({
       ok: true,
       items: [...plans, { value: 'bronze', label: 'Bronze', isEditable: true }],
     });
   });
 
-  it('are not added blank', () => {
+  it('are not added when blank', () => {
     expect(addOption(plans, '  ')).toEqual({ ok: true, items: plans });
   });
 
@@ -39,11 +39,11 @@ describe('options', () => {
     expect(addOption(plans, label)).toMatchObject({ ok: false, fault: { code: 'options.duplicate' } });
   });
 
-  it('are not added when nothing of them can be seen', () => {
+  it('are not added when invisible', () => {
     expect(addOption(plans, '\u200b\u3164')).toEqual({ ok: true, items: plans });
   });
 
-  it('with another label get another value, although both would make the same', () => {
+  it('with different labels get different values, even if both derive the same one', () => {
     expect(optionItems('A b', 'a_b', 'C', 'c').map(({ value }) => value)).toEqual(['a_b', 'a_b_2', 'c', 'c_2']);
     expect(addOption(plans, 'gold plus')).toEqual({ ok: true, items: optionItems('Silver', 'Gold Plus', 'gold plus') });
     expect(faultyItems(optionItems('A b', 'a_b', 'C', 'c'))).toEqual([]);
@@ -63,11 +63,11 @@ describe('options', () => {
     });
   });
 
-  it('are deleted by an empty label', () => {
+  it('are deleted by clearing the label', () => {
     expect(renameOption(plans, 'silver', ' ')).toEqual({ ok: true, items: optionItems('Gold Plus') });
   });
 
-  it('stay as they are when they are not editable', () => {
+  it('stay unchanged when they are not editable', () => {
     expect(removeOption(fixed, 'other')).toEqual(fixed);
     expect(renameOption(fixed, 'other', 'Else')).toEqual({ ok: true, items: fixed });
     expect(renameOption(fixed, 'other', '')).toEqual({ ok: true, items: fixed });
@@ -82,7 +82,7 @@ describe('options', () => {
     expect(moveOption(items, -1, 0)).toEqual(items);
   });
 
-  it('show the stored value of one that is gone', () => {
+  it('show the stored value of a deleted option', () => {
     expect(labelOf(plans, 'gold_plus')).toBe('Gold Plus');
     expect(labelOf(plans, 'bronze')).toBe('bronze');
   });

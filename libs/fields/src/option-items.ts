@@ -2,22 +2,22 @@ import type { Message } from './messages.ts';
 import { messageOf } from './messages.ts';
 import { cleanLine, isVisible, lookOf } from '@tessera/kernel/text';
 
-/** One choice of a select, radio or checkbox field. */
+/** One option of a select, radio or checkbox field. */
 export interface OptionItem {
-  /** What is stored: made from the label, see `optionValue`. */
+  /** The stored value, derived from the label: see `optionValue`. */
   value: string;
   label: string;
   /** Whether a builder may rename or delete it. */
   isEditable: boolean;
 }
 
-/** A changed list, or why the change is refused. */
+/** The changed list, or the reason for rejecting the change. */
 export type OptionEdit = { ok: true; items: OptionItem[] } | { ok: false; fault: Message };
 
-/** The stored value of a label: trimmed, in lowercase, with an underscore for each space. */
+/** The value derived from a label: trimmed, in lowercase, with an underscore for each space. */
 export const optionValue = (label: string): string => cleanLine(label).toLowerCase().replace(/\s/g, '_');
 
-/** Whether a value is one that its label makes, with or without the number that tells it from another's. */
+/** Whether a value derives from its label, with or without the number that makes it unique. */
 export const isValueOf = (value: string, label: string): boolean => {
   const base = optionValue(label);
   return value === base || (value.startsWith(base.slice(0, longestBase)) && /_[1-9]\d{0,3}$/.test(value));
@@ -25,7 +25,7 @@ export const isValueOf = (value: string, label: string): boolean => {
 
 const longestBase = 190;
 
-/** An option whose value none of the others has: `c` beside `C` gets `c_2`. */
+/** An option with a unique value: `c` next to `C` gets `c_2`. */
 function newItem(label: string, others: readonly OptionItem[]): OptionItem {
   const base = optionValue(label);
   const taken = new Set(others.map(({ value }) => value));
@@ -34,14 +34,14 @@ function newItem(label: string, others: readonly OptionItem[]): OptionItem {
   return { value, label: cleanLine(label), isEditable: true };
 }
 
-/** The options that these labels make. */
+/** Options with these labels. */
 export const optionItems = (...labels: string[]): OptionItem[] =>
   labels.reduce<OptionItem[]>((items, label) => [...items, newItem(label, items)], []);
 
 const looksTaken = (items: readonly OptionItem[], label: string): boolean =>
   items.some((item) => lookOf(item.label) === lookOf(label));
 
-/** Adds an option at the end. A blank label adds nothing; one that looks like another's is refused. */
+/** Adds an option at the end. A blank label adds nothing; one that looks like another's is rejected. */
 export function addOption(items: readonly OptionItem[], label: string): OptionEdit {
   if (!isVisible(label)) return { ok: true, items: [...items] };
   if (looksTaken(items, label))
@@ -53,7 +53,9 @@ export function addOption(items: readonly OptionItem[], label: string): OptionEd
 export const removeOption = (items: readonly OptionItem[], value: string): OptionItem[] =>
   items.filter((item) => item.value !== value || !item.isEditable);
 
-/** Renames an option and with it its value. A blank label deletes it; a duplicate is refused; a fixed one stays. */
+/**
+ * Renames an option and derives its new value. A blank label deletes it; a duplicate is rejected; a fixed one stays.
+ */
 export function renameOption(items: readonly OptionItem[], value: string, label: string): OptionEdit {
   if (!isVisible(label)) return { ok: true, items: removeOption(items, value) };
   const others = items.filter((item) => item.value !== value);
@@ -64,13 +66,13 @@ export function renameOption(items: readonly OptionItem[], value: string, label:
   return { ok: true, items: items.map((item) => (item.value === value && item.isEditable ? renamed : item)) };
 }
 
-/** Puts the option at `from` in the place `to`; places outside the list change nothing. */
+/** Moves the option from index `from` to index `to`; indexes outside the list change nothing. */
 export function moveOption(items: readonly OptionItem[], from: number, to: number): OptionItem[] {
   const moved = items[from];
   if (moved === undefined || to < 0 || to >= items.length) return [...items];
   return items.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** The label of a stored value, or the value itself when the option is gone. */
+/** The label of a stored value, or the value itself when the option was deleted. */
 export const labelOf = (items: readonly OptionItem[], value: string): string =>
   items.find((item) => item.value === value)?.label ?? value;

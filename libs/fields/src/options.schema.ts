@@ -8,7 +8,7 @@ import { longestText } from './plain-text.ts';
 
 const characters = z.int().min(0).max(longestText);
 
-/** Options that several types share, to be spread into a type's own. */
+/** Options shared by several types, to be spread into a type's own. */
 export const placeholder = { placeholder: z.string().max(200).default('') };
 export const characterLimits = { minCharacters: characters.optional(), maxCharacters: characters.optional() };
 
@@ -32,7 +32,10 @@ export function reversedLimits(path: string, min: number | undefined, max: numbe
   return [{ path, fault: messageOf('limits.reversed', { min, max }) }];
 }
 
-/** An empty list, blank labels, labels that look the same, values that are there twice or are not the label's. */
+/**
+ * An empty list, blank labels, labels that look the same, and values that are duplicate or not derived from their
+ * label.
+ */
 export function faultyItems(items: readonly z.output<typeof OptionItem>[]): OptionFault[] {
   if (items.length === 0) return [{ path: 'items', fault: messageOf('options.none') }];
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import type { Reading } from './messages.ts';
 import { accept } from './answer.ts';
 import { refuse } from './messages.ts';
 
-/** The longest text that an answer can be, whatever the builder allows. */
+/** The maximum length of a text answer, whatever the builder allows. */
 export const longestText = 10_000;
 
 export interface CharacterLimits {
@@ -10,14 +10,14 @@ export interface CharacterLimits {
   maxCharacters?: number | undefined;
 }
 
-/** Length in characters as a person counts them for a limit: an emoji beyond the basic plane is one, not two. */
+/** Length in characters as people count them: an emoji outside the basic plane is one, not two. */
 const countCharacters = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 };
 
-/** Accepts the value when its text keeps to the limits. */
+/** Accepts the value when its text is within the limits. */
 export function withinCharacters<Value>(value: Value, text: string, limits: CharacterLimits): Reading<Value> {
   const count = countCharacters(text);
   const min = limits.minCharacters ?? 0;

@@ -13,13 +13,13 @@ import { fieldDefinitions } from './registry.ts';
 import { fieldSamples } from './types/samples.fixture.ts';
 import { checkAnswer } from './validate-answers.ts';
 
-/** What some type accepts, near misses, and things that only a program sends. */
+/** Values that some type accepts, near misses, and values that only a program sends. */
 const stray = fc.oneof(
   ...Object.values(fieldSamples).map(({ answers }) => ({ weight: 1, arbitrary: answers })),
   { weight: 2, arbitrary: fc.string() },
   { weight: 2, arbitrary: fc.anything() },
 );
-/** Half of them are meant for the type. */
+/** Half of the values target the type. */
 const answersFor = (type: FieldType): fc.Arbitrary<unknown> => fc.oneof(fieldSamples[type].answers, stray);
 
 function fieldOf(type: FieldType, chosen: object): FormField {
@@ -40,7 +40,7 @@ const answerSchema = <T extends FieldType>(field: { [K in T]: { type: K; options
   schemas[field.type].answer(field.options);
 
 describe('every field type', () => {
-  it.each(fieldTypes)('%s reads any answer, and what it accepts has a text and reads as itself again', (type) => {
+  it.each(fieldTypes)('%s reads any answer, and an accepted one has a text and is stable when read again', (type) => {
     let accepted = 0;
     fc.assert(
       fc.property(anyOf(type), answersFor(type), (field, sent) => {
@@ -58,7 +58,7 @@ describe('every field type', () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  it.each(fieldTypes)('%s asks for an answer exactly when it is mandatory', (type) => {
+  it.each(fieldTypes)('%s requires an answer exactly when it is mandatory', (type) => {
     fc.assert(
       fc.property(
         anyOf(type),
@@ -72,7 +72,7 @@ describe('every field type', () => {
     );
   });
 
-  it.each(fieldTypes)('%s can be added and published as it is', (type) => {
+  it.each(fieldTypes)('%s can be added and published unchanged', (type) => {
     const field = newField(type, new Set());
     expect(field.type).toBe(type);
     expect(checkFields([field])).toMatchObject({ ok: true });
@@ -91,12 +91,12 @@ describe('every field type', () => {
     expect(definition.operators).toEqual(expect.arrayContaining(['isEmpty', 'isNotEmpty']));
   });
 
-  it.each(fieldTypes)('%s refuses options that it does not have', (type) => {
+  it.each(fieldTypes)('%s rejects unknown options', (type) => {
     const field = { ...newField(type, new Set()), options: { mystery: 1 } };
     expect(DraftField.safeParse(field).success).toBe(false);
   });
 
-  it.each(fieldTypes)('%s has an answer schema that decides as its rules do', (type) => {
+  it.each(fieldTypes)('%s has an answer schema that agrees with its rules', (type) => {
     const definition = fieldDefinitions[type];
     fc.assert(
       fc.property(answersFor(type), (sent) => {
@@ -110,14 +110,14 @@ describe('every field type', () => {
     );
   });
 
-  it('can be told to a reader of the API', () => {
+  it('has an OpenAPI schema', () => {
     for (const [name, schema] of Object.entries({ DraftField, FormField })) {
       for (const io of ['input', 'output'] as const)
         expect(z.toJSONSchema(z.array(schema), { io })).toHaveProperty(['$defs', name, 'oneOf']);
     }
   });
 
-  it('is one of the 35 names of the specification, built or planned', () => {
+  it('is one of the 35 names of the specification, available or planned', () => {
     expect(new Set([...fieldTypes, ...plannedFieldTypes]).size).toBe(35);
     expect(plannedFieldTypes.some(isFieldType)).toBe(false);
     expect(isFieldType('toString')).toBe(false);

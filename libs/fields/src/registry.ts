@@ -1,7 +1,7 @@
 import type { FieldType } from './field-types.ts';
 import { fieldDefinitions } from './types/definitions.ts';
 
-/** Every field type there is. */
+/** All field types. */
 export { fieldDefinitions };
 
 /** The definition of one type. */

@@ -5,15 +5,15 @@ import { refuse } from './messages.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The text under a name of something that may be an object. */
+/** The text property of a value that may be an object. */
 export const textAt = (value: unknown, name: string): string | undefined => {
   const text = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof text === 'string' ? text : undefined;
 };
 
 /**
- * The upload that an answer names, with what is stored about it: of what was sent, its id alone is taken.
- * @param answer what was sent
+ * The upload that an answer names, from the server's data: only the id is taken from the sent value.
+ * @param answer the sent value
  */
 export function uploadNamed(
   answer: unknown,
@@ -25,5 +25,5 @@ export function uploadNamed(
   return stored ? accept({ upload, stored }) : refuse('upload.unknown');
 }
 
-/** A size in megabytes with two decimals, as people are told it. */
+/** A size in megabytes with two decimals, for messages. */
 export const megabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`;

@@ -11,7 +11,7 @@ const fields = [
 ].map((field) => FormField.parse(field));
 
 describe('the answers of a form', () => {
-  it('are stored normalised, and without those that were left blank', () => {
+  it('are stored normalised, without blank ones', () => {
     const sent = { name: ' Asha ', age: '42', mobile: '98765 43210', plans: [] };
     expect(validateAnswers(fields, sent, fieldDefinitions)).toEqual({
       ok: true,
@@ -19,7 +19,7 @@ describe('the answers of a form', () => {
     });
   });
 
-  it('are refused with every problem, in the order of the fields', () => {
+  it('are rejected with every problem, in the order of the fields', () => {
     const result = validateAnswers(fields, { age: 12, mobile: '12345', plans: ['bronze'] }, fieldDefinitions);
     expect(result).toMatchObject({
       ok: false,
@@ -32,7 +32,7 @@ describe('the answers of a form', () => {
     });
   });
 
-  it('may not hold fields that the form does not have', () => {
+  it('may not contain unknown fields', () => {
     const sent: Record<string, unknown> = JSON.parse('{"name":"Asha","__proto__":{"admin":true},"extra":1}');
     expect(validateAnswers(fields, sent, fieldDefinitions)).toMatchObject({
       ok: false,
@@ -48,7 +48,7 @@ describe('the answers of a form', () => {
     expect(validateAnswers(fields, sent, fieldDefinitions)).toMatchObject({ ok: false, problems: [{ field: 'name' }] });
   });
 
-  it('name only the first strangers of a flood', () => {
+  it('name only the first of many unknown fields', () => {
     const sent = { name: 'Asha', ...Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`x${n}`, n])) };
     const result = validateAnswers(fields, sent, fieldDefinitions);
     expect(result.ok ? [] : result.problems).toHaveLength(20);

@@ -12,13 +12,13 @@ import type {
 import type { FieldType } from './field-types.ts';
 import { messageOf } from './messages.ts';
 
-/** Accepted answers by field id. Fields that were left blank are not in it. */
+/** Accepted answers by field id, without blank fields. */
 export type Answers = Record<string, AnswerValue>;
 
-/** More strangers than this are not listed one by one: they are no slip of a person. */
+/** More unknown fields than this are not listed individually: they are not a person's mistake. */
 const mostUnknownNamed = 20;
 
-/** What is wrong with one answer. */
+/** A problem of one answer. */
 export interface AnswerProblem extends Message {
   /** The id of the field. */
   field: string;
@@ -34,9 +34,9 @@ function ruleOf<T extends FieldType>(
 }
 
 /**
- * Judges one answer, as when a person leaves the field.
- * @returns the stored value, `undefined` for a blank that is allowed, or what is wrong
- * @throws Error when the rules of the field's type are not among `rules`
+ * Judges one answer, for example when a person leaves the field.
+ * @returns the stored value, `undefined` for an allowed blank, or the problem
+ * @throws Error when `rules` lacks the field's type
  */
 export function checkAnswer<T extends FieldType>(
   field: AnswerableField<T>,
@@ -52,11 +52,11 @@ export function checkAnswer<T extends FieldType>(
 }
 
 /**
- * Judges everything that was sent for a form; the same call decides in the browser and on the server.
+ * Judges all answers sent for a form; browser and server use the same function.
  * @param fields the fields of the published version that was filled in
- * @param answers what was sent, by field id
+ * @param answers sent answers by field id
  * @param rules `fieldDefinitions` on a server, the loaded types on the public page
- * @returns the answers as they are stored, or every problem in the order of the fields
+ * @returns the stored answers, or every problem in the order of the fields
  */
 export function validateAnswers(
   fields: readonly AnswerableField[],

@@ -14,13 +14,13 @@ test.setTimeout(240_000);
 const agentSounds = (page: Page): Promise<boolean> =>
   page.evaluate(() => Array.from(document.querySelectorAll('audio')).some((one) => !one.paused && one.currentTime > 0));
 
-/** Seconds that the browser recorded. */
+/** Duration of the browser's recording in seconds. */
 function recordedFor({ facts }: Details): number {
   const at = (wanted: string) => Date.parse(facts.find(({ type }) => type === wanted)?.at ?? '');
   return (at('recording_stopped') - at('recording_started')) / 1000;
 }
 
-/** How loud the video is from now on, at its loudest in two seconds, against how loud it is at its most silent. */
+/** Loudness of the video from now on: its maximum within two seconds, compared with its minimum. */
 const loudnessHere = (player: Locator): Promise<number> =>
   player.evaluate(async (video: HTMLVideoElement) => {
     video.pause();
@@ -34,7 +34,9 @@ const loudnessHere = (player: Locator): Promise<number> =>
     return Math.max(...levels.slice(from, from + 20)) / Math.max(Math.min(...levels), 0.01);
   });
 
-/** Looks at a verification as its owner does: the whole video plays from where a line of the transcript leads, the record holds. */
+/**
+ * Checks a verification as its owner: the whole video plays from a transcript line's time, and the record is intact.
+ */
 async function review(page: Page, verification: Details): Promise<void> {
   await page.goto(`/verifications/${verification.id}`);
   await page.getByRole('button', { name: 'Show the recording' }).click();
@@ -55,7 +57,7 @@ async function review(page: Page, verification: Details): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
 }
 
-/** Sees the run of a workflow arrive that a form with a verification starts, with what was answered. @param submit makes it so */
+/** Checks that a form with a verification starts a run with the answers. @param submit submits the form */
 async function watchRun(page: Page, workflow: string, submit: () => Promise<void>): Promise<void> {
   await page.goto('/executions');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -69,7 +71,7 @@ async function watchRun(page: Page, workflow: string, submit: () => Promise<void
   await expect(details.getByText('"verified"').first()).toBeVisible();
 }
 
-/** The network loses the second part on its way, and delivers the fourth twice. @returns how many parts were sent */
+/** The network loses the second part and delivers the fourth twice. @returns number of parts sent */
 async function disturbUploads(page: Page): Promise<() => number> {
   let parts = 0;
   await page.route('**/api/guest/uploads/*', async (route) => {

@@ -9,7 +9,7 @@ import { publish } from './proposer.ts';
 
 test.setTimeout(120_000);
 
-test('a photo and a video are taken, sent, and seen by the owner of the form', async ({ page, browser, builder }) => {
+test('a photo and a video are taken, sent, and shown to the owner of the form', async ({ page, browser, builder }) => {
   const form = await publish(builder, 'Photo and video', [
     { id: 'portrait', type: 'imageCapture', label: 'Your photo', mandatory: true, options: {} },
     { id: 'statement', type: 'videoRecording', label: 'Your statement', mandatory: true, options: {} },
@@ -44,7 +44,7 @@ test('a photo and a video are taken, sent, and seen by the owner of the form', a
   await owner.goto(`/forms/${form.id}?tab=response`);
   const look = async (name: RegExp) => {
     const dialog = owner.getByRole('dialog', { name });
-    // One that opened late covers the button.
+    // A toast that opened late covers the button.
     if (await dialog.isHidden()) await owner.getByRole('grid').getByRole('button', { name }).click({ timeout: 5_000 });
     await expect(dialog).toBeVisible({ timeout: 5_000 });
   };
@@ -52,7 +52,7 @@ test('a photo and a video are taken, sent, and seen by the owner of the form', a
   const photo = owner.getByRole('img', { name: 'photo.jpg' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   await owner.keyboard.press('Escape');
-  // It is put together after it arrived, and until then there is nothing to look at.
+  // The file is assembled after its arrival; until then it cannot be shown.
   await expect(() => look(/recording\.webm/)).toPass({ timeout: 60_000 });
   const video = owner.getByRole('dialog').locator('video');
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(29);

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const face = fileURLToPath(new URL('face.jpg', import.meta.url));
 const scene = 'scale=-2:380,pad=640:480:(ow-iw)/2:40:color=0x8a97a5,format=yuvj420p';
 
-/** A face before a wall, for Chromium's stand-in for a camera, in a folder. */
+/** A face in front of a wall, for Chromium's fake camera, in a folder. */
 export async function cameraFile(folder) {
   const file = join(folder, 'camera.mjpeg');
   const [picture, pictures] = [['-loop', '1', '-i', face], ['-t', '4', '-r', '15', '-q:v', '3', '-f', 'mjpeg']]; // prettier-ignore

@@ -13,10 +13,7 @@ const faults = [
   ['NotReadableError', 'Failed to access camera and microphone. Please check your device permissions.'],
 ] as const;
 
-test('a camera that is refused, missing or in use says so, and what helps; then it is there', async ({
-  page,
-  proposer,
-}) => {
+test('a denied, missing or busy camera is reported with its cure; then it works', async ({ page, proposer }) => {
   await proposer.person.refuse(faults[0][0]);
   await proposer.prepare();
   for (const [error, sentence] of faults) {
@@ -33,13 +30,13 @@ test('a camera that is refused, missing or in use says so, and what helps; then 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a black picture is a warning before anybody waits for an agent', async ({ page, proposer }) => {
+test('a black picture is reported before the session starts', async ({ page, proposer }) => {
   await proposer.person.show('black');
   await proposer.prepare();
   await expect(page.getByText('The picture is black.')).toBeVisible();
 });
 
-test('a browser that cannot record is told to take another one, a phone or another way', async ({
+test('a browser that cannot record gets the advice to use another browser, a phone or another option', async ({
   page,
   form,
   proposer,
@@ -51,10 +48,7 @@ test('a browser that cannot record is told to take another one, a phone or anoth
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Use another phone' })).toBeVisible();
 });
 
-test('the step speaks Hindi where the page does, and begins when the answers for its text are there', async ({
-  page,
-  form,
-}) => {
+test('the step is in Hindi on a Hindi page, and starts once the answers for its text exist', async ({ page, form }) => {
   await installDevices(page.context());
   const start = page.getByRole('button', { name: texts['intro.start'] });
   await page.goto(`${form.address}?lang=hi`);

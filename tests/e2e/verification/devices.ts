@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { speech, type Voice } from './speech.ts';
 
-/** Who stands in front of the camera. */
+/** The person in front of the camera. */
 export type Scene = 'one' | 'none' | 'two' | 'black';
 
 const microphone = fileURLToPath(new URL('microphone.mjs', import.meta.url));
 const face = readFileSync(new URL('face.jpg', import.meta.url)).toString('base64');
 
-/** The script of the page: real tracks of a drawn picture and of sound, which a test directs while they run. */
+/** The page's script: real tracks of a drawn picture and of sound, directed by a test. */
 function stage(faceUrl: string): void {
   if (!navigator.mediaDevices) return; // an empty page, which is not secure
   const canvas = document.createElement('canvas');
-  // Small: what is encoded costs the most of a session, and the face model needs no more.
+  // Small: encoding is the main cost of a session, and the face model needs no more pixels.
   canvas.width = 320;
   canvas.height = 240;
   const brush = canvas.getContext('2d');
@@ -51,11 +51,11 @@ function stage(faceUrl: string): void {
   HTMLMediaElement.prototype.play = function () {
     if (state.sound === 'free' || this instanceof HTMLVideoElement) return play.call(this);
     state.sound = 'refused';
-    // What refuses this refuses the attribute that the library sets as well.
+    // Refusing this also refuses the attribute that the library sets.
     this.autoplay = false;
     return Promise.reject(new DOMException('refused by the test', 'NotAllowedError'));
   };
-  // As in a browser: a tap frees the sound, once something wanted to play.
+  // As in a browser: a tap allows sound once something tried to play.
   addEventListener('pointerdown', () => (state.sound = state.sound === 'refused' ? 'free' : state.sound), true);
   const takeAway = (kind: string) => {
     for (const track of given.filter((one) => one.kind === kind && one.readyState === 'live')) {
@@ -85,7 +85,7 @@ interface Microphone {
 }
 type WithDevices = typeof globalThis & { stage: Stage; microphone: Microphone };
 
-/** Puts the test's camera and microphone into every page of a context. */
+/** Installs the test's camera and microphone in every page of a context. */
 export async function installDevices(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['camera', 'microphone', 'geolocation', 'clipboard-read', 'clipboard-write']);
   await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567, accuracy: 12 });
@@ -104,23 +104,23 @@ export class Person {
     return this.page.evaluate((wanted) => (globalThis as WithDevices).stage.show(wanted), scene);
   }
 
-  /** What `getUserMedia` fails with from now on, by the name of the error; an empty one ends that. */
+  /** The error of `getUserMedia` from now on, by name; an empty one removes it. */
   refuse(error: string): Promise<void> {
     return this.page.evaluate((name) => (globalThis as WithDevices).stage.refuse(name), error);
   }
 
-  /** The browser lets nothing sound from now on, until the next tap. */
+  /** The browser blocks all sound from now on, until the next tap. */
   refuseSound(): Promise<void> {
     return this.page.evaluate(() => (globalThis as WithDevices).stage.refuseSound());
   }
 
-  /** Speaks, and returns when the last word is said. */
+  /** Speaks, and returns after the last word. */
   async say(text: string): Promise<void> {
     const wav = await speech(text, this.voice);
     await this.page.evaluate((sound) => (globalThis as WithDevices).microphone.speak(sound), wav);
   }
 
-  /** Ends the running tracks, as a revoked permission or a phone call does. */
+  /** Ends the running tracks, like a revoked permission or a phone call. */
   takeAway(kind: 'audio' | 'video'): Promise<void> {
     return this.page.evaluate((which) => (globalThis as WithDevices).stage.takeAway(which), kind);
   }

@@ -6,9 +6,9 @@ import { Owner } from './owner.ts';
 import { mediaIsReady, proposal, Proposer, publish, usualAttempts } from './proposer.ts';
 
 interface Given {
-  /** Where the journey takes place. */
+  /** The environment of the journey. */
   place: Stack;
-  /** Readings that a proposer has. */
+  /** The proposer's number of readings. */
   attempts: number;
   builder: BuilderApi;
   form: { id: string; address: string };
@@ -16,13 +16,13 @@ interface Given {
   proposer: Proposer;
 }
 
-// As many pixels as a phone has cost software that draws them more than all the rest of a session.
+// With a phone's number of pixels, software rendering costs more than the rest of the session.
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1, locale: 'en-IN' };
 
-/** A desk, for those who do not come with a phone. */
+/** A desktop, for proposers without a phone. */
 export const deskOf = ({ address }: Stack) => ({ ...devices['Desktop Chrome'], baseURL: address });
 
-/** `test` for a proposer with a phone. Each has a form of its own, so that they run beside each other. */
+/** `test` for a proposer with a phone. Each test has its own form, so that tests can run in parallel. */
 export const test = base.extend<Given>({
   ...phone,
   baseURL: async ({ place }, give) => give(place.address),
@@ -37,10 +37,10 @@ export const test = base.extend<Given>({
   owner: async ({ builder, form }, give, { errors }) => {
     const owner = new Owner(builder, form.id);
     await give(owner);
-    // The suite's data is gone by the time that somebody asks.
+    // The suite's data no longer exists when somebody reads this.
     if (errors.length > 0) errors.push({ message: await owner.story().catch(String) });
   },
-  /** At the step, with the answers before it filled in. */
+  /** At the verification step, with the earlier answers filled in. */
   proposer: async ({ page, form }, give) => {
     await installDevices(page.context());
     const proposer = new Proposer(page);

@@ -1,4 +1,4 @@
-// Runs in the page: a microphone that says what it is told to, in a room that is never perfectly still.
+// Runs in the page: a microphone that plays given speech, in a room with slight noise.
 (() => {
   let sound;
   const open = async () => {
@@ -19,7 +19,7 @@
   };
   globalThis.microphone = {
     tracks: async () => (await open()).out.stream.getAudioTracks().map((track) => track.clone()),
-    /** @param wav in base64. Returns when the last of it has sounded. */
+    /** @param wav in base64. Returns after the last sample has played. */
     speak: async (wav) => {
       const { context, out } = await open();
       const bytes = Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0));

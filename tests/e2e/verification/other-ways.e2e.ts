@@ -6,11 +6,7 @@ interface Mails {
   items: { to: string; text: string }[];
 }
 
-test('who types the consent confirms it with the code of a mail, and a person decides', async ({
-  page,
-  proposer,
-  owner,
-}) => {
+test('a typed consent is confirmed by a mailed code, and a person decides', async ({ page, proposer, owner }) => {
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Why can’t you use video?').selectOption({ label: 'I cannot or do not want to speak' });
@@ -47,7 +43,7 @@ test('who types the consent confirms it with the code of a mail, and a person de
   }
 });
 
-test('who asks for a person is put into the queue of those who decide', async ({ page, proposer, owner }) => {
+test('a request for a person goes into the review queue', async ({ page, proposer, owner }) => {
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
   await page.getByRole('radio', { name: 'Ask to be contacted' }).check();
   await page.getByLabel('Why can’t you use video?').selectOption({ label: 'I have no camera or microphone' });

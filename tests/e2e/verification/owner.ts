@@ -31,7 +31,7 @@ interface Sealed {
   record: { recording: { chunks: { number: number }[]; missing: number[]; finished: boolean } };
 }
 
-/** What the owner of a form has of its verifications. */
+/** The owner's view of the verifications of a form. */
 export class Owner {
   constructor(
     readonly builder: BuilderApi,
@@ -44,7 +44,7 @@ export class Owner {
     return items;
   }
 
-  /** The form's one verification; several would be a fault, since each test has a form of its own. */
+  /** The form's single verification; several would be a fault, since each test has its own form. */
   async details(): Promise<Details> {
     const all = await this.listed();
     const [only] = all;
@@ -52,7 +52,7 @@ export class Owner {
     return this.builder.get(`/api/verification/get?id=${only.id}`);
   }
 
-  /** What happened in the form's verifications, for whoever asks why a journey failed. */
+  /** The events of the form's verifications, to debug a failed journey. */
   async story(): Promise<string> {
     const all = await Promise.all(
       (await this.listed()).map(({ id }) => this.builder.get<Details>(`/api/verification/get?id=${id}`)),
@@ -60,7 +60,7 @@ export class Owner {
     return all.map(storyOf).join('\n');
   }
 
-  /** The parts of the recording, as the sealed record has them. */
+  /** The parts of the recording, according to the sealed record. */
   async recorded(): Promise<Sealed['record']['recording']> {
     const { id } = await this.details();
     const { url } = await this.builder.post<{ url: string }>('/api/verification/media-address', { id, kind: 'record' });
@@ -68,7 +68,7 @@ export class Owner {
     return ((await answer.json()) as Sealed).record.recording;
   }
 
-  /** The verification when it is sealed; its record must be intact. */
+  /** The verification once it is sealed; its record must be intact. */
   async sealed(): Promise<Details> {
     await expect.poll(async () => (await this.details()).status, { timeout: 60_000 }).toBe('ended');
     const found = await this.details();

@@ -6,7 +6,7 @@ import { cameraFile } from './camera-file.mjs';
 import { test as journey } from './journey.ts';
 import { Proposer } from './proposer.ts';
 
-/** The browser's own camera and microphone, behind its own permissions: they show a face, and hear a sound now and then. */
+/** The browser's own camera and microphone, with its permissions: a face, and a sound now and then. */
 const test = journey.extend({
   launchOptions: [
     async ({ launchOptions }, give) => {
@@ -26,7 +26,7 @@ const test = journey.extend({
   },
 });
 
-/** As a person does in the settings of the browser. */
+/** As a person does in the browser's settings. */
 async function setMicrophone(browser: Browser, page: Page, setting: 'granted' | 'denied'): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -39,13 +39,13 @@ async function setMicrophone(browser: Browser, page: Page, setting: 'granted' | 
   });
 }
 
-test('a permission that is taken away ends what the browser gave: it is asked for again, and the record tells what is missing', async ({
+test('a revoked permission is requested again, and the record lists the gap', async ({
   page,
   browser,
   proposer,
   owner,
 }) => {
-  // "Recording" shows with the first moment, of which there may be no sound and no picture yet.
+  // "Recording" appears with the first moment, which may have no sound and no picture yet.
   const somethingIsSent = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await proposer.begin();
   const given = () => page.locator('video').first().evaluate(streamOf);

@@ -5,13 +5,13 @@ import { Person } from './devices.ts';
 const consent =
   'I agree to the sum insured of {{sum_insured}} {{currency}} and the premium of {{premium_amount}} {{currency}}. My name is {{customer_name}}.';
 
-/** Amounts that sound like no other: which of "fifty" and "fifteen" was said the local recogniser often leaves to a person. */
+/** Amounts with a distinct sound: the local recogniser often sends "fifty" and "fifteen" to review. */
 export const [sumInsured, premium] = ['1000000', '11000'];
 export const usualAttempts = 3;
-/** How long a sentence, or a connection on a busy machine, may take. */
+/** Timeout of a sentence, or of a connection on a busy machine. */
 const spoken = { timeout: 45_000 };
 
-/** Publishes a form. @returns its address, and its id */
+/** Publishes a form. @returns its address and id */
 export async function publish(
   builder: BuilderApi,
   name: string,
@@ -26,7 +26,7 @@ export async function publish(
   return { id, address: `/f/${slug}` };
 }
 
-/** A proposal whose last field is the verification. */
+/** A proposal with the verification as last field. */
 export const proposal = (attempts = usualAttempts) => [
   { id: 'name_of_proposer', type: 'text', label: 'Your name', mandatory: true, options: {} },
   { id: 'sumassured', type: 'number', label: 'Sum insured', mandatory: true, options: {} },
@@ -45,7 +45,7 @@ export const proposal = (attempts = usualAttempts) => [
   },
 ];
 
-/** Waits until the media server is up: a first start builds it. */
+/** Waits for the media server: a first start builds it. */
 export const mediaIsReady = (builder: BuilderApi): Promise<void> =>
   expect
     .poll(async () => (await builder.get<{ media: { state: string } }>('/api/monitoring/health')).media.state, {
@@ -95,7 +95,7 @@ export class Proposer {
     await expect(this.page.getByText('Connected', { exact: true })).toBeVisible(spoken);
   }
 
-  /** Says so until the agent has understood it: who speaks into its sentence is asked again. */
+  /** Repeats it until the agent has understood: speech during the agent's sentence is asked for again. */
   async sayReady(): Promise<void> {
     const understood = this.page.getByText('You said that you are ready.');
     const asked = this.page.getByText('The agent waits until you are ready');
@@ -113,15 +113,16 @@ export class Proposer {
     await this.heardStatus('Please read the highlighted consent text aloud');
   }
 
-  /** Waits for the turn to read, then reads. @param text the consent text unless told */
+  /** Waits for the turn to read, then reads. @param text by default the consent text */
   async read(text?: string): Promise<void> {
     await this.heardStatus('The agent is listening');
     await this.person.say(text ?? this.consent.replaceAll('\\n', ' '));
   }
 
   /**
-   * Reads whenever the agent listens until `content` shows: a local recogniser asks for another attempt now and then, and
-   * who begins to read as the agent begins to speak is asked again.
+   * Reads whenever the agent listens until `content` shows: a local recogniser sometimes asks for another attempt, and
+   * so
+   * does a reading that starts at the same time as the agent's speech.
    */
   async readUntil(content: Locator): Promise<void> {
     const listening = this.page.getByText('The agent is listening').first();

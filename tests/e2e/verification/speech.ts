@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How somebody speaks: a voice of espeak-ng, and words a minute. */
+/** A way of speaking: a voice of espeak-ng, and words per minute. */
 export interface Voice {
   name?: string;
   speed?: number;
 }
 
-/** A text as spoken words. @returns a WAV file in base64 */
+/** Text to speech. @returns a WAV file in base64 */
 export async function speech(text: string, { name = 'en-us', speed = 165 }: Voice = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'speech-'));
   try {

@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 type WithSaid = typeof globalThis & { said: string[] };
 
-/** The script of the page: what a screen reader would say by itself, as the live regions of the page change. */
+/** The page's script: the announcements of a screen reader, from changes of the page's live regions. */
 function listen(): void {
   const said: string[] = [];
   Object.assign(globalThis, { said });
   const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"], output';
   const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
   const regionOf = (node: Node): Element | null => elementOf(node)?.closest(live) ?? null;
-  /** Behind a window, or hidden: nobody is told of it. */
+  /** Hidden, or behind a dialog: not announced. */
   const isSilent = (region: Element): boolean => {
     const windows = Array.from(document.querySelectorAll('dialog:modal'));
     return windows.at(-1)?.contains(region) === false || !region.checkVisibility();
@@ -20,7 +20,7 @@ function listen(): void {
   const changesOf = ({ type, target, addedNodes }: MutationRecord): [Element | null, Node][] => {
     if (type === 'characterData') return [[regionOf(target), elementOf(target) ?? target]];
     const inside = Array.from(addedNodes).map((node): [Element | null, Node] => [regionOf(target), node]);
-    // Of the regions that come with their text, only alerts are told.
+    // Of the regions inserted with their text, only alerts are announced.
     const alerts = Array.from(addedNodes).flatMap((node) =>
       node instanceof Element
         ? [...Array.from(node.querySelectorAll('[role="alert"]')), ...(node.matches('[role="alert"]') ? [node] : [])]
@@ -39,10 +39,10 @@ function listen(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Listens to every page of a context as a screen reader does. */
+/** Records the announcements of every page of a context. */
 export async function installListener(context: BrowserContext): Promise<void> {
   await context.addInitScript(listen);
 }
 
-/** Everything that was announced since the page was loaded, in order. */
+/** All announcements since the page was loaded, in order. */
 export const announced = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as WithSaid).said);

@@ -6,7 +6,7 @@ import { test } from '../verification/journey.ts';
 
 test.setTimeout(240_000);
 
-test('nobody in the frame, two people, the right one again; a microphone that went and is in use for a while is fetched anew', async ({
+test('nobody in the frame, two people, the right person again; a lost and then busy microphone is requested again', async ({
   page,
   proposer,
   owner,
@@ -65,7 +65,7 @@ test('a reload in the middle and 30 seconds without a network lose nothing', asy
   expect(Date.parse(offline?.until ?? '') - Date.parse(offline?.at ?? '')).toBeGreaterThan(29_000);
 });
 
-test('without the face model darkness makes nobody absent, and colour tells an empty chair', async ({
+test('without the face model darkness does not count as absence, and colour detects an empty chair', async ({
   page,
   proposer,
   owner,
@@ -74,7 +74,7 @@ test('without the face model darkness makes nobody absent, and colour tells an e
   await proposer.begin();
   await proposer.heardStatus('The agent waits until you are ready');
   const away = page.getByText('Your face was not in the frame for a while');
-  // Colour can't tell anything in the dark: that is a detector that fails, however long it lasts.
+  // Colour cannot detect anything in the dark: the detector counts as failed, however long it lasts.
   await proposer.person.show('black');
   await page.waitForTimeout(noFaceMs + 2_000);
   await expect(away).toBeHidden();
@@ -96,7 +96,7 @@ test('without the face model darkness makes nobody absent, and colour tells an e
 test.describe('with two attempts', () => {
   test.use({ attempts: 2 });
 
-  test('an agent that is killed is followed by another one; who reads another text to it fails, and cannot submit the form', async ({
+  test('a killed agent is replaced; a proposer who reads another text to it fails, and cannot submit the form', async ({
     page,
     proposer,
     owner,
@@ -110,7 +110,7 @@ test.describe('with two attempts', () => {
     await proposer.read(otherText);
     await proposer.ended('Verification Failed');
     expect(await faultsOf(page)).toEqual([]);
-    // Until the recording has arrived the form waits for it, and says so.
+    // Until the recording has arrived the form waits, and says so.
     await expect(async () => {
       await proposer.submit();
       const refusal = page.getByText('Consent verification failed. Start the verification again');

@@ -11,7 +11,7 @@ import { premium, Proposer, sumInsured } from '../verification/proposer.ts';
 test.use(deskOf(stack));
 test.setTimeout(240_000);
 
-/** What has to be announced, in order. */
+/** Required announcements, in order. */
 const told = [
   texts['status.opening'],
   texts['status.calling'],
@@ -25,7 +25,7 @@ const told = [
   texts['status.sent'],
 ];
 
-/** Which of `wanted` does not come after the one before it; nothing when all of them do. */
+/** Those of `wanted` that do not follow their predecessor; none when the order is right. */
 function missing(wanted: readonly string[], said: readonly string[]): string | undefined {
   let from = 0;
   return wanted.find((line) => {
@@ -37,11 +37,7 @@ function missing(wanted: readonly string[], said: readonly string[]): string | u
 
 const button = (inside: Page | Locator, name: string): Locator => inside.getByRole('button', { name, exact: true });
 
-test('with the keyboard alone, told by a screen reader, from the first field to the thanks', async ({
-  page,
-  form,
-  owner,
-}) => {
+test('with keyboard and screen reader alone, from the first field to the thanks', async ({ page, form, owner }) => {
   await installDevices(page.context());
   await installListener(page.context());
   const proposer = new Proposer(page);

@@ -3,14 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More controls than any part of the page has. */
 const mostStops = 40;
-/** More than once around a window of the step. */
+/** More than one round in a dialog of the step. */
 const aRound = 16;
 
-/** Somebody who has a keyboard and nothing else. */
+/** A person who uses only a keyboard. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Goes to a control with Tab. On the way the focus must be on something, and inside a window that is open. */
+  /** Moves to a control with Tab. Every stop must have the focus visible, and be inside an open dialog. */
   async to(control: Locator): Promise<void> {
     for (let stop = 0; stop < mostStops; stop += 1) {
       await this.page.keyboard.press('Tab');
@@ -19,7 +19,7 @@ export class Keyboard {
     throw new Error(`Tab does not lead to ${control}`);
   }
 
-  /** Goes to a control and uses it. */
+  /** Moves to a control and activates it. */
   async use(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.to(control);
     await this.page.keyboard.press(key);
@@ -31,7 +31,7 @@ export class Keyboard {
     await expect(control).toHaveValue(text);
   }
 
-  /** Tabs around, and sees that no stop is behind the open window. */
+  /** Tabs through one round, and checks that no stop is behind the open dialog. */
   async isKeptIn(dialog: Locator): Promise<void> {
     const stops: string[] = [];
     for (let stop = 0; stop < aRound; stop += 1) {
@@ -39,7 +39,7 @@ export class Keyboard {
       stops.push(
         await dialog.evaluate((window) => {
           const { activeElement } = document;
-          // The browser's own bar stands between the last control and the first.
+          // The browser's own bar is between the last control and the first.
           if (!activeElement || activeElement === document.body) return 'browser';
           return window.contains(activeElement) ? 'inside' : activeElement.outerHTML.slice(0, 80);
         }),

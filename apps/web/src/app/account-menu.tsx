@@ -28,7 +28,7 @@ const schemes = [
   { scheme: 'auto', name: 'system', icon: IconDeviceDesktop },
 ] as const satisfies readonly { scheme: ColorScheme; name: string; icon: unknown }[];
 
-/** The person who is logged in: their settings, light or dark, log out. */
+/** The account menu: settings, colour scheme, log out. */
 export function AccountMenu({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -36,7 +36,7 @@ export function AccountMenu({ shape }: { shape: ShellShape }) {
   const looks = useLooks();
   const hasFaults = useFaults().length > 0;
   const [showsFaults, setShowsFaults] = useState(false);
-  // Whatever the server says, this browser forgets the person.
+  // Whatever the server responds, this browser forgets the person.
   const logout = useMutation({ ...api.accounts.logout.mutation(), onSettled: endSession });
   const troubles = hasFaults
     ? [
@@ -102,7 +102,7 @@ function useOwnPages(): MenuEntry[] {
   ];
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's scheme. */
 function useLooks(): MenuEntry[] {
   const { t } = useTranslation();
   const { scheme: chosen, setScheme } = useColorScheme();

@@ -11,12 +11,14 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The access that the page needs. */
     needs?: Access;
-    /** A builder: it needs the width, so the sidebar shows only icons. */
+    /** A builder needs the width, so the sidebar shows icons only. */
     isBuilder?: boolean;
   }
 }
 
-/** The page of the address, or a notice where the person may not see it, also when they lose the right while it is open. */
+/**
+ * The page of the address, or a notice if the person may not see it, also when they lose the right while it is open.
+ */
 export function AllowedPage() {
   const can = useMay();
   const needs = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.needs ?? []) });

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import styles from './lone-page.module.css';
 
-/** A page that broke while it was shown, or whose code could not be fetched. */
+/** A page that crashed, or whose code could not be loaded. */
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const retry = () => {
-    // Code that could not be fetched stays failed until the page is loaded anew: a new version may have come out.
+    // Code that failed to load stays failed until a reload: a new version may have been deployed.
     if (isFetchFailure(error)) return window.location.reload();
     reset();
     void router.invalidate();

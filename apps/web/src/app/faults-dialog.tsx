@@ -6,7 +6,7 @@ import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './faults-dialog.module.css';
 
-/** What failed on the server's side since the page was opened: its messages are gone, its request ids are needed still. */
+/** Server failures since the page was opened: their toasts are gone, but their request ids are still needed. */
 export function FaultsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const exact = useExactMoment();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { rootRoute } from './root.route.ts';
 
-/** Where to go after the login: an address of ours, never another site. */
+/** Target after the login: an address of this site only. */
 const Next = z.object({
   next: z
     .string()

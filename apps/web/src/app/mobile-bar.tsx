@@ -3,7 +3,7 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-/** On phones: the workspace and the person above the page, the navigation below it, in reach of the thumb. */
+/** On phones: workspace and account above the page, navigation below, in reach of the thumb. */
 export function MobileBar() {
   return (
     <>

@@ -36,7 +36,7 @@ const places: readonly Place[] = [
   { key: 'settings', to: '/settings', needs: 'signed-in', icon: IconSettings },
 ];
 
-/** The main pages, as far as the person has a right to them. */
+/** The main pages that the person may see. */
 export function Navigation({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
   const can = useMay();

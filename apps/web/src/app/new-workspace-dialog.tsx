@@ -14,7 +14,7 @@ interface NewWorkspaceDialogProps {
   onCreated: (id: string) => void;
 }
 
-/** Asks for the name of a new workspace and makes it. */
+/** Asks for the name of a new workspace and creates it. */
 export function NewWorkspaceDialog({ opened, onClose, onCreated }: NewWorkspaceDialogProps) {
   const { t } = useTranslation();
   const formId = useId();

@@ -6,10 +6,10 @@ import { Mark } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import styles from './lone-page.module.css';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation();
-  // Within the shell the page's main part is the shell's.
+  // Inside the shell, the shell provides the page's main landmark.
   const isInShell = useMatches({ select: (matches) => matches.some(({ id }) => id.includes('shell')) });
   const Frame = isInShell ? 'div' : 'main';
   const title = t('shell.notFoundTitle');

@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Says that the browser has no network; what is shown goes on from the cache. */
+/** Shows that the browser is offline; pages continue from the cache. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, isOnline);

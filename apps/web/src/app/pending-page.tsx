@@ -1,6 +1,6 @@
 import { SkeletonRows, Skeleton } from '../ui/states/skeleton.tsx';
 
-/** What stands while a page's code is on its way. */
+/** Placeholder while a page's code loads. */
 export function PendingPage() {
   return (
     <div style={{ maxWidth: 'var(--page-width)', margin: '0 auto', padding: '32px var(--page-gutter)' }}>

@@ -24,7 +24,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Every page by its address. */
+/** All pages by address. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',

@@ -1,2 +1,2 @@
-/** How the shell shows its parts: beside the page, as icons alone beside a builder, or as bars on phones. */
+/** Layout of the shell: sidebar, icons only beside a builder, or bars on phones. */
 export type ShellShape = 'wide' | 'icons' | 'bar';

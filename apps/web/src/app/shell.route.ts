@@ -3,7 +3,7 @@ import { session } from '../session/session.ts';
 import { rootRoute } from './root.route.ts';
 import { Shell } from './shell.tsx';
 
-/** Every page for people who are logged in stands in the shell. */
+/** The shell contains every page for logged-in people. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',

@@ -21,7 +21,7 @@ export function Shell() {
   const shape: ShellShape = isBuilder ? 'icons' : 'wide';
   useFocusOnNavigation(main);
   useAccessWatch(user !== null);
-  // The session ended and the way to the login page has begun.
+  // The session ended and the redirect to the login has started.
   if (!user) return null;
   return (
     <>
@@ -46,7 +46,7 @@ export function Shell() {
   );
 }
 
-/** Going to another page moves the focus to its heading, so that a screen reader says where it is. */
+/** Navigation moves the focus to the page's heading, so that a screen reader announces it. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef<string | undefined>(undefined);

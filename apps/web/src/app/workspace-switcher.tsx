@@ -13,7 +13,7 @@ import { NewWorkspaceDialog } from './new-workspace-dialog.tsx';
 import type { ShellShape } from './shell-shape.ts';
 import styles from './switcher.module.css';
 
-/** The workspace that the person is in, and their others. */
+/** The current workspace and the person's others. */
 export function WorkspaceSwitcher({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -16,9 +16,9 @@ import { isPublished, type Published, PublishStatus } from './publish-status.tsx
 import { type ConflictChoices, ConflictNotice, SavingNote } from './saving-note.tsx';
 
 export interface BuilderFrameProps {
-  /** What is built. */
+  /** The item being built. */
   thing: Published & ComponentProps<typeof SharingDialog>['thing'];
-  /** The list that it belongs to. */
+  /** The list that contains it. */
   list: { label: string; to: LinkProps['to'] };
   canEdit: boolean;
   onRename: (name: string) => void;
@@ -28,15 +28,15 @@ export interface BuilderFrameProps {
   /** Icon buttons of this builder, before the menu. */
   tools?: ReactNode;
   menu: ComponentProps<typeof Menu>['groups'];
-  /** Trying it out: a preview, a run. */
+  /** Testing: a preview, a run. */
   trial: { label: string; icon: ReactNode; onClick: () => void };
   publish: { onClick: () => void; isBusy: boolean; isDisabled?: boolean };
-  /** Across the page, below the header. */
+  /** Full width, below the header. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of every builder: one header to go back, rename, see what is saved, try out and publish. */
+/** The page of every builder: one header to go back, rename, see the save state, test and publish. */
 export function BuilderFrame({ children, notice, ...head }: BuilderFrameProps) {
   useTitle(head.thing.name);
   return (

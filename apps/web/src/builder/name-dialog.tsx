@@ -15,7 +15,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of something that is built: a new one, or one that gets another name. */
+/** Asks for the name of a new or renamed item. */
 export function NameDialog({ title, placeholder, action, initial = '', loading, onSubmit, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   const id = useId();

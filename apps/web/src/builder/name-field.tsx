@@ -7,11 +7,11 @@ export const longestName = 120;
 
 interface NameFieldProps {
   name: string;
-  /** Left out where the person may not rename it. */
+  /** Omitted where the person may not rename it. */
   onRename: ((name: string) => void) | undefined;
 }
 
-/** The page's heading, edited in place: Enter or leaving it renames, Escape restores. An empty name is not taken. */
+/** The page's heading, edited in place: Enter or leaving it renames, Escape restores. An empty name is rejected. */
 export function NameField({ name, onRename }: NameFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

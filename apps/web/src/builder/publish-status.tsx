@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';
 import styles from './builder-frame.module.css';
 
-/** What forms, workflows and other things with a draft and published versions have in common. */
+/** Common state of forms, workflows and other items with a draft and published versions. */
 export interface Published {
   status: number;
   published_version: number | null;
   has_unpublished_changes: boolean;
 }
 
-/** Whether a version of it is in use. */
+/** Whether a version is published. */
 export const isPublished = (thing: Pick<Published, 'status'>): boolean => thing.status === status.published;
 
-/** Draft, or the published version; and whether the draft has changes that are not in it. */
+/** Draft, or the published version with a mark for unpublished changes. */
 export function PublishStatus({
   thing,
   hasChanges = thing.has_unpublished_changes,

@@ -15,7 +15,7 @@ const icons = {
   conflict: IconAlertTriangle,
 };
 
-/** Whether what is on the screen is stored. On a phone the icon stands alone. */
+/** Save state of the draft. On phones, the icon only. */
 export function SavingNote({ saving, canEdit }: { saving: SaveState; canEdit: boolean }) {
   const { t } = useTranslation();
   const isFailed = saving.status === 'failed';
@@ -35,15 +35,15 @@ export function SavingNote({ saving, canEdit }: { saving: SaveState; canEdit: bo
   return isFailed ? <Tooltip label={saving.message}>{note}</Tooltip> : note;
 }
 
-/** How a conflict between two drafts ends. */
+/** Ways of resolving a conflict between two drafts. */
 export interface ConflictChoices {
-  /** Takes what is stored. */
+  /** Loads the stored draft. */
   takeStored: () => Promise<void>;
-  /** Stores what is on the screen. */
+  /** Overwrites it with the draft on the screen. */
   keepMine: () => Promise<void>;
 }
 
-/** Another tab or person saved in between: asks which draft stays. Nothing is saved until then. */
+/** Another tab or person saved in between: asks which draft to keep. Nothing is saved until then. */
 export function ConflictNotice({ takeStored, keepMine }: ConflictChoices) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<'theirs' | 'mine' | null>(null);

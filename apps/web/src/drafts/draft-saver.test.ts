@@ -5,7 +5,7 @@ interface Note {
 }
 const [zero, one, two, three] = ['0', '1', '2', '3'].map((name) => ({ name })) as [Note, Note, Note, Note];
 
-/** A server whose answers come when the test says so. */
+/** A server that responds when the test says so. */
 function setUp() {
   const calls: { draft: Note; revision: number; answer: (outcome: SaveOutcome) => Promise<void> }[] = [];
   const saver = new DraftSaver<Note>({ draft: zero, revision: 5 }, (draft, revision) => {
@@ -30,7 +30,7 @@ describe('DraftSaver', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('saves the newest draft once, a moment after the last change', async () => {
+  it('saves the newest draft once, shortly after the last change', async () => {
     const { saver, calls, call } = setUp();
     saver.want(one);
     await jest.advanceTimersByTimeAsync(savePause.afterChangeMs - 1);
@@ -43,7 +43,7 @@ describe('DraftSaver', () => {
     expect(saver.state().status).toBe('saved');
   });
 
-  it('saves what was changed during a save afterwards, under the new revision', async () => {
+  it('saves changes made during a save afterwards, under the new revision', async () => {
     const { saver, calls, call } = setUp();
     saver.want(one);
     await pause();
@@ -55,7 +55,7 @@ describe('DraftSaver', () => {
     expect(call(1)).toMatchObject({ draft: two, revision: 6 });
   });
 
-  it('does nothing when an undo brings the stored draft back', async () => {
+  it('does nothing when an undo restores the stored draft', async () => {
     const { saver, calls } = setUp();
     saver.want(one);
     saver.want(zero);
@@ -64,7 +64,7 @@ describe('DraftSaver', () => {
     expect(saver.state().status).toBe('saved');
   });
 
-  it('stops at a conflict until it is decided which draft stays', async () => {
+  it('stops at a conflict until it is resolved', async () => {
     const { saver, calls, call } = setUp();
     saver.want(one);
     await pause();
@@ -91,7 +91,7 @@ describe('DraftSaver', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tries again with growing pauses while the server can not be reached', async () => {
+  it('retries with growing pauses while the server cannot be reached', async () => {
     const { saver, calls, call } = setUp();
     saver.want(one);
     await pause();
@@ -106,7 +106,7 @@ describe('DraftSaver', () => {
     expect(saver.state().status).toBe('saved');
   });
 
-  it('does not try again what was refused, until something changes', async () => {
+  it('does not retry a rejected save until something changes', async () => {
     const { saver, calls, call } = setUp();
     saver.want(one);
     await pause();
@@ -118,7 +118,7 @@ describe('DraftSaver', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('flushes at once, and says whether everything is stored', async () => {
+  it('flushes immediately, and reports whether everything is stored', async () => {
     const { saver, call } = setUp();
     saver.want(one);
     const stored = saver.flush();

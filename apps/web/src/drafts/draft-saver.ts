@@ -1,6 +1,7 @@
 /**
- * Where the draft on the screen stands against the stored one. `conflict`: another tab or person saved in between, and
- * nothing is saved until it is decided whose draft stays. `failed`: the last try failed; it is tried again.
+ * State of the draft on the screen compared with the stored one. `conflict`: another tab or person saved in between,
+ * and
+ * nothing is saved until the conflict is resolved. `failed`: the last attempt failed and will be retried.
  */
 export type SaveState =
   | { status: 'saved' }
@@ -9,7 +10,7 @@ export type SaveState =
   | { status: 'conflict' }
   | { status: 'failed'; message: string; retries: boolean };
 
-/** How a save ended. `refused` will not get better by trying again; `unreachable` may. */
+/** Result of a save. `refused` is permanent; `unreachable` can be retried. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
   | { kind: 'conflict' }
@@ -20,7 +21,7 @@ export type SaveCall<Draft> = (draft: Draft, revision: number) => Promise<SaveOu
 
 export const savePause = { afterChangeMs: 700, retryMs: 2_000, longestRetryMs: 30_000 } as const;
 
-/** Saves the newest draft a moment after the last change: one call at a time, none skipped, none out of order. */
+/** Saves the newest draft shortly after the last change: one call at a time, none skipped, none out of order. */
 export class DraftSaver<Draft> {
   #state: SaveState = { status: 'saved' };
   #listeners = new Set<() => void>();
@@ -65,7 +66,7 @@ export class DraftSaver<Draft> {
   }
 
   /**
-   * Saves what is not saved yet, now.
+   * Saves pending changes immediately.
    * @returns whether everything is stored
    */
   async flush(): Promise<boolean> {
@@ -76,7 +77,7 @@ export class DraftSaver<Draft> {
     return this.#wanted === this.#saved;
   }
 
-  /** The stored draft was read again: it is what the editor shows now. */
+  /** The stored draft was loaded again and is now in the editor. */
   accept(stored: { draft: Draft; revision: number }): void {
     clearTimeout(this.#timer);
     this.#saved = stored.draft;
@@ -85,14 +86,14 @@ export class DraftSaver<Draft> {
     this.#set({ status: 'saved' });
   }
 
-  /** This draft stays, whatever is stored under the given revision. */
+  /** Keeps this draft and overwrites the one stored under the given revision. */
   async overwrite(revision: number): Promise<boolean> {
     this.#revision = revision;
     this.#set({ status: 'unsaved' });
     return this.flush();
   }
 
-  /** Another call (publish, a new secret) raised the revision without touching the draft. */
+  /** Another call (publish, a new secret) raised the revision without changing the draft. */
   moved(revision: number): void {
     this.#revision = Math.max(this.#revision, revision);
   }

@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DraftSaver, type SaveOutcome, type SaveState } from './draft-saver.ts';
 
 /**
- * Saves a draft that is edited on this page, and asks before the tab closes while something is not saved.
- * @param stored what the server has at first
- * @param draft what is on the screen
+ * Saves the draft that is edited on this page, and asks before the tab closes with unsaved changes.
+ * @param stored the server's initial state
+ * @param draft the state on the screen
  * @param save stores a draft over a revision. @returns the new revision
  */
 export function useDraftSaver<Draft>(

@@ -13,7 +13,7 @@ function Publish({ publish, onWait }: { publish: () => void; onWait: () => void 
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('without a network says so, and publishes once when the network is back', () => {
+it('offline, an action shows a notice, and runs once after reconnecting', () => {
   const [publish, onWait] = [jest.fn(), jest.fn()];
   render(<Publish publish={publish} onWait={onWait} />);
   act(() => onlineManager.setOnline(false));

@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Puts an action off while the browser has no network.
- * @param onWait called when it is put off: the person has to know
- * @returns the action; without a network it runs once, when the network is back, however often it was asked for
+ * Postpones an action while the browser is offline.
+ * @param onWait called when it is postponed, to notify the person
+ * @returns the action; if offline, it runs once after reconnecting, however often it was requested
  */
 export function useWhenOnline(action: () => void, onWait: () => void): () => void {
   const [isWaiting, setIsWaiting] = useState(false);

@@ -34,7 +34,7 @@ describe('the camera fields', () => {
     render(<PhotoField {...common} field={photoField} answer={undefined} />);
     expect(screen.getByText('Take your photo')).toBeTruthy();
     expect(screen.getByText('Capture a clear photo')).toBeTruthy();
-    // jsdom's page is not secure: the dialog says so instead of the picture, and offers nothing that would not help.
+    // jsdom's page is not secure: the dialog shows this instead of the picture, without useless actions.
     fireEvent.click(screen.getByRole('button', { name: 'Start Camera' }));
     expect(screen.getByText('Photo Instructions')).toBeTruthy();
     expect(screen.getByText('Camera Not Available')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the camera fields', () => {
     expect(screen.queryByText('Take Photo')).toBeNull();
   });
 
-  it('show a photo with its name, its size in MB, Captured, and a button that deletes it', () => {
+  it('show a photo with name, size in MB, Captured, and a delete button', () => {
     const answer = { upload: 'u1', name: 'photo.jpg', size: 440_000, type: 'image/jpeg' };
     const told: unknown[] = [];
     render(<PhotoField {...common} field={photoField} answer={answer} onAnswer={(now) => told.push(now)} />);
@@ -54,7 +54,7 @@ describe('the camera fields', () => {
     expect(told).toEqual([undefined]);
   });
 
-  it('ask for a video with its shortest and longest, and show it as Recorded', () => {
+  it('ask for a video with minimum and maximum, and show it as Recorded', () => {
     render(<VideoField {...common} field={videoField} answer={undefined} />);
     expect(screen.getByText('Record your video')).toBeTruthy();
     expect(screen.getByText('Minimum 30 seconds, maximum 1 minute 15 seconds')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the camera fields', () => {
     expect(screen.getByText('Recorded')).toBeTruthy();
   });
 
-  it('speak Hindi on a Hindi page', () => {
+  it('are in Hindi on a Hindi page', () => {
     render(
       <LanguageContext value="hi">
         <PhotoField {...common} field={photoField} answer={undefined} />

@@ -6,14 +6,14 @@ import type { DraftAnswer } from '../fill/kept-filling.ts';
 import type { Say } from '../fill/language.ts';
 import type { FieldTexts } from './field-texts.ts';
 
-/** What the input of a field gets. */
+/** Props of a field's input. */
 export interface InputProps<T extends FieldType> {
   field: FieldOf<T>;
   answer: DraftAnswer;
   onAnswer: (answer: DraftAnswer) => void;
-  /** The person left the field: now it may be judged. */
+  /** The person left the field, so that it may be judged. */
   onLeave: () => void;
-  /** Id of the control that gets the focus; a label points to it. */
+  /** Id of the control that gets the focus; its label refers to it. */
   id: string;
   /** Ids of the texts that describe it: help and error. */
   describedBy: string | undefined;
@@ -22,22 +22,22 @@ export interface InputProps<T extends FieldType> {
   say: Say;
 }
 
-/** How a type is filled in: its input, with the rules that judge what is entered. Loaded with the first such field. */
+/** The input of a type with the rules for its answers. Loaded with the first such field. */
 export interface FieldFill<T extends FieldType> extends WithRules<T> {
-  /** Several controls under one question are a group with a legend; one control has a label. */
+  /** Several controls under one question form a group with a legend; one control has a label. */
   isGroup: boolean;
-  /** The group offers one choice: screen readers are told so. */
+  /** The group offers a single choice, which screen readers announce. */
   isOneOf?: true;
-  /** What the page says about the type, and about its answers in other languages. */
+  /** Texts of the page for the type and its answers, by language. */
   texts?: FieldTexts;
   Input: ComponentType<InputProps<T>>;
 }
 
-/** A draft answer as the text of an input. */
+/** A draft answer as text for an input. */
 export const textOf = (answer: DraftAnswer): string =>
   typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
 
-/** What every control of one field has in common. */
+/** Shared props of every control of a field. */
 export const controlProps = (
   props: Pick<InputProps<FieldType>, 'id' | 'describedBy' | 'isInvalid' | 'isDisabled' | 'onLeave'> & {
     field: { mandatory: boolean };

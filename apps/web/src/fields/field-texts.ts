@@ -2,7 +2,7 @@ import { fillIn } from '@tessera/fields/messages';
 import { use } from 'react';
 import { LanguageContext } from '../fill/language.ts';
 
-/** Sentences of one type in each language of the page. They are loaded with the type, and weigh little beside it. */
+/** Texts of one type in each language of the page, loaded with the type. */
 export interface FieldTexts<Key extends string = string> {
   readonly en: { readonly [K in Key]: string };
   readonly hi: { readonly [K in Key]: string };
@@ -10,13 +10,13 @@ export interface FieldTexts<Key extends string = string> {
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Says a sentence of one type in the page's language. */
+/** Returns a text of one type in the page's language. */
 export type FieldSay<Texts extends FieldTexts> = (key: keyof Texts['en'] & string, params?: Params) => string;
 
-/** Declares the sentences of a type: each language has all of them, or it does not compile. */
+/** Declares the texts of a type: each language has all of them, or it does not compile. */
 export const fieldTexts = <Key extends string>(texts: FieldTexts<Key>): FieldTexts<Key> => texts;
 
-/** Says the sentences of a type in the language of the page around it. */
+/** Returns texts of the type in the language of the page around it. */
 export function useFieldSay<Key extends string>(texts: FieldTexts<Key>): FieldSay<FieldTexts<Key>> {
   const spoken = texts[use(LanguageContext)];
   return (key, params = {}) => fillIn(spoken[key], params);

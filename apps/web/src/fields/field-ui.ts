@@ -5,29 +5,29 @@ import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** What the settings of a type get. */
+/** Props of a type's settings. */
 export interface SettingsProps<T extends FieldType> {
   field: FieldOf<T>;
   /** Changes some options; the others stay. */
   onChange: (change: Partial<FieldOf<T>['options']>) => void;
-  /** What keeps the form from being published, by the path inside the options. */
+  /** Problems that block publishing, by the path inside the options. */
   faultAt: (path: string) => string | undefined;
-  /** Every field of the form, this one included. */
+  /** All fields of the form, including this one. */
   fields: readonly DraftField[];
-  /** The problem that was asked to be shown; each time another object. */
+  /** The problem to show; a new object for each request. */
   shown: { readonly field: string } | null;
 }
 
-/** What the view of an answer gets: the answer as it is stored. */
+/** Props of an answer's view: the stored answer. */
 export interface AnswerProps<T extends FieldType> {
   value: AnswerValues[T];
   column: ResponseColumn;
 }
 
-/** How a type looks in the builder and among the responses; how it is asked is the public page's (the `.fill.tsx` beside it). */
+/** A type in the builder and in responses; its input on the public page is the `.fill.tsx` next to it. */
 export interface FieldUi<T extends FieldType> {
   Icon: Icon;
-  /** The options that this type alone has. */
+  /** Settings specific to this type. */
   Settings: ComponentType<SettingsProps<T>>;
   Answer: ComponentType<AnswerProps<T>>;
 }

@@ -7,7 +7,7 @@ interface Props {
   say: Say;
 }
 
-/** An input whose code comes when a form has such a field. While it is away, the page says so and goes on. */
+/** An input whose code loads with the first form that has such a field. Meanwhile the page shows a placeholder. */
 export class LazyInput extends Component<Props & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,7 +20,7 @@ export class LazyInput extends Component<Props & { children: ReactNode }, { fail
   }
 }
 
-/** A browser does not fetch again what it could not load: only a reload does. */
+/** A browser does not retry a failed import: only a reload does. */
 export const InputFailed = ({ id, say }: Props) => (
   <div className={styles.capture}>
     <p className={styles.fault}>{say('input.unavailable')}</p>

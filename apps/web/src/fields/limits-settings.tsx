@@ -4,7 +4,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import styles from './settings.module.css';
 
 const greatest = 999_999_999_999_999;
-/** The two options of each kind of limit, and how far they go. */
+/** The two options of each kind of limit, and their range. */
 const kinds = {
   characters: { min: 'minCharacters', max: 'maxCharacters', least: 0, most: longestText, decimals: false },
   value: { min: 'min', max: 'max', least: -greatest, most: greatest, decimals: true },
@@ -21,7 +21,7 @@ interface LimitsProps {
   faultAt: (path: string) => string | undefined;
 }
 
-/** A smallest and a greatest, each of which may be left out. */
+/** A minimum and a maximum, both optional. */
 export function LimitsSettings({ of, options, onChange, faultAt }: LimitsProps) {
   const { t } = useTranslation();
   const { min, max, least, most, decimals } = kinds[of];

@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { FieldFill } from './field-fill.ts';
 import { fieldFills } from './fills.ts';
 
-/** The types that are loaded, each under its name; a table of rules for `validateAnswers`. */
+/** The loaded types by name; a table of rules for `validateAnswers`. */
 export type LoadedFills = { readonly [T in FieldType]?: FieldFill<T> };
 
-/** How a type is filled in, or why that is not known; `unknown` is a type that only a newer server knows. */
+/** The input of a type, or the reason for its absence; `unknown` is a type that only a newer server knows. */
 export type FillState<T extends FieldType> = FieldFill<T> | 'loading' | 'failed' | 'unknown';
 
 const loaded: LoadedFills = {};
@@ -29,8 +29,8 @@ async function load<T extends FieldType>(type: T): Promise<void> {
 }
 
 /**
- * Loads what fields of these types need to be filled in and judged. Names that this page does not know are left out.
- * @throws what an import throws when the network is away
+ * Loads the inputs and rules of these types. Unknown names are skipped.
+ * @throws the error of an import when the network is down
  */
 export async function loadFills(types: readonly string[]): Promise<LoadedFills> {
   await Promise.all([...new Set(types)].filter(isKnown).map((type) => load(type)));
@@ -42,10 +42,10 @@ function stateOf<T extends FieldType>(type: T): FillState<T> {
   return loaded[type] ?? (failed.has(type) ? 'failed' : 'loading');
 }
 
-/** How a type is filled in, as soon as it is loaded. */
+/** The input of a type, once it is loaded. */
 export function useFill<T extends FieldType>(type: T): FillState<T> {
   useEffect(() => {
-    // The state says that it failed.
+    // The state already shows the failure.
     loadFills([type]).catch(() => undefined);
   }, [type]);
   return useSyncExternalStore(subscribe, () => stateOf(type));

@@ -26,7 +26,7 @@ interface Props {
   faultAt: (path: string) => string | undefined;
 }
 
-/** The choices of a field: added, renamed in place, dragged or moved by keys, deleted. The preview hides all editing. */
+/** The options of a field: added, renamed in place, dragged or moved by keys, deleted. The preview hides editing. */
 export function OptionsEditor({ items, onChange, faultAt }: Props) {
   const { t } = useTranslation();
   const [isPreview, setIsPreview] = useState(false);
@@ -119,7 +119,7 @@ function OptionRow({ item, index, fault, onRename, onItems, onRemove, onMove }: 
   };
   const applyNow = useEffectEvent(apply);
   const isFree = refused === undefined;
-  // A name that was refused is taken once the other option gives it up.
+  // A rejected name becomes valid once the other option gives it up.
   useEffect(() => {
     if (isFree && hasLeft) applyNow();
   }, [isFree, hasLeft]);

@@ -9,11 +9,11 @@ import styles from './settings.module.css';
 
 interface Props {
   value: FileAnswer;
-  /** Its name and measures, as they stand among the answers. */
+  /** Name and metadata, as part of the answers. */
   text: string;
 }
 
-/** A photo or video of an answer: its name, and the thing itself for who wants to see it. */
+/** A photo or video of an answer: its name, and the file on request. */
 export function StoredFileAnswer({ value, text }: Props) {
   const { t } = useTranslation();
   const opened = useMutation(api.uploads.address.mutation());

@@ -2,7 +2,7 @@ import type { SessionWorld } from './filling-session.ts';
 import { submitForm } from './form-api.ts';
 import { FillingStore } from './kept-filling.ts';
 
-/** The browser as a session meets it. */
+/** The browser from a session's point of view. */
 export const browserWorld = (slug: string): SessionWorld => ({
   store: new FillingStore(slug),
   submit: submitForm,
@@ -12,7 +12,7 @@ export const browserWorld = (slug: string): SessionWorld => ({
     return () => removeEventListener('online', listener);
   },
   exclusively: async (name, work) => {
-    // Without locks (plain http on another host) tabs may send at once: the key still stores it once.
+    // Without locks (plain http on another host) tabs may send concurrently: the key still stores it once.
     if (!('locks' in navigator)) return work();
     await navigator.locks.request(`fill:form:${name}`, work);
   },

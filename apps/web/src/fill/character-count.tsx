@@ -3,7 +3,7 @@ import type { Say } from './language.ts';
 
 const shownFrom = 0.8;
 
-/** How much of a limit is used, once it comes near. The error line says it to screen readers when it is too much. */
+/** Used part of a limit, once it is close. Screen readers get an excess from the error line. */
 export function CharacterCount({ text, max, say }: { text: string; max: number | undefined; say: Say }) {
   const count = Array.from(text.trim()).length;
   if (max === undefined || count < max * shownFrom) return null;

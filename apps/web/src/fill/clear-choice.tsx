@@ -1,7 +1,7 @@
 import styles from './fill.module.css';
 import type { Say } from './language.ts';
 
-/** Takes back a choice that need not be made: radio buttons alone can't. */
+/** Clears an optional choice: radio buttons alone cannot. */
 export function ClearChoice({ isShown, onClear, say }: { isShown: boolean; onClear: () => void; say: Say }) {
   if (!isShown) return null;
   return (

@@ -8,7 +8,7 @@ interface Props {
   copied: string;
 }
 
-/** Takes an address along to another browser. Where nothing may be copied, it is shown to be copied by hand. */
+/** Copies an address for another browser. If copying is blocked, the address is shown for copying by hand. */
 export function CopyLink({ address, className, label, copied }: Props) {
   const [at, setAt] = useState<'idle' | 'copied' | 'shown'>('idle');
   if (at === 'shown') {

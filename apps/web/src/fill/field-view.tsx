@@ -13,7 +13,7 @@ import type { Refusal } from './submission-state.ts';
 interface Props {
   field: FormField;
   answer: DraftAnswer;
-  /** What is wrong with the answer; without a code in the words of the server. */
+  /** The error of the answer; without a code, in the server's words. */
   fault: Message | Refusal | undefined;
   isDisabled: boolean;
   say: Say;
@@ -21,10 +21,10 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Where the first control of a field is found. */
+/** Id of a field's first control. */
 export const controlIdOf = (field: string): string => `field-${field}`;
 
-/** One question with its help, its input and what is wrong with the answer. */
+/** One question with help, input and error. */
 export function FieldView(props: Props) {
   const { field } = props;
   const state = useFill(field.type);
@@ -71,7 +71,7 @@ export function FieldView(props: Props) {
   );
 }
 
-/** @param isSpoken a group of tick boxes can't say by itself that it is required */
+/** @param isSpoken a group of tick boxes cannot announce that it is required */
 function Title({ field, say, isSpoken = false }: Props & { isSpoken?: boolean }) {
   return (
     <>
@@ -94,12 +94,12 @@ function Control({ state, ...props }: ControlProps) {
   if (state === 'loading') return <InputLoading say={say} />;
   if (state === 'failed') return <InputFailed id={id} say={say} />;
   if (state === 'unknown') return <input id={id} className={styles.control} disabled value={say('input.noProperty')} />;
-  // The catalogue pairs types with inputs, which the compiler can't follow for a union.
+  // The catalogue pairs types with inputs, which the compiler cannot infer for a union.
   const Input = state.Input as ComponentType<InputProps<FieldType>>;
   return <Input {...props} />;
 }
 
-/** What is wrong, in the words of the type, of the page, or of whoever found it. */
+/** The error in the words of the type, of the page, or of the server. */
 function useFaultText({ fault, say }: Props, texts: FieldFill<FieldType>['texts']): string | undefined {
   const own = texts?.[use(LanguageContext)];
   if (fault?.code === undefined) return fault?.message;

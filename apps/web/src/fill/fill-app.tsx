@@ -10,11 +10,11 @@ import { type Language, LanguageContext, languages, type Say, useLanguage } from
 import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 
-/** Behind the hash: a phone that a computer sent here does the verification of that computer's filling. */
+/** After the hash: a phone opened by a computer's link does the verification of the computer's filling. */
 const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
 const ContinuePage = lazy(() => import('./verification/ways/continue-page.tsx'));
 
-/** The public page of one form. */
+/** The public page of a form. */
 export function FillApp({ slug }: { slug: string }) {
   const { language, say, choose } = useLanguage();
   const [link] = useState(() => linkOf(location.hash));

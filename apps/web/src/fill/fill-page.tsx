@@ -18,7 +18,7 @@ interface Props {
   say: Say;
 }
 
-/** A form as somebody fills it in: kept on the device, sent when it can be, thanked for when it has arrived. */
+/** A form being filled in: stored on the device, sent when possible, and thanked for on arrival. */
 export function FillPage({ form, kept, say }: Props) {
   const [session] = useState(() => new FillingSession(form, kept, browserWorld(form.slug)));
   const view = useSyncExternalStore(
@@ -73,7 +73,7 @@ export function FillPage({ form, kept, say }: Props) {
   );
 }
 
-/** Says that answers were here already, and offers an empty form to somebody else at the same device. */
+/** Notice about restored answers, with an empty form for another person at the same device. */
 function ResumedNotice({ view, session, say }: { view: FillingView; session: FillingSession; say: Say }) {
   if (!view.isResumed || view.submission.at !== 'filling' || !hasAnswers(view)) return null;
   return (
@@ -86,7 +86,7 @@ function ResumedNotice({ view, session, say }: { view: FillingView; session: Fil
   );
 }
 
-/** Runs the session while the page is there, and keeps the last words before it goes. */
+/** Runs the session while the page is open, and saves pending input before it closes. */
 function useSession(session: FillingSession): void {
   useEffect(() => {
     const end = session.start();

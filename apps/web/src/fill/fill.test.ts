@@ -18,13 +18,13 @@ const email: FormField = {
 const proof = { email: 'a@example.com', proof: 'x', expiresAt: '2999-01-01T00:00:00Z' };
 
 describe('judging', () => {
-  it('does not tell off who only passed by', () => {
+  it('does not report fields that a person only tabs through', () => {
     expect(faultOnLeaving(email, {}, fieldDefinitions)).toBeUndefined();
     expect(faultOnLeaving(email, { mail: 'a@example.com' }, fieldDefinitions)).toBeUndefined();
     expect(faultOnLeaving(email, { mail: 'a@' }, fieldDefinitions)?.code).toBe('email.invalid');
   });
 
-  it('asks for the proof of the very address on submitting', () => {
+  it('requires the proof of the exact address on submitting', () => {
     const judged = (mail: string, expiresAt = proof.expiresAt) =>
       faultsOnSubmitting([email], { mail }, fieldDefinitions, { mail: { ...proof, expiresAt } })['mail']?.code;
     expect(judged('a@example.com')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('judging', () => {
     expect(judged('')).toBe('answer.required');
   });
 
-  it('leaves what waits for a person to the server, which knows whether it was approved since', () => {
+  it('leaves a pending review to the server, which knows the latest decision', () => {
     const consent = {
       ...{ id: 'consent', type: 'videoVerification', label: 'Consent', help: '', mandatory: true },
       options: videoVerificationField.options.parse({ accepts: 'verified' }),
@@ -50,7 +50,7 @@ describe('judging', () => {
     expect(judged('failed')).toBe('verification.failed');
   });
 
-  it('takes what the server refused by a code for what is wrong with the answer', () => {
+  it('shows the server’s refusal by code as the answer’s error', () => {
     const params = { min: 5 };
     expect(faultOf({ message: 'In English.', code: 'video.tooShort', params })).toMatchObject({
       code: 'video.tooShort',
@@ -72,12 +72,12 @@ describe('opening a form', () => {
   const nothing = { kind: 'nothing' } as const;
   const refused = (status: number) => ({ kind: 'refused' as const, status, message: 'no', problems: [] });
 
-  it('uses the form of this device while the server is away, and waits where there is none', () => {
+  it('uses this device’s copy while the server is down, and waits without one', () => {
     expect(afterLoading({ kind: 'unanswered' }, kept, 0)).toEqual({ at: 'ready', form });
     expect(afterLoading({ kind: 'unanswered', status: 503 }, nothing, 2)).toEqual({ at: 'waiting', attempts: 3 });
   });
 
-  it('tells a closed form from one that never was', () => {
+  it('distinguishes a closed form from an unknown one', () => {
     expect(afterLoading(refused(410), kept, 0)).toEqual({ at: 'closed' });
     expect(afterLoading(refused(404), nothing, 0)).toEqual({ at: 'absent' });
     expect(afterLoading(refused(403), nothing, 0)).toEqual({ at: 'refused', message: 'no' });
@@ -85,14 +85,14 @@ describe('opening a form', () => {
 });
 
 describe('languages', () => {
-  it('takes the address first, then the choice, then the browser', () => {
+  it('uses the address first, then the stored choice, then the browser', () => {
     expect(preferredLanguage('?lang=hi', 'en', ['en-GB'])).toBe('hi');
     expect(preferredLanguage('?lang=xx', 'hi', ['en-GB'])).toBe('hi');
     expect(preferredLanguage('', null, ['mr-IN', 'hi-IN', 'en'])).toBe('hi');
     expect(preferredLanguage('', null, ['fr'])).toBe('en');
   });
 
-  it('gets the same parameters in every language', () => {
+  it('has the same parameters in every language', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
     const differing = Object.entries(hindi).filter(
       ([key, text]) => String(names(text)) !== String(names(english[key as keyof typeof hindi])),

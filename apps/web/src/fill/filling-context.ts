@@ -3,17 +3,17 @@ import type { FormField } from '@tessera/fields/form-field.schema';
 import { createContext } from 'react';
 import type { DraftAnswers } from './kept-filling.ts';
 
-/** The filling that an input is part of, for those that send something to the server before the form is submitted. */
+/** The filling of an input, for inputs that send something before the form is submitted. */
 export interface Filling {
   form: string;
   version: number;
-  /** The key of the filling: what is sent counts for this one alone. */
+  /** The key of the filling: uploads and verifications belong to it. */
   key: string;
   fields: readonly FormField[];
   answers: DraftAnswers;
-  /** The rules of the fields' types, as soon as they are loaded. */
+  /** The rules of the fields' types, once loaded. */
   rules: () => Promise<Partial<AnswerRulesTable>>;
-  /** Keeps the filling on the device now, so that a reload finds the same key again. */
+  /** Stores the filling on the device immediately, so that a reload finds the same key. */
   hold: () => void;
 }
 

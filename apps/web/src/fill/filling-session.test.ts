@@ -23,7 +23,7 @@ const form: PublicForm = {
 };
 const stored: Outcome<unknown> = { kind: 'done', data: {} };
 
-/** Two tabs of one browser: one storage, one network, one lock. */
+/** Two tabs of one browser, with shared storage, network and lock. */
 function browser(answers: Outcome<unknown>[] = []) {
   let kept: Kept = { kind: 'nothing' };
   const sent: SubmissionBody[] = [];
@@ -74,7 +74,7 @@ describe('a filling', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('keeps what was typed, and gives it back after a reload with the same key', async () => {
+  it('stores what was typed, and restores it after a reload with the same key', async () => {
     const { tab, filling, sent } = browser();
     const first = new FillingSession(form, undefined, tab());
     first.start();
@@ -90,7 +90,7 @@ describe('a filling', () => {
     expect(sent).toEqual([{ form: form.slug, version: 2, key: kept?.key, answers: { name: 'Asha', city: 'Pune' } }]);
   });
 
-  it('goes on sending after a crash, with the version and the key of before', async () => {
+  it('resumes sending after a crash, with the same version and key', async () => {
     const { tab, sent, filling } = browser([{ kind: 'unanswered' }]);
     const before = new FillingSession(form, undefined, tab());
     const end = before.start();
@@ -108,7 +108,7 @@ describe('a filling', () => {
     expect(filling()).toBeUndefined();
   });
 
-  it('sends as soon as the network is back', async () => {
+  it('sends once the network is back', async () => {
     const { tab, sent, device, goOnline } = browser();
     const session = new FillingSession(form, undefined, tab());
     session.start();
@@ -137,7 +137,7 @@ describe('a filling', () => {
     expect([one.view.submission.at, two.view.submission.at]).toEqual(['sent', 'sent']);
   });
 
-  it('that was begun anew is not overwritten by another tab', async () => {
+  it('that was restarted is not overwritten by another tab', async () => {
     const { tab, filling } = browser();
     const [one, two] = [new FillingSession(form, undefined, tab()), new FillingSession(form, undefined, tab())];
     one.start();
@@ -155,7 +155,7 @@ describe('a filling', () => {
     expect(filling()?.key).toBe(two.view.key);
   });
 
-  it('shows what the server refuses and sends the mended answers', async () => {
+  it('shows the server’s refusal and sends the corrected answers', async () => {
     const problems = [{ field: 'name', message: 'Use at least 3 characters (now 2).' }];
     const { tab, sent } = browser([{ kind: 'refused', status: 400, message: 'Name', problems }]);
     const session = new FillingSession(form, undefined, tab());

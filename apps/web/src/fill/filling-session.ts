@@ -18,27 +18,27 @@ import {
   type SubmissionState,
 } from './submission-state.ts';
 
-/** What the page shows of a filling. */
+/** State of a filling on the page. */
 export interface FillingView {
   form: PublicForm;
   answers: DraftAnswers;
   proofs: Record<string, EmailProof>;
-  /** With the same key the server stores a filling once, and counts what was uploaded for it. */
+  /** Idempotency key of the submission, and owner of its uploads. */
   key: string;
   submission: SubmissionState;
-  /** Whether the answers outlive a reload on this device. */
+  /** Whether the answers survive a reload on this device. */
   isKept: boolean;
-  /** The answers are of an earlier visit or another tab: perhaps somebody else's. */
+  /** The answers come from an earlier visit or another tab, perhaps of another person. */
   isResumed: boolean;
 }
 
-/** The world around a session, so that tests can stand in for it. */
+/** Dependencies of a session, replaceable in tests. */
 export interface SessionWorld {
   store: Pick<FillingStore, 'read' | 'keep' | 'markSent' | 'clear' | 'onChange'>;
   submit: (body: SubmissionBody) => Promise<Outcome<unknown>>;
   isOnline: () => boolean;
   onOnline: (listener: () => void) => () => void;
-  /** Runs the work while no other tab runs it for the same form. */
+  /** Runs the work while no other tab does so for the same form. */
   exclusively: (slug: string, work: () => Promise<void>) => Promise<void>;
 }
 
@@ -49,20 +49,20 @@ const defaultsOf = (form: PublicForm): DraftAnswers =>
     form.fields.filter((field) => field.defaultValue !== undefined).map((field) => [field.id, field.defaultValue]),
   );
 
-/** One filling: what was typed, kept on the device, and its way to the server. Tabs of one browser share it. */
+/** One filling: its answers, stored on the device, and their submission. Tabs of one browser share it. */
 export class FillingSession {
   private pending: Pending | undefined;
   private current: FillingView;
   private trap = '';
-  /** Somebody typed or began anew here: what other tabs type is not theirs. */
+  /** A person typed or restarted here: input in other tabs is not applied. */
   private isOwn = false;
   private readonly listeners = new Set<() => void>();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param form the form as the server has it now
-   * @param kept what this device kept; a filling that is on its way goes on with the version that it was made for
+   * @param form the server's current form
+   * @param kept the stored filling of this device; a pending submission continues with its own version
    */
   constructor(
     form: PublicForm,
@@ -98,7 +98,10 @@ export class FillingSession {
     return () => this.listeners.delete(listener);
   }
 
-  /** Listens to the network and to other tabs, and goes on with what was on its way. @returns a function that ends it */
+  /**
+   * Subscribes to the network and to other tabs, and resumes a pending submission. @returns a function that
+   * unsubscribes
+   */
   start(): () => void {
     const ends = [
       this.world.onOnline(() => this.dispatch({ type: 'woken' })),
@@ -124,7 +127,7 @@ export class FillingSession {
     this.keepSoon();
   }
 
-  /** @param trap what stands in the input that people never see */
+  /** @param trap value of the input hidden from people */
   submit(trap: string): void {
     this.trap = trap;
     this.dispatch({ type: 'submitted', online: this.world.isOnline() });
@@ -138,7 +141,7 @@ export class FillingSession {
     this.dispatch({ type: 'edited' });
   }
 
-  /** Begins another filling of the same form. */
+  /** Starts another filling of the same form. */
   restart(): void {
     clearTimeout(this.keepTimer);
     this.keepTimer = undefined;
@@ -149,14 +152,14 @@ export class FillingSession {
     this.dispatch({ type: 'restarted' });
   }
 
-  /** Keeps what is not kept yet, before the page goes away. */
+  /** Saves pending input before the page closes. */
   keepNow(): void {
     if (this.keepTimer === undefined) return;
     clearTimeout(this.keepTimer);
     this.keep();
   }
 
-  /** Keeps the filling now, although nothing was answered yet: something else on the device refers to its key. */
+  /** Saves the filling even without answers: other data on the device refers to its key. */
   hold(): void {
     this.keep();
   }
@@ -220,7 +223,7 @@ export class FillingSession {
       const kept = this.world.store.read();
       if (kept.kind === 'sent' && kept.key === key) return this.dispatch({ type: 'stored' });
       const outcome = await this.world.submit(this.body());
-      // A filling that was restarted meanwhile has another key: this answer is not about it.
+      // A filling restarted meanwhile has another key: this answer does not belong to it.
       if (key === this.key) this.dispatch(this.eventOf(outcome));
     });
   }

@@ -3,13 +3,13 @@ import { publicFormsWire } from '@tessera/contracts/forms/public-forms.wire';
 import { isRetried, type ServerProblem } from './submission-state.ts';
 import { withinTime } from './time-limit.ts';
 
-/** What came of a call: an answer, a refusal that is final, or nothing that counts. */
+/** Result of a call: a response, a permanent refusal, or no valid response. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; status: number; message: string; problems: ServerProblem[]; retryAfterMs?: number }
   | { kind: 'unanswered'; status?: number; retryAfterMs?: number };
 
-/** One filling, as the server takes it. */
+/** A filling in the server's format. */
 export interface SubmissionBody {
   form: string;
   version: number;
@@ -42,7 +42,7 @@ function problemsOf(failure: Record<string, unknown>): ServerProblem[] {
 const isParam = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number';
 
-/** Seconds, or the moment of a date, as `Retry-After` has them. */
+/** Seconds or a date, as in `Retry-After`. */
 function retryAfter(header: string | null): { retryAfterMs?: number } {
   if (header === null) return {};
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -65,7 +65,7 @@ async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> 
   try {
     const [response, answer] = await withinTime(patienceMs, (signal) => answerOf(path, body, signal));
     if (response.ok) {
-      // A portal that wants a login before it lets anybody out answers everything with a page of its own.
+      // A captive portal responds to everything with its own page.
       if (isRecord(answer) && answer['success'] === true) return { kind: 'done', data: answer['data'] as Data };
       return { kind: 'unanswered' };
     }
@@ -79,19 +79,19 @@ async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> 
   }
 }
 
-/** Reads the published form at an address. */
+/** Loads the published form at an address. */
 export const openForm = (slug: string): Promise<Outcome<PublicForm>> =>
   call(`${publicFormsWire.open.path}?form=${encodeURIComponent(slug)}`);
 
-/** Hands a filling over; with the same key it is stored once. */
+/** Submits a filling; repeated with the same key, it is stored once. */
 export const submitForm = (body: SubmissionBody): Promise<Outcome<{ id: string; submitted_at: string }>> =>
   call(publicFormsWire.submit.path, body);
 
-/** Has a code sent to an address. */
+/** Requests a code for an address. */
 export const sendEmailCode = (form: string, field: string, email: string): Promise<Outcome<{ expires_at: string }>> =>
   call(publicFormsWire.sendEmailCode.path, { form, field, email });
 
-/** Trades the code for a proof that the address was confirmed. */
+/** Exchanges the code for a proof that the address was confirmed. */
 export const confirmEmailCode = (
   form: string,
   field: string,

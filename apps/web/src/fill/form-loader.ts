@@ -6,7 +6,7 @@ import { retryDelay } from './retry-delay.ts';
 
 const patienceMs = 5_000;
 
-/** What is there before a form can be filled in. */
+/** State before a form can be filled in. */
 export type LoadState =
   | { at: 'loading' }
   | { at: 'waiting'; attempts: number }
@@ -15,7 +15,7 @@ export type LoadState =
   | { at: 'refused'; message: string }
   | { at: 'ready'; form: PublicForm };
 
-/** What the answer of one attempt means. A form that this device kept is good enough while the server is away. */
+/** Meaning of an attempt's response. This device's copy of the form is sufficient while the server is down. */
 export function afterLoading(outcome: Outcome<PublicForm>, kept: Kept, attempts: number): LoadState {
   if (outcome.kind === 'done') return { at: 'ready', form: outcome.data };
   if (outcome.kind === 'unanswered') {
@@ -29,7 +29,7 @@ export function afterLoading(outcome: Outcome<PublicForm>, kept: Kept, attempts:
   return { at: 'refused', message: outcome.message };
 }
 
-/** Loads a form, again and again while the server can't be reached. */
+/** Loads a form, with retries while the server cannot be reached. */
 export class FormLoader {
   private current: LoadState = { at: 'loading' };
   private readonly listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export class FormLoader {
   constructor(
     private readonly open: () => Promise<Outcome<PublicForm>>,
     private readonly kept: Kept,
-    /** Loads what the form needs to be shown; where that takes long, the form is shown without. */
+    /** Loads the form's inputs; if this takes long, the form is shown without them. */
     private readonly prepare: (form: PublicForm) => Promise<unknown>,
   ) {}
 
@@ -54,7 +54,7 @@ export class FormLoader {
 
   async load(): Promise<void> {
     clearTimeout(this.timer);
-    // A filling that is on its way needs its own version only, and no word from the server to go on.
+    // A pending submission needs only its own version, without the server.
     if (this.kept.kind === 'filling' && this.kept.filling.pending) {
       return this.show({ at: 'ready', form: this.kept.filling.form });
     }

@@ -43,7 +43,7 @@ describe('a form to fill in', () => {
     Element.prototype.scrollIntoView = () => undefined;
   });
 
-  it('sends nothing that is wrong, names the first of it and goes there', async () => {
+  it('submits nothing invalid, names the first error and focuses it', async () => {
     const onSubmit = jest.fn();
     render(<Filling onSubmit={onSubmit} />);
     type('Name *', 'Asha');
@@ -62,7 +62,7 @@ describe('a form to fill in', () => {
     expect(onSubmit).toHaveBeenCalledWith('');
   });
 
-  it('tells what is wrong when a field is left, but not that it was left blank', async () => {
+  it('reports an error when a field is left, but not a blank', async () => {
     render(<Filling onSubmit={jest.fn()} />);
     await act(async () => fireEvent.blur(screen.getByLabelText('Name *')));
     expect(screen.queryByText('This field is required.')).toBeNull();
@@ -71,7 +71,7 @@ describe('a form to fill in', () => {
     expect(screen.getByText(/Enter a number/)).toBeTruthy();
   });
 
-  it('shows at its field what the server refused', () => {
+  it('shows the server’s refusal at its field', () => {
     render(<Filling onSubmit={jest.fn()} refused={{ name: { message: 'This name is taken.' } }} />);
     expect(screen.getByLabelText('Name *').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('This name is taken.')).toBeTruthy();
@@ -80,8 +80,8 @@ describe('a form to fill in', () => {
     expect(screen.getByText('Use at least 3 characters (now 2).')).toBeTruthy();
   });
 
-  it('shows a field of a kind that only a newer server knows, and the others with it', () => {
-    // A page that is open since before the kind was there.
+  it('shows a field of an unknown newer type, and the others with it', () => {
+    // A page opened before the type existed.
     const newer = { ...common, id: 'x', type: 'hologram', label: 'Hologram', options: {} } as unknown as FormField;
     render(<Filling onSubmit={jest.fn()} fields={[newer, ...fields]} />);
     const field = screen.getByLabelText<HTMLInputElement>('Hologram *');
@@ -89,7 +89,7 @@ describe('a form to fill in', () => {
     expect(screen.getByLabelText('Name *')).toBeTruthy();
   });
 
-  it('takes a star back that need not be given', () => {
+  it('clears an optional rating', () => {
     render(<Filling onSubmit={jest.fn()} />);
     fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);

@@ -9,7 +9,7 @@ import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import type { Refusal } from './submission-state.ts';
 
-/** What a page and a preview show of a form. */
+/** Common props of the page's and the preview's form. */
 export interface ShownForm {
   name: string;
   fields: readonly FormField[];
@@ -20,22 +20,22 @@ interface Props {
   form: ShownForm;
   answers: DraftAnswers;
   proofs?: Record<string, EmailProof>;
-  /** What the server said about fields, by id. */
+  /** The server's problems by field id. */
   refused?: Readonly<Record<string, Refusal>>;
   isPreview?: boolean;
   isDisabled?: boolean;
   say: Say;
   onAnswer: (field: string, answer: DraftAnswer) => void;
   onSubmit: (trap: string) => void;
-  /** What is said above the fields. */
+  /** Above the fields. */
   notice?: ReactNode;
-  /** What stands beside the button: how the submission is going. */
+  /** Beside the button: the state of the submission. */
   children?: ReactNode;
 }
 
 const noProofs = {};
 
-/** A form to fill in. It judges as the server does, names what is wrong, and submits only what is right. */
+/** A form to fill in. It judges like the server, names errors, and submits only valid answers. */
 export function FormView(props: Props) {
   const { form, answers, isDisabled = false, say } = props;
   const trap = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ function FormHead({ form, say }: Pick<Props, 'form' | 'say'>) {
   );
 }
 
-/** What is wrong with the answers: of a field when it is left, of all on submitting, or as the server said. */
+/** Errors of the answers: of a field when it is left, of all on submitting, or from the server. */
 function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say, onAnswer }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const rules = () => loadFills(form.fields.map(({ type }) => type));
@@ -135,9 +135,9 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
       const loaded = await rules().catch(() => undefined);
       if (loaded) setFault(field.id, faultOnLeaving(field, answers, loaded));
     },
-    /** @returns whether everything is right; otherwise the first field that is not has the focus */
+    /** @returns whether all answers are valid; otherwise the first invalid field has the focus */
     judgeAll: async (): Promise<boolean> => {
-      // The server judges anyway: without rules, which a lost network can hold back, it has the only word.
+      // The server judges anyway: without rules, which may fail to load offline, it decides alone.
       const loaded = await rules().catch(() => undefined);
       const found = loaded ? faultsOnSubmitting(form.fields, answers, loaded, proofs, isPreview) : {};
       setFaults(found);
@@ -148,9 +148,9 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
   };
 }
 
-/** Puts the keyboard, and what is in view, on a field. */
+/** Focuses a field and scrolls to it. */
 export function focusField(id: string): void {
-  // The fault below it is drawn first, so that a screen reader reads it with the field.
+  // The error is rendered first, so that a screen reader announces it with the field.
   requestAnimationFrame(() => {
     const control = document.getElementById(controlIdOf(id));
     control?.closest('[data-field]')?.scrollIntoView({ block: 'center' });

@@ -9,13 +9,13 @@ import type { AnswerContext } from '@tessera/fields/answer';
 import type { Refusal } from './submission-state.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 
-/** What is wrong, by field id. */
+/** Errors by field id. */
 export type Faults = Readonly<Record<string, Message>>;
 
-/** What is wrong in the form around an input, for one that has more to say of it than the sentence. */
+/** The error of the form around an input, for inputs that show more than the message. */
 export const FaultsContext = createContext<Faults>({});
 
-/** What the server refused, where it is a sentence about an answer: those have a code. */
+/** The server's refusal if it concerns an answer: those have a code. */
 export function faultOf(refusal: Refusal | undefined): Message | undefined {
   if (refusal?.code === undefined) return undefined;
   return { code: refusal.code, params: refusal.params ?? {}, message: refusal.message };
@@ -24,15 +24,15 @@ export function faultOf(refusal: Refusal | undefined): Message | undefined {
 type Rules = Partial<AnswerRulesTable>;
 
 /**
- * Files and verifications are taken at their word here: only the server knows what it has stored, and what a person has
- * decided since about a result in review.
+ * Files and verifications are accepted unchecked here: only the server knows its stored data, and a later
+ * decision on a result in review.
  */
 function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview: boolean): AnswerContext {
   const captured = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined;
   return {
     isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
     decimalSign,
-    // While it is on its way, its upload is blank.
+    // During an upload, its id is blank.
     uploadOf: () => (captured && 'upload' in captured && captured.upload !== '' ? captured : undefined),
     verificationOf: () =>
       captured && 'session_id' in captured
@@ -42,8 +42,8 @@ function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview
 }
 
 /**
- * Judges one answer when a person leaves its field. A field that was left blank is not told off yet, and an address
- * that still waits for its code neither: both are found on submitting.
+ * Judges one answer when a person leaves its field. Blanks and unconfirmed addresses are not reported yet:
+ * submitting finds both.
  */
 export function faultOnLeaving(field: FormField, answers: DraftAnswers, rules: Rules): Message | undefined {
   if (rules[field.type] === undefined) return undefined;
@@ -51,7 +51,7 @@ export function faultOnLeaving(field: FormField, answers: DraftAnswers, rules: R
   return reading.ok || reading.fault.code === 'answer.required' ? undefined : reading.fault;
 }
 
-/** Judges everything, with the code that the server judges with. @returns faults in the order of the fields */
+/** Judges everything with the server's code. @returns errors in the order of the fields */
 export function faultsOnSubmitting(
   fields: readonly FormField[],
   answers: DraftAnswers,
@@ -61,7 +61,7 @@ export function faultsOnSubmitting(
 ): Faults {
   // A type that only a newer server knows has no rules here: the server judges it.
   const judgeable = fields.filter(({ type }) => rules[type] !== undefined);
-  // One address may be asked for in two fields, and each needs a proof of its own.
+  // Two fields may ask for the same address, and each needs its own proof.
   const faults = judgeable.flatMap((field) => {
     const judged = validateAnswers(
       [field],

@@ -20,8 +20,8 @@ const filling: KeptFilling = {
 };
 const day = 24 * 60 * 60 * 1000;
 
-describe('what a device keeps', () => {
-  it('is read back, and anything else counts as nothing', () => {
+describe('the stored filling of a device', () => {
+  it('is restored, and invalid data counts as nothing', () => {
     expect(parseKept(JSON.stringify(filling), 1_000_000)).toEqual({ kind: 'filling', filling });
     expect(parseKept('{"sent":"abc"}', 0)).toEqual({ kind: 'sent', key: 'abc' });
     for (const junk of [null, '', '{', '7', '[]', '{"key":1}', '{"key":"a","answers":{}}']) {
@@ -29,18 +29,18 @@ describe('what a device keeps', () => {
     }
   });
 
-  it('is forgotten after a month, unless it is still to be sent', () => {
+  it('is deleted after a month, unless it is pending', () => {
     expect(parseKept(JSON.stringify(filling), filling.keptAt + 31 * day)).toEqual({ kind: 'nothing' });
     const pending = { ...filling, pending: { attempts: 1, mayHaveArrived: true } };
     expect(parseKept(JSON.stringify(pending), filling.keptAt + 31 * day).kind).toBe('filling');
   });
 
-  it('brings into a newer version what still has its field', () => {
+  it('restores answers of fields that a newer version still has', () => {
     const age = { ...text('age'), type: 'number' } as const;
     expect(carryOver(filling, form(2, text('name'), age, text('city')))).toEqual({ name: 'Asha' });
   });
 
-  it('leaves out choices that no control of the newer version shows', () => {
+  it('omits options that no control of the newer version shows', () => {
     const choices = (...labels: string[]) =>
       ({ ...text('picks'), type: 'checkbox', options: { items: optionItems(...labels) } }) as const;
     const one = (...labels: string[]) =>
@@ -51,7 +51,7 @@ describe('what a device keeps', () => {
     expect(carryOver(kept, form(2, choices('First', 'Second'), one('One')))).toEqual({ pick: 'one' });
   });
 
-  it('says when it can keep nothing', () => {
+  it('reports that nothing can be stored', () => {
     const full = {
       getItem: () => {
         throw new Error('denied');

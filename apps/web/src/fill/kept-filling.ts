@@ -2,20 +2,20 @@ import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import type { Pending } from './submission-state.ts';
 
-/** What an input holds while somebody types: not judged yet. */
+/** The value of an input while a person types, not judged yet. */
 export type DraftAnswer = string | number | string[] | FileAnswer | VideoAnswer | VerificationAnswer | undefined;
 export type DraftAnswers = Record<string, DraftAnswer>;
 
-/** That an address was confirmed, as the server signed it. */
+/** The server's signed proof that an address was confirmed. */
 export interface EmailProof {
   email: string;
   proof: string;
   expiresAt: string;
 }
 
-/** A filling as this device keeps it across a reload, with the form as it was when it was filled in. */
+/** A filling stored on this device across reloads, with the form at that time. */
 export interface KeptFilling {
-  /** Made here; with the same key the server stores a filling once. */
+  /** Created here; repeated with the same key, a submission is stored once. */
   key: string;
   form: PublicForm;
   answers: DraftAnswers;
@@ -24,7 +24,7 @@ export interface KeptFilling {
   keptAt: number;
 }
 
-/** What lies at a form's place: a filling, the mark of one that was sent, or nothing. */
+/** The stored entry of a form: a filling, the mark of a sent one, or nothing. */
 export type Kept = { kind: 'filling'; filling: KeptFilling } | { kind: 'sent'; key: string } | { kind: 'nothing' };
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ function isFilling(value: Record<string, unknown>): value is Record<string, unkn
   );
 }
 
-/** Reads what was kept as text. Anything that does not look like it counts as nothing. */
+/** Parses a stored entry. Invalid data counts as nothing. */
 export function parseKept(text: string | null, now: number): Kept {
   let value: unknown;
   try {
@@ -60,8 +60,8 @@ export function parseKept(text: string | null, now: number): Kept {
 }
 
 /**
- * What a filling of an older version brings into the form as it is now: answers of fields that are still there with
- * their type, as far as their controls show them. Whether they still fit is found on submitting.
+ * Answers of an older version for the current form: those of fields that still exist with
+ * the same type, as far as their controls show them. Submitting checks whether they are still valid.
  */
 export function carryOver(filling: KeptFilling, form: PublicForm): DraftAnswers {
   const before = new Map(filling.form.fields.map(({ id, type }) => [id, type]));
@@ -72,7 +72,7 @@ export function carryOver(filling: KeptFilling, form: PublicForm): DraftAnswers 
   return Object.fromEntries(carried);
 }
 
-/** An answer without what no control shows: nobody could see or take back an option that is gone. */
+/** An answer without removed options, which nobody could see or clear. */
 function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswer): DraftAnswer {
   if ('items' in options) {
     const values = new Set(options.items.map(({ value }) => value));
@@ -84,7 +84,7 @@ function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswe
   return answer;
 }
 
-/** The place of one form on this device. Where nothing can be stored it keeps nothing, and says so. */
+/** The storage of one form on this device. If storing is impossible, it reports so. */
 export class FillingStore {
   constructor(
     private readonly slug: string,
@@ -99,7 +99,7 @@ export class FillingStore {
     }
   }
 
-  /** @returns whether it is kept: private windows and full disks refuse */
+  /** @returns whether it was stored: private windows and full disks refuse */
   keep(filling: KeptFilling): boolean {
     return this.write(JSON.stringify(filling));
   }
@@ -113,11 +113,11 @@ export class FillingStore {
     try {
       this.storage?.removeItem(placeOf(this.slug));
     } catch {
-      // What can't be stored need not be removed.
+      // Nothing was stored, so nothing has to be removed.
     }
   }
 
-  /** Tells what other tabs put here. @returns a function that ends it */
+  /** Subscribes to entries stored by other tabs. @returns a function that unsubscribes */
   onChange(listener: (kept: Kept) => void): () => void {
     const place = placeOf(this.slug);
     const heard = ({ key, newValue }: StorageEvent) => {

@@ -1,4 +1,4 @@
-/** What can hold the focus when a control can't: the parts around it, the nearest first, and at last the heading. */
+/** Fallback targets of the focus: the surrounding elements, nearest first, then the heading. */
 function placesAround(control: Element, dialog: HTMLElement): HTMLElement[] {
   const around: HTMLElement[] = [];
   for (let one = control.parentElement; one && one !== dialog; one = one.parentElement)
@@ -7,9 +7,9 @@ function placesAround(control: Element, dialog: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Controls of a window come and go as the session does. Where the one that has the focus goes, or can't be used any more,
- * the browser puts the focus on nothing: whoever works without a pointer would have to find the place again.
- * @returns what ends it
+ * Controls of a dialog come and go with the session. When the focused one is removed or disabled, the browser
+ * clears the focus, and keyboard users would have to find their position again.
+ * @returns a function that ends it
  */
 export function keepFocusIn(dialog: HTMLElement): () => void {
   let control: Element | null = null;

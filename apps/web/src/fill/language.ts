@@ -2,14 +2,14 @@ import { fillIn } from '@tessera/fields/messages';
 import { createContext, useEffect, useState } from 'react';
 import { type Texts, texts as english } from './texts.en.ts';
 
-/** The languages of the page, each in its own words. */
+/** The page's languages, each by its own name. */
 export const languages = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof languages;
 
-/** The language of the page, for parts that bring sentences of their own. */
+/** The language of the page, for parts with their own texts. */
 export const LanguageContext = createContext<Language>('en');
 
-/** Says a sentence of the page in its language. */
+/** Returns a text of the page in its language. */
 export type Say = (key: keyof Texts, params?: Readonly<Record<string, string | number>>) => string;
 
 const loaders: { readonly [L in Language]: () => Promise<{ texts: Texts }> } = {
@@ -21,7 +21,7 @@ const place = 'fill:language';
 const isLanguage = (name: string | null | undefined): name is Language =>
   typeof name === 'string' && Object.hasOwn(languages, name);
 
-/** What the address asks for (`?lang=hi`), what was chosen before, what the browser prefers, or English. */
+/** The language: from the address (`?lang=hi`), the stored choice, the browser, or English. */
 export function preferredLanguage(search: string, chosen: string | null, preferred: readonly string[]): Language {
   const wanted = [new URLSearchParams(search).get('lang'), chosen, ...preferred.map((tag) => tag.split('-')[0])];
   return wanted.find(isLanguage) ?? 'en';
@@ -39,11 +39,11 @@ function remember(language: Language): void {
   try {
     localStorage.setItem(place, language);
   } catch {
-    // It counts until the page is closed.
+    // Valid until the page is closed.
   }
 }
 
-/** Whether a code has a sentence here; the codes of builders have none. */
+/** Whether a code has a text here; builders' codes have none. */
 export const hasText = (key: string): key is keyof Texts => Object.hasOwn(english, key);
 
 const speaker =
@@ -51,10 +51,10 @@ const speaker =
   (key, params = {}) =>
     fillIn(texts[key], params);
 
-/** English, which is always there. */
+/** English, which is always loaded. */
 export const sayEnglish: Say = speaker(english);
 
-/** The language of the page and how to change it. Until another language is loaded, the page stays as it is. */
+/** The page's language and a function to change it. While another language loads, the page stays unchanged. */
 export function useLanguage(): { language: Language; say: Say; choose: (language: Language) => void } {
   const [wanted, setWanted] = useState(() => preferredLanguage(location.search, chosenBefore(), navigator.languages));
   const [spoken, setSpoken] = useState<{ language: Language; say: Say }>({ language: 'en', say: sayEnglish });

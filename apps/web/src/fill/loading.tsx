@@ -1,6 +1,6 @@
 import styles from './fill.module.css';
 
-/** Where a page is going to be. */
+/** Placeholder of a loading page. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className={styles.loading} role="status" aria-label={label}>

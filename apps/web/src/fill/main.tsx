@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { FillApp } from './fill-app.tsx';
 import './page.css';
 
-/** The address of the form is the last part of the page's own: `/f/<slug>`. */
+/** The form's address is the last part of the page's path: `/f/<slug>`. */
 const slug = decodeURIComponent(location.pathname.split('/').filter(Boolean).pop() ?? '');
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<FillApp slug={slug} />);

@@ -5,18 +5,18 @@ import { keepFocusIn } from './kept-focus.ts';
 
 interface Props {
   className: string | undefined;
-  /** What it is called: in words, or by the id of its heading. */
+  /** Its name: a text, or the id of its heading. */
   name: { label: string } | { labelledBy: string };
-  /** A question over another window. */
+  /** A small dialog over another dialog. */
   isQuestion?: boolean;
-  /** Escape, and a click beside it. The parent decides: nothing is thrown away by a slip of the finger. */
+  /** Called on Escape and on a click outside. The parent decides, so that nothing is lost by accident. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A window over the page. The browser keeps the keyboard inside it, and the focus goes back to where it came from. It hangs
- * on the body: browsers do not pass on what a form inside the page's form submits, and would load the page anew.
+ * A dialog over the page. The browser traps the focus and returns it afterwards. The dialog is attached
+ * to the body: browsers do not bubble the submit of a nested form, and would reload the page.
  */
 export function ModalDialog({ className, name, isQuestion = false, onClose, children }: Props) {
   const { dialog, reopen } = useOpenDialog(isQuestion, onClose);
@@ -28,18 +28,18 @@ export function ModalDialog({ className, name, isQuestion = false, onClose, chil
       role={isQuestion ? 'alertdialog' : 'dialog'}
       aria-label={'label' in name ? name.label : undefined}
       aria-labelledby={'labelledBy' in name ? name.labelledBy : undefined}
-      // A phone's way back.
+      // A phone's back button.
       onCancel={(event) => {
         event.preventDefault();
         event.stopPropagation();
         onClose();
       }}
-      // Browsers may close it in spite of that.
+      // Browsers may close it nevertheless.
       onClose={reopen}
-      // Who selects text and lets go beside the window does not mean to close it.
+      // Selecting text and releasing the pointer outside is not a request to close.
       onPointerDown={(event) => (wasPressedBeside.current = event.target === dialog.current)}
       onClick={(event) => event.target === dialog.current && wasPressedBeside.current && onClose()}
-      // What is typed or pressed here is not the form's.
+      // Input and keys here do not belong to the form.
       onKeyDown={(event) => event.stopPropagation()}
     >
       {children}
@@ -66,7 +66,7 @@ function useOpenDialog(isQuestion: boolean, onClose: () => void) {
     if (!isQuestion) document.documentElement.style.overflow = 'hidden';
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || !isUppermost(current)) return;
-      // The browser's own way closes whatever the page says when it comes twice in a row.
+      // On a second request in a row the browser closes it regardless of the page.
       event.preventDefault();
       close.current();
     };

@@ -11,12 +11,12 @@ interface Props {
   kind: keyof typeof drawings;
   title: string;
   text: string;
-  /** What the server adds to it, in English. */
+  /** The server's additional message, in English. */
   detail?: string;
   children?: ReactNode;
 }
 
-/** A page that says one thing. It takes the focus, so that a screen reader reads it. */
+/** A page with a single message. It takes the focus, so that a screen reader announces it. */
 export function Notice({ kind, title, text, detail, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [kind]);

@@ -6,7 +6,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** Dark on white whatever the page's colours are, as cameras expect it; one path, which is sharp at any size. */
+/** Dark on white in every colour scheme, as cameras require; a single path, sharp at any size. */
 export function QrCode({ text, label, className }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

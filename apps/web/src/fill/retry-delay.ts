@@ -1,9 +1,9 @@
 const seconds = [1, 2, 4, 8, 15, 30];
 
 /**
- * How long to wait before the next attempt, in milliseconds: 1, 2, 4, 8, 15, then 30 seconds, each up to a quarter more.
- * @param attempts attempts that failed, from 1
- * @param chance from 0 to 1, so that those who lost the network together don't come back together
+ * Delay before the next attempt, in milliseconds: 1, 2, 4, 8, 15, then 30 seconds, each with up to 25 % jitter.
+ * @param attempts failed attempts, from 1
+ * @param chance from 0 to 1, so that clients that went offline together do not return together
  */
 export function retryDelay(attempts: number, chance: number): number {
   const base = seconds[Math.min(Math.max(attempts, 1), seconds.length) - 1] ?? 30;

@@ -9,7 +9,7 @@ const lost = (status?: number, more = {}): SubmissionEvent => ({
   ...more,
 });
 
-/** Walks through events. @returns where it ends, and every effect on the way */
+/** Applies events. @returns the final state, and all effects */
 function walk(...events: SubmissionEvent[]) {
   let state = fresh;
   const effects = events.flatMap((event) => {
@@ -23,7 +23,7 @@ const submitted: SubmissionEvent = { type: 'submitted', online: true };
 const woken: SubmissionEvent = { type: 'woken' };
 
 describe('the submission of a filling', () => {
-  it('keeps that it is on its way before it sends, and thanks after the word of the server only', () => {
+  it('stores that it is pending before it sends, and thanks only after the server’s confirmation', () => {
     expect(walk(submitted).effects).toEqual([
       { type: 'keepPending', pending: { attempts: 0, mayHaveArrived: false } },
       { type: 'send' },
@@ -33,45 +33,45 @@ describe('the submission of a filling', () => {
     expect(effects.at(-1)).toEqual({ type: 'forget' });
   });
 
-  it('tries again after 1, 2, 4, 8, 15 and then every 30 seconds', () => {
+  it('retries after 1, 2, 4, 8, 15 and then every 30 seconds', () => {
     const attempts = Array.from({ length: 7 }, () => [lost(503), woken]).flat();
     expect(walk(submitted, ...attempts).waits).toEqual([1000, 2000, 4000, 8000, 15000, 30000, 30000]);
   });
 
-  it('spreads retries, and waits as long as the server asks for', () => {
+  it('spreads retries, and respects the server’s Retry-After', () => {
     expect(walk(submitted, lost(503, { chance: 1 })).waits).toEqual([1250]);
     expect(walk(submitted, lost(429, { retryAfterMs: 20_000 })).waits).toEqual([20_000]);
   });
 
-  it('waits for the network when there is none, and goes on at once when it is back', () => {
+  it('waits for the network when offline, and continues immediately afterwards', () => {
     const { state, effects } = walk({ type: 'submitted', online: false });
     expect(state).toMatchObject({ at: 'waiting', reason: 'offline' });
     expect(effects.map(({ type }) => type)).toEqual(['keepPending', 'wait']);
     expect(walk({ type: 'submitted', online: false }, woken).state).toMatchObject({ at: 'sending' });
   });
 
-  it('tells why it waits', () => {
+  it('shows why it waits', () => {
     expect(walk(submitted, lost(undefined, { online: false })).state).toMatchObject({ reason: 'offline' });
     expect(walk(submitted, lost()).state).toMatchObject({ reason: 'unreachable' });
     expect(walk(submitted, lost(502)).state).toMatchObject({ reason: 'unreachable' });
     expect(walk(submitted, lost(429)).state).toMatchObject({ reason: 'busy' });
   });
 
-  it('goes on after a crash with what was on its way', () => {
+  it('resumes a pending submission after a crash', () => {
     const pending = { attempts: 3, mayHaveArrived: true };
     const { state, waits } = walk({ type: 'resumed', pending, online: true }, lost());
     expect(state).toMatchObject({ at: 'waiting', pending: { attempts: 4, mayHaveArrived: true } });
     expect(waits).toEqual([8000]);
   });
 
-  it('lets answers be changed only while none of them can have arrived', () => {
+  it('allows changes only while no attempt can have arrived', () => {
     expect(walk({ type: 'submitted', online: false }, { type: 'edited' }).state).toEqual(fresh);
     expect(walk(submitted, lost(429), { type: 'edited' }).state).toEqual(fresh);
     expect(walk(submitted, lost(), { type: 'edited' }).state).toMatchObject({ at: 'waiting' });
     expect(walk(submitted, lost(502), woken, lost(429), { type: 'edited' }).state).toMatchObject({ at: 'waiting' });
   });
 
-  it('takes a refusal as final and shows it with the form', () => {
+  it('treats a refusal as permanent and shows it with the form', () => {
     const problems = [{ field: 'age', message: 'Enter 18 or more.' }];
     const { state, effects } = walk(submitted, { type: 'refused', status: 400, message: 'Age: 18', problems });
     expect(state).toEqual({ at: 'refused', message: 'Age: 18', problems });
@@ -80,20 +80,20 @@ describe('the submission of a filling', () => {
     expect(nextSubmission(state, submitted).state).toMatchObject({ at: 'sending' });
   });
 
-  it('ends where a form was taken down', () => {
+  it('ends when a form was unpublished', () => {
     const closed = walk(submitted, { type: 'refused', status: 410, message: 'Closed.', problems: [] }).state;
     expect(closed).toEqual({ at: 'closed', message: 'Closed.' });
     expect(nextSubmission(closed, submitted).state).toBe(closed);
   });
 
-  it('believes another tab that it was stored, and ignores what comes after', () => {
+  it('trusts another tab that it was stored, and ignores later events', () => {
     for (const before of [[], [submitted], [submitted, lost()]] as SubmissionEvent[][]) {
       expect(walk(...before, { type: 'stored' }).state).toEqual({ at: 'sent' });
     }
     expect(walk(submitted, { type: 'stored' }, lost(), woken, submitted).state).toEqual({ at: 'sent' });
   });
 
-  it('does not send twice when it is asked twice', () => {
+  it('does not send twice on repeated requests', () => {
     const { effects } = walk(submitted, submitted, woken, {
       type: 'resumed',
       pending: { attempts: 0, mayHaveArrived: false },
@@ -114,7 +114,7 @@ describe('the submission of a filling', () => {
     [409, false],
     [410, false],
     [422, false],
-  ])('status %s is tried again: %s', (status, retried) => {
+  ])('status %s is retried: %s', (status, retried) => {
     expect(isRetried(status)).toBe(retried);
   });
 });

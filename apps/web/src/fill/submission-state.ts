@@ -1,30 +1,30 @@
 import type { Message } from '@tessera/fields/messages';
 import { retryDelay } from './retry-delay.ts';
 
-/** What the server refused, in its words; `code` and `params` where this page has words of its own for it. */
+/** The server's problem in its words; `code` and `params` where this page has its own. */
 export interface Refusal {
   message: string;
   code?: string;
   params?: Message['params'];
 }
 
-/** A refusal with the id of its field, or without when no single one is meant. */
+/** A problem with its field id, or without when it concerns no single one. */
 export interface ServerProblem extends Refusal {
   field?: string;
 }
 
-/** What is known of a filling that is on its way. It is kept across a reload. */
+/** State of a pending submission, stored across reloads. */
 export interface Pending {
-  /** Attempts that ended without an answer that counts. */
+  /** Attempts without a valid response. */
   attempts: number;
-  /** Whether an attempt may have been stored although no answer came back: such answers can't be changed any more. */
+  /** Whether an attempt may have been stored although no response arrived: such answers cannot be changed any more. */
   mayHaveArrived: boolean;
 }
 
-/** Why a filling waits for its next attempt. */
+/** Why a submission waits for its next attempt. */
 export type WaitReason = 'offline' | 'unreachable' | 'busy';
 
-/** Where the submission of a filling stands. */
+/** State of a filling's submission. */
 export type SubmissionState =
   | { at: 'filling' }
   | { at: 'sending'; pending: Pending }
@@ -33,7 +33,7 @@ export type SubmissionState =
   | { at: 'closed'; message: string }
   | { at: 'sent' };
 
-/** What happens to it. `chance` is a number from 0 to 1 that spreads the retries of many. */
+/** Events. `chance` is a number from 0 to 1 that spreads the retries of many. */
 export type SubmissionEvent =
   | { type: 'submitted'; online: boolean }
   | { type: 'resumed'; pending: Pending; online: boolean }
@@ -44,7 +44,7 @@ export type SubmissionEvent =
   | { type: 'edited' }
   | { type: 'restarted' };
 
-/** What has to be done because of it. */
+/** Effects to execute. */
 export type SubmissionEffect =
   | { type: 'send' }
   | { type: 'wait'; ms: number }
@@ -61,13 +61,13 @@ const unchanged = (state: SubmissionState): Step => ({ state, effects: [] });
 const offlineWaitMs = 15_000;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([425, 429]);
 
-/** A form that was taken down, or is not there any more, takes no answers: nothing that a person types can mend that. */
+/** An unpublished or deleted form accepts no answers, whatever a person types. */
 const isClosed = (status: number): boolean => status === 404 || status === 410;
 
 function begin(pending: Pending, online: boolean): Step {
   const keep: SubmissionEffect = { type: 'keepPending', pending };
   if (online) return { state: { at: 'sending', pending }, effects: [keep, { type: 'send' }] };
-  // A device may be wrong about being offline: it is tried some time later even when nobody says that it is back.
+  // A device may be wrong about being offline: an attempt follows later without an online event.
   return { state: { at: 'waiting', pending, reason: 'offline' }, effects: [keep, { type: 'wait', ms: offlineWaitMs }] };
 }
 
@@ -102,7 +102,7 @@ function whileWaiting(state: Extract<SubmissionState, { at: 'waiting' }>, event:
   if (event.type === 'woken') {
     return { state: { at: 'sending', pending: state.pending }, effects: [{ type: 'stopWaiting' }, { type: 'send' }] };
   }
-  // Another tab had the answer, or the first attempt arrived after all.
+  // Another tab got the response, or the first attempt arrived.
   if (event.type === 'stored') return { state: { at: 'sent' }, effects: [{ type: 'stopWaiting' }, { type: 'forget' }] };
   if (event.type === 'edited' && !state.pending.mayHaveArrived) {
     return {
@@ -114,8 +114,8 @@ function whileWaiting(state: Extract<SubmissionState, { at: 'waiting' }>, event:
 }
 
 /**
- * Decides what a submission does next. Pure: time, network and storage are effects that somebody else carries out.
- * Only the server's word ends in `sent`; a 4xx is final; everything else is tried again.
+ * Decides the next step of a submission. Pure: time, network and storage are effects.
+ * Only the server's confirmation leads to `sent`; a 4xx is permanent; everything else is retried.
  */
 export function nextSubmission(state: SubmissionState, event: SubmissionEvent): Step {
   if (event.type === 'restarted') return { state: { at: 'filling' }, effects: [{ type: 'stopWaiting' }] };
@@ -130,6 +130,6 @@ export function nextSubmission(state: SubmissionState, event: SubmissionEvent): 
   return unchanged(state);
 }
 
-/** Whether an answer with this status is worth another attempt. No status means that no answer came. */
+/** Whether a response with this status is worth a retry. Without a status there was no response. */
 export const isRetried = (status: number | undefined): boolean =>
   status === undefined || status === 408 || status === 425 || status === 429 || status >= 500;

@@ -23,11 +23,11 @@ function statusText(submission: SubmissionState, isKept: boolean, say: Say): str
   return '';
 }
 
-/** What the server said of it, in English; a sentence that belongs to a field stands there already. */
+/** The server's message, in English; messages about a field are shown at the field. */
 const detailOf = (submission: SubmissionState): string =>
   submission.at === 'refused' && !submission.problems.some(({ field }) => field) ? submission.message : '';
 
-/** The button of the form, how the submission is going, and what can be done about it. */
+/** The form's button, and the state of the submission with its actions. */
 export function SubmissionStatus({ view, session, say }: Props) {
   const { submission, form, isKept } = view;
   const isUnderway = submission.at === 'sending' || submission.at === 'waiting';
@@ -67,7 +67,7 @@ export function SubmissionStatus({ view, session, say }: Props) {
 export const hasAnswers = ({ answers }: FillingView): boolean =>
   Object.values(answers).some((answer) => answer !== undefined && answer !== '' && answer !== 0);
 
-/** Takes everything back that was typed; asked twice, because it can't be undone. */
+/** Clears all answers; asks twice, because it cannot be undone. */
 function StartOver({ onStart, say }: { onStart: () => void; say: Say }) {
   const [isSure, setIsSure] = useState(false);
   if (!isSure) {

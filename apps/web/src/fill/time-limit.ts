@@ -1,6 +1,7 @@
 /**
- * Does something that has to be over in time. By hand, since phones that get no newer browser lack `AbortSignal.any` (iOS before
- * 17.4, Chrome before 116) or `AbortSignal.timeout` (iOS before 16, Chrome before 103).
+ * Runs work with a time limit. Without `AbortSignal.any` and `AbortSignal.timeout`, which old phone browsers lack (iOS
+ * before
+ * 17.4 and 16, Chrome before 116 and 103).
  * @param work gets a signal that aborts after `ms`, or with `outer`
  */
 export async function withinTime<Result>(

@@ -3,12 +3,12 @@ import { cardNode, lineEdge, shapeOf, type CardData, type CardNode, type LineEdg
 import type { FlowEdge, FlowNode, Point } from './graph-shape.ts';
 import { traceOf, type NodeStates } from './run-colours.ts';
 
-/** Everything beside the definition that shows on a canvas. */
+/** State of a canvas in addition to the definition. */
 export interface Overlay {
   states: NodeStates;
   selectedNodes: ReadonlySet<string>;
   selectedEdges: ReadonlySet<string>;
-  /** Where nodes are while they are dragged. */
+  /** Positions of nodes while they are dragged. */
   dragged: ReadonlyMap<string, Point>;
   problems: ReadonlyMap<string, number>;
   subtitleOf(node: FlowNode): string;
@@ -22,8 +22,8 @@ type NodeInputs = [FlowNode, Point, boolean, number, string, CardData['state'], 
 type EdgeInputs = [FlowEdge, string, string, boolean];
 
 /**
- * Turns definitions into what the canvas draws. It remembers what it drew last, so that a push about one node of
- * three hundred makes one new object and one card is drawn again.
+ * Turns definitions into the canvas's objects. It caches the last result, so that a push about one of 300 nodes creates
+ * one new object and redraws one card.
  */
 export class FlowDrawing {
   #nodes = new Map<string, Drawn<NodeInputs, CardNode>>();
@@ -93,11 +93,11 @@ function reuse<Inputs extends readonly unknown[], Output>(
   return known && same ? known : { inputs, output: draw() };
 }
 
-/** The list before, where nothing in it differs: the canvas looks at every line anew when it gets another list. */
+/** The previous list if nothing in it differs: the canvas checks every line when it gets a new list. */
 const sameList = <Item>(before: Item[], now: Item[]): Item[] =>
   before.length === now.length && before.every((item, index) => item === now[index]) ? before : now;
 
-/** Per node, the ways out from which no edge leads. */
+/** Unconnected ports by node. */
 function openPortsOf({ nodes, edges }: WorkflowDefinition): Map<string, Set<string>> {
   const open = new Map(nodes.map((node) => [node.id, new Set(shapeOf(node).ports.map(({ id }) => id))]));
   for (const edge of edges) open.get(edge.from)?.delete(edge.port);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorKey } from './error-words.ts';
 import styles from './flow.module.css';
 
-/** What failed and what helps, in words; the code itself is for small print. */
+/** The error and its cure in words; the code itself in small print. */
 export function useErrorWords(): (code: string) => { title: string; cure: string | null } {
   const { t, i18n } = useTranslation();
   return (code) => {
@@ -14,7 +14,7 @@ export function useErrorWords(): (code: string) => { title: string; cure: string
   };
 }
 
-/** An error's code, for whoever has to look it up. */
+/** An error code, for looking it up. */
 export function ErrorCode({ code }: { code: string }) {
   return <code className={styles.errorCode}>{code}</code>;
 }

@@ -1,4 +1,4 @@
-/** The key of the texts about an error: one for each code, or one for each class of HTTP answer. */
+/** The text key of an error: one per code, or one per class of HTTP status. */
 export function errorKey(code: string): string {
   const http = /^HTTP_(\d)\d\d$/.exec(code);
   if (code === 'HTTP_401' || code === 'HTTP_403') return 'HTTP_AUTH';

@@ -1,15 +1,15 @@
 import type { FitViewOptions } from '@xyflow/react';
 import type { CardNode } from './flow-view.ts';
 
-/** How everything is brought into sight: with some room around it, never larger than life. */
+/** Fit to the screen: with some padding, never enlarged. */
 export const fitOptions = { padding: 0.18, maxZoom: 1, duration: 240 } as const;
 
-/** Longer than this, nobody can read the cards of what fits on a screen. */
+/** In a longer workflow, fitted cards are unreadable. */
 const longestToFit = 3_000;
-/** As much of its begin as can be read. */
+/** The part of the beginning that is readable. */
 const shownOfLong = 700;
 
-/** What is in sight at first: everything; of a long workflow its begin. */
+/** The initial viewport: the whole workflow, or the beginning of a long one. */
 export function openingOf(nodes: readonly CardNode[]): FitViewOptions<CardNode> {
   const depths = nodes.map(({ position }) => position.y);
   const top = Math.min(...depths);

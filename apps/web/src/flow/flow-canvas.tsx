@@ -30,16 +30,16 @@ interface FlowCanvasProps extends Pick<
   | 'onDragOver'
   | 'onInit'
 > {
-  /** Looked at only: nothing moves, nothing is wired. */
+  /** Read only: nothing moves, no edge can be drawn. */
   readOnly?: boolean;
   label: string;
   children?: ReactNode;
 }
 
-/** The canvas: the same for editing a workflow and for watching one run. */
+/** The canvas for editing a workflow and for watching a run. */
 export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowCanvasProps) {
   const { t } = useTranslation();
-  // On an empty one it would wait for the first card, and move it away from where it was brought into sight.
+  // An empty canvas would wait for the first card and then move it out of the viewport.
   const [fitsAtFirst] = useState(() => (flow.nodes?.length ?? 0) > 0);
   return (
     <div className={styles.canvas} data-read-only={readOnly || undefined}>
@@ -87,9 +87,9 @@ export function FlowCanvas({ readOnly = false, label, children, ...flow }: FlowC
   );
 }
 
-/** A workflow that fits on the screen needs no map. */
+/** A workflow that fits on the screen needs no minimap. */
 const miniMapFrom = 12;
-/** It stands beside the zoom, where it lies over no step. */
+/** Beside the zoom controls, where it covers no step. */
 const ownAttribution = { hideAttribution: true } as const;
 const miniMapSize = { width: 168, height: 116 } as const;
 const connectionLine = { stroke: 'var(--accent)', strokeWidth: 2 } as const;

@@ -29,7 +29,7 @@ const icons: { readonly [name: string]: Icon } = {
   'world-upload': IconWorldUpload,
 };
 
-/** A node kind's icon, by the name that libs/nodes gives it. */
+/** A node kind's icon, by its name in libs/nodes. */
 export function FlowIcon({ name, size = 18 }: { name: string; size?: number }) {
   const Shape = icons[name] ?? IconPuzzle;
   return <Shape size={size} stroke={1.75} aria-hidden />;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanvasActions, type LineEdge } from './flow-view.ts';
 import styles from './flow.module.css';
 
-/** An edge: coloured by what a run did with it; an editor puts a step into its middle. */
+/** An edge: coloured by its use in a run; an editor can insert a step in its middle. */
 export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
   const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data, selected } = props;
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
     sourcePosition,
     targetPosition,
     borderRadius: 14,
-    // Beneath the labels of the ports, however far down the line goes.
+    // Below the labels of the ports, at any length of the line.
     centerY: sourceY + Math.min((targetY - sourceY) / 2, 52),
   });
   return (

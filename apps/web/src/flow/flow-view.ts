@@ -7,14 +7,14 @@ import { factsOf, isTriggerKind, portsOf, type KindFacts } from './node-facts.ts
 import type { EdgeTrace } from './run-colours.ts';
 import type { Port } from '@tessera/nodes/node-definition';
 
-/** What a card shows. Equal inputs give the same object, so that a card is drawn again only when something changed. */
+/** The contents of a card. Equal inputs give the same object, so that a card is redrawn only after a change. */
 export interface CardData extends Record<string, unknown> {
   node: FlowNode;
   facts: KindFacts;
   ports: readonly Port[];
-  /** Ports from which no edge leads: an editor offers to add a step there. */
+  /** Unconnected ports: an editor offers to add a step there. */
   openPorts: ReadonlySet<string>;
-  /** The second line: its note, or what it is set to. */
+  /** The second line: the note, or a summary of the settings. */
   subtitle: string;
   problems: number;
   state: NodeState | undefined;
@@ -23,13 +23,13 @@ export type CardNode = Node<CardData, 'card'>;
 
 export interface LineData extends Record<string, unknown> {
   edge: FlowEdge;
-  /** Told where the node has several ways out. */
+  /** Shown where the node has several ports. */
   label: string;
   trace: EdgeTrace;
 }
 export type LineEdge = Edge<LineData, 'line'>;
 
-/** What a person can do on a card or a line; without it the drawing is only looked at. */
+/** Actions on cards and lines; without them the drawing is read only. */
 export interface CanvasActions {
   addBehind(node: string, port: string): void;
   addBetween(edge: string): void;
@@ -37,7 +37,7 @@ export interface CanvasActions {
 export const CanvasActionsContext = createContext<CanvasActions | null>(null);
 export const useCanvasActions = (): CanvasActions | null => useContext(CanvasActionsContext);
 
-/** A card with every measure given beforehand: the canvas draws it, its handles and its lines in one pass. */
+/** A card with all measures known: the canvas draws it, its handles and its lines in one pass. */
 export function cardNode(data: CardData, place: { x: number; y: number }, selected: boolean): CardNode {
   const { ports, node } = data;
   const handles: CardNode['handles'] = ports.map((port, index) => ({
@@ -77,7 +77,7 @@ export function lineEdge(data: LineData, selected: boolean): LineEdge {
   };
 }
 
-/** What is the same for every state of a node: kept by node, since definitions are immutable. */
+/** Parts that do not depend on a node's state, cached by node, since definitions are immutable. */
 const shapes = new WeakMap<FlowNode, { facts: KindFacts; ports: readonly Port[] }>();
 
 export function shapeOf(node: FlowNode): { facts: KindFacts; ports: readonly Port[] } {

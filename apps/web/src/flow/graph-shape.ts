@@ -6,12 +6,12 @@ export type FlowOptions = FlowNode['options'];
 export type FlowValue = FlowOptions[string];
 export type Point = FlowNode['position'];
 
-/** Every node that `id` leads to, itself left out. */
+/** All nodes reachable from `id`, without itself. */
 export function downstreamOf(edges: readonly FlowEdge[], id: string): Set<string> {
   return reach(edges, id, (edge) => [edge.from, edge.to]);
 }
 
-/** Every node that leads to `id`, itself left out. */
+/** All nodes that lead to `id`, without itself. */
 export function upstreamOf(edges: readonly FlowEdge[], id: string): Set<string> {
   return reach(edges, id, (edge) => [edge.to, edge.from]);
 }
@@ -33,7 +33,7 @@ function reach(edges: readonly FlowEdge[], start: string, ends: (edge: FlowEdge)
   return seen;
 }
 
-/** Whether an edge from one node to another would close a circle. */
+/** Whether an edge from one node to another would close a cycle. */
 export function closesCircle(edges: readonly FlowEdge[], from: string, to: string): boolean {
   return from === to || downstreamOf(edges, to).has(from);
 }

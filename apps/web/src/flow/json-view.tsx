@@ -4,11 +4,11 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import type { FlowValue } from './graph-shape.ts';
 import styles from './json-view.module.css';
 
-/** Longer lists and objects show this many entries at first. */
+/** Initial number of entries of long lists and objects. */
 const entriesShown = 50;
 const charactersShown = 600;
 
-/** A JSON value to look through: branches open and close, long ones show a part, all of it can be copied. */
+/** A JSON viewer: branches expand and collapse, long values are truncated, everything can be copied. */
 export function JsonView({ label, value }: { label: string; value: FlowValue }) {
   const { t } = useTranslation();
   const text = JSON.stringify(value, null, 2);

@@ -7,7 +7,7 @@ const edge = (from: string, to: string, port = 'out'): FlowEdge => ({ id: `${fro
 const at = (places: Map<string, { x: number; y: number }>, id: string) => places.get(id) ?? { x: NaN, y: NaN };
 
 describe('layoutFlow', () => {
-  it('puts a chain into one column, each node below the one before', () => {
+  it('arranges a chain in one column, each node below the previous one', () => {
     const places = layoutFlow([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c')]);
     const step = defaultSizes.height + defaultSizes.gapY;
     expect([...places.values()]).toEqual([
@@ -17,7 +17,7 @@ describe('layoutFlow', () => {
     ]);
   });
 
-  it('puts branches from left to right in the order of their ports, and the parent over their middle', () => {
+  it('arranges branches from left to right in the order of their ports, with the parent above their middle', () => {
     const places = layoutFlow(
       [node('if'), node('no'), node('yes')],
       [edge('if', 'no', 'else'), edge('if', 'yes', 'if')],
@@ -27,7 +27,7 @@ describe('layoutFlow', () => {
     expect(at(places, 'if').x).toBe((at(places, 'yes').x + at(places, 'no').x) / 2);
   });
 
-  it('puts the only branch of two to its side, as if the other were there', () => {
+  it('puts the only branch of two to its side, as if the other existed', () => {
     const ports = (id: string) => (id === 'if' ? ['if', 'else'] : ['out']);
     const order = ({ id }: FlowNode) => ports(id);
     const first = layoutFlow([node('if'), node('yes')], [edge('if', 'yes', 'if')], order);
@@ -38,7 +38,7 @@ describe('layoutFlow', () => {
     expect(first.size).toBe(2);
   });
 
-  it('brings branches that join back to one node below both', () => {
+  it('joins branches above one common node', () => {
     const places = layoutFlow(
       [node('a'), node('b'), node('c'), node('d')],
       [edge('a', 'b', '1'), edge('a', 'c', '2'), edge('b', 'd'), edge('c', 'd')],
@@ -47,7 +47,7 @@ describe('layoutFlow', () => {
     expect(at(places, 'd').y).toBeGreaterThan(at(places, 'b').y);
   });
 
-  it('survives circles, loose ends and nothing at all', () => {
+  it('survives cycles, loose ends and empty input', () => {
     expect(layoutFlow([], []).size).toBe(0);
     const places = layoutFlow([node('a'), node('b')], [edge('a', 'b'), edge('b', 'a'), edge('b', 'gone')]);
     expect(at(places, 'b').y).toBeGreaterThan(at(places, 'a').y);
@@ -60,7 +60,7 @@ describe('layoutFlow', () => {
     }),
   );
 
-  it('never lets nodes overlap, and every edge leads down', () => {
+  it('never overlaps nodes, and every edge leads down', () => {
     fc.assert(
       fc.property(drawings, ({ count, pairs }) => {
         const nodes = Array.from({ length: count }, (_, index) => node(`n${index}`));
@@ -78,7 +78,7 @@ describe('layoutFlow', () => {
     );
   });
 
-  it('lays out 300 nodes without making anybody wait', () => {
+  it('lays out 300 nodes without a noticeable delay', () => {
     const nodes = Array.from({ length: 300 }, (_, index) => node(`n${index}`));
     const edges = nodes.slice(1).map((_, index) => edge(`n${Math.floor(index / 3)}`, `n${index + 1}`, `p${index % 3}`));
     const places = layoutFlow(nodes, edges);
@@ -88,11 +88,11 @@ describe('layoutFlow', () => {
 
 describe('the shape of a graph', () => {
   const edges = [edge('a', 'b'), edge('b', 'c'), edge('b', 'd')];
-  it('knows what lies below and above a node', () => {
+  it('knows the nodes below and above a node', () => {
     expect([...downstreamOf(edges, 'a')].sort()).toEqual(['b', 'c', 'd']);
     expect([...upstreamOf(edges, 'd')].sort()).toEqual(['a', 'b']);
   });
-  it('knows when an edge would close a circle', () => {
+  it('knows when an edge would close a cycle', () => {
     expect(closesCircle(edges, 'd', 'a')).toBe(true);
     expect(closesCircle(edges, 'a', 'a')).toBe(true);
     expect(closesCircle(edges, 'c', 'd')).toBe(false);

@@ -3,13 +3,13 @@ import type { FlowEdge, FlowNode, Point } from './graph-shape.ts';
 export interface LayoutSizes {
   width: number;
   height: number;
-  /** Free space between neighbours in a layer, and between layers. */
+  /** Gaps between neighbours in a layer, and between layers. */
   gapX: number;
   gapY: number;
 }
 export const defaultSizes: LayoutSizes = { width: 248, height: 76, gapX: 48, gapY: 84 };
 
-/** A place in a layer: a node, or a bend of an edge that crosses the layer. */
+/** A slot in a layer: a node, or a bend of an edge that crosses the layer. */
 interface Slot {
   id: string;
   above: string[];
@@ -19,12 +19,12 @@ interface Slot {
 }
 
 /**
- * Places the nodes of an acyclic drawing from top to bottom: each node below all that lead to it, branches from left to
+ * Arranges the nodes of an acyclic drawing from top to bottom: each node below its predecessors, branches from left to
  * right in the order of their ports, and every node as near as possible to the middle of its neighbours.
- * A node with several ports keeps the room of a node for each that is open, so that a single branch stands to its side.
- * Edges that close a circle are left out of account.
+ * A node with several ports reserves space for each unconnected one, so that a single branch is at its side.
+ * Edges that close a cycle are ignored.
  * @param portOrder the ports of a node from left to right
- * @returns a position for each node, the top left one at 0,0; the same input always gives the same answer
+ * @returns a position for each node, the top left one at 0,0; deterministic
  */
 export function layoutFlow(
   nodes: readonly FlowNode[],
@@ -49,7 +49,7 @@ export function layoutFlow(
   return shiftToOrigin(places);
 }
 
-/** A stand-in below each open port of a node that has other, connected ports. */
+/** A placeholder below each unconnected port of a node that has other, connected ports. */
 function openBranches(
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
@@ -78,7 +78,7 @@ function shiftToOrigin(places: Map<string, Point>): Map<string, Point> {
   return places;
 }
 
-/** Edges in drawing order (by port), without the ones that lead nowhere or back up. */
+/** Edges in drawing order (by port), without dangling and upward ones. */
 function forwardEdges(
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
@@ -121,7 +121,7 @@ function forwardEdges(
   return kept;
 }
 
-/** The longest way from any start gives a node's layer. */
+/** The longest path from any start gives a node's layer. */
 function assignLayers(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Map<string, number> {
   const waiting = new Map(nodes.map((node) => [node.id, 0]));
   const outgoing = new Map<string, string[]>();
@@ -142,7 +142,7 @@ function assignLayers(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): M
   return layerOf;
 }
 
-/** Layers in the order of a walk along the ports, with bends where an edge spans more than one layer. */
+/** Layers in order of a traversal along the ports, with bends for edges that span several layers. */
 function buildLayers(nodes: readonly FlowNode[], edges: readonly FlowEdge[], layerOf: Map<string, number>): Slot[][] {
   const layers: Slot[][] = [];
   const slots = new Map<string, Slot>();
@@ -247,7 +247,7 @@ function placeAcross(layers: Slot[][], slots: Map<string, Slot>, sizes: LayoutSi
   }
 }
 
-/** The places nearest to the wanted ones (least squares) that keep the order and the distances. */
+/** The positions closest to the wanted ones (least squares) that keep order and distances. */
 function spread(layer: Slot[], wanted: readonly number[], advance: (slot: Slot) => number): void {
   const blocks: { sum: number; count: number }[] = [];
   const offsets: number[] = [];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveState } from '../realtime.ts';
 import { Badge } from '../ui/badge.tsx';
 
-/** Whether what is shown changes by itself. */
+/** Shows whether the data is live. */
 export function LivePill() {
   const { t } = useTranslation();
   const state = useLiveState();

@@ -3,8 +3,8 @@ import type { FlowEdge, FlowNode } from './graph-shape.ts';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Where an arrow key leads from a node: down and up along its edges, to whichever lies nearest across; left and right
- * to the next card on about the same height. Without a node, to the first one.
+ * The node that an arrow key leads to: up and down along edges to the nearest; left and right to the next card of about
+ * the same height. Without a node, the first one.
  */
 export function neighbour(
   nodes: readonly FlowNode[],
@@ -33,7 +33,7 @@ export function neighbour(
   return beside[0]?.id ?? null;
 }
 
-/** Height counts more than distance: the eye moves along a row. */
+/** Height weighs more than distance: the eye follows a row. */
 const awayFrom = (start: FlowNode, { position }: FlowNode): number =>
   Math.abs(position.x - start.position.x) + 4 * Math.abs(position.y - start.position.y);
 

@@ -2,7 +2,7 @@ import { errorPort, readSettings, type NodeCategory, type Port } from '@tessera/
 import { nodeOf } from '@tessera/nodes/registry';
 import type { FlowNode } from './graph-shape.ts';
 
-/** What a drawing needs to know of a node's kind. A kind that this version does not know is drawn too. */
+/** Properties of a node's kind for drawing. Unknown kinds are drawn too. */
 export interface KindFacts {
   title: string;
   icon: string;
@@ -20,7 +20,7 @@ export const isTriggerKind = (kind: string): boolean => nodeOf(kind)?.category =
 export const hasResultStep = ({ nodes }: { nodes: readonly { kind: string }[] }): boolean =>
   nodes.some(({ kind }) => nodeOf(kind)?.isResult === true);
 
-/** The ways out of a node, in order, as its half-filled options have them. */
+/** The ports of a node in order, according to its possibly incomplete options. */
 export function portsOf(node: FlowNode): Port[] {
   const definition = nodeOf(node.kind);
   if (!definition) return [];

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import styles from './flow.module.css';
 
-/** `handled`: failed for good, and the run went on through the error branch. */
+/** `handled`: failed permanently, and the run continued through the error branch. */
 const icons: { readonly [Status in NodeStatus]: Icon } = {
   pending: IconCircleDashed,
   inqueue: IconClockHour4,
@@ -23,7 +23,7 @@ const icons: { readonly [Status in NodeStatus]: Icon } = {
   skipped: IconPlayerSkipForward,
 };
 
-/** Where a node stands, as a coloured sign. Its meaning is told in words beside it, or by `label`. */
+/** A node's state as a coloured icon. Text next to it, or `label`, gives its meaning. */
 export function NodeStatusIcon({ status, size = 18, label }: { status: NodeStatus; size?: number; label?: string }) {
   const Shape = icons[status];
   return (

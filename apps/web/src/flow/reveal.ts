@@ -3,9 +3,9 @@ import { cardSize } from './card-shape.ts';
 import type { CardNode, LineEdge } from './flow-view.ts';
 import type { Point } from './graph-shape.ts';
 
-/** Free space that a card should have around it, on the screen. */
+/** Minimum distance of a card from the edge of the screen. */
 const margin = 24;
-/** By then a panel that opens has taken its place beside the canvas. */
+/** Duration of opening a panel beside the canvas. */
 const settledMs = 60;
 
 /** The width of the canvas's right part that a panel lies over. A panel from below leaves the upper part free. */
@@ -15,7 +15,7 @@ function coveredAtRight(stage: DOMRect): number {
   return Math.max(0, stage.right - Math.max(panel.left, stage.left));
 }
 
-/** Moves the canvas until a card is in sight; one that is already stays where it is. */
+/** Scrolls the canvas until a card is visible; a visible one does not move. */
 export function reveal(flow: ReactFlowInstance<CardNode, LineEdge>, place: Point): void {
   setTimeout(() => {
     const stage = document.querySelector('.react-flow')?.getBoundingClientRect();

@@ -15,8 +15,8 @@ const trace = (...states: NodeState[]) => traceOf(edge, statesById(states));
 
 describe('traceOf', () => {
   it.each([
-    ['nothing happened yet', trace(), 'idle'],
-    ['the first node is at work', trace(state('a', 'processing')), 'idle'],
+    ['nothing has happened yet', trace(), 'idle'],
+    ['the first node is running', trace(state('a', 'processing')), 'idle'],
     ['the branch was taken', trace(state('a', 'success', 'if'), state('b', 'success')), 'taken'],
     [
       'the branch was taken and the next node is at work',
@@ -25,7 +25,7 @@ describe('traceOf', () => {
     ],
     ['another branch was taken', trace(state('a', 'success', 'else'), state('b', 'skipped')), 'skipped'],
     ['the first node failed', trace(state('a', 'failed')), 'skipped'],
-    ['the failure goes on through its own branch', trace(state('a', 'failed', 'if'), state('b', 'success')), 'taken'],
+    ['the failure continues through its own branch', trace(state('a', 'failed', 'if'), state('b', 'success')), 'taken'],
     ['the first node was skipped', trace(state('a', 'skipped'), state('b', 'skipped')), 'skipped'],
     ['a disabled node was passed through', trace(state('a', 'skipped', 'if'), state('b', 'success')), 'taken'],
   ])('%s', (_, found, expected) => expect(found).toBe(expected));

@@ -7,12 +7,12 @@ export const noStates: NodeStates = new Map();
 export const statesById = (states: readonly NodeState[]): NodeStates =>
   new Map(states.map((state) => [state.node_id, state]));
 
-/** How an edge looks in a run: the run went along it, is at its end just now, or went another way. */
+/** State of an edge in a run: taken, at its end now, or not taken. */
 export type EdgeTrace = 'idle' | 'taken' | 'active' | 'skipped';
 
 const moving: readonly NodeStatus[] = ['inqueue', 'processing', 'retrying'];
 
-/** Follows from the states at both ends and from the way out that the first one took. */
+/** Derived from the states at both ends and the port that the first node took. */
 export function traceOf(edge: FlowEdge, states: NodeStates): EdgeTrace {
   const [from, to] = [states.get(edge.from), states.get(edge.to)];
   if (!from || from.status === 'pending' || moving.includes(from.status)) return 'idle';

@@ -11,7 +11,7 @@ const tones: { readonly [Status in RunStatus]: Tone } = {
   cancelled: 'neutral',
 };
 
-/** Where a run stands. */
+/** The status of a run. */
 export function RunStatusBadge({ status }: { status: RunStatus }) {
   const { t } = useTranslation();
   return (

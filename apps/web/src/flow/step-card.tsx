@@ -13,7 +13,7 @@ import { useSpan } from '../time/time-words.ts';
 /** From the inner edge of the card's border. */
 const middleOf = (index: number, count: number): number => handleLeft(index, count) + handleSize / 2 - 1;
 
-/** One node on the canvas: what it is, what it does in a line, and in a run where it stands. */
+/** One node on the canvas: its kind, a summary, and in a run its state. */
 export const StepCard = memo(function StepCard({ data, selected }: NodeProps<CardNode>) {
   const { t } = useTranslation();
   const actions = useCanvasActions();

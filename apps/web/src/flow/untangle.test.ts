@@ -17,12 +17,12 @@ const definition = (...nodes: WorkflowDefinition['nodes']): WorkflowDefinition =
 });
 
 describe('untangled', () => {
-  it('leaves what a person arranged as it is', () => {
+  it('leaves a manual arrangement unchanged', () => {
     const drawn = definition(node('first', 0, 0), node('second', 0, 10));
     expect(untangled(drawn)).toBe(drawn);
   });
 
-  it('gives nodes that lie on one place places of their own, the same ones each time', () => {
+  it('separates nodes at the same position, deterministically', () => {
     const made = definition(node('first', 0, 0), node('second', 0, 0));
     const [first, second] = untangled(made).nodes;
     expect(second?.position.y).toBeGreaterThan(first?.position.y ?? 0);

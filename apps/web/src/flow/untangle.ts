@@ -5,8 +5,8 @@ import { portIdsOf } from './node-facts.ts';
 const untangledBefore = new WeakMap<WorkflowDefinition, WorkflowDefinition>();
 
 /**
- * A definition in which no node hides another. One that was made by a program often has every node at one place; then
- * all get a place of their own. The same definition always gives the same object.
+ * A definition without overlapping nodes. Generated definitions often have every node at one position; then
+ * the layout places all. The same definition always gives the same object.
  */
 export function untangled(definition: WorkflowDefinition): WorkflowDefinition {
   const known = untangledBefore.get(definition);

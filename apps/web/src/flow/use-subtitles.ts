@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import type { FlowNode } from './graph-shape.ts';
 
-/** The second line of each card: the node's note, or what it is set to. The same on every canvas. */
+/** The second line of each card: the node's note, or a summary of its settings. The same on every canvas. */
 export function useSubtitles(nodes: readonly FlowNode[]): (node: FlowNode) => string {
   const { t } = useTranslation();
   const formId = nodes.find(({ kind }) => isStartedBy(kind, 'form'))?.options['formId'];
@@ -36,7 +36,7 @@ function subtitleOf(node: FlowNode, { t, formName, isLoading }: Known): string {
   return subtitle !== '' || isLoading ? subtitle : t('flow.notSetUp');
 }
 
-/** Nodes are immutable, and a canvas of hundreds asks again for each of them at every change. */
+/** Nodes are immutable, and a canvas of hundreds asks for each again at every change. */
 function rememberedFor(textOf: (node: FlowNode) => string): (node: FlowNode) => string {
   const known = new WeakMap<FlowNode, string>();
   return (node) => {

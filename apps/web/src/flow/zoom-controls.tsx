@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fitOptions } from './fit-options.ts';
 import styles from './flow.module.css';
 
-/** Closer, farther, everything, with the present zoom in between; and who made the canvas. */
+/** Zoom in, out, fit, the current zoom, and the canvas's attribution. */
 export function ZoomControls() {
   const { t } = useTranslation();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();

@@ -7,18 +7,18 @@ const messagesOf = (schema: z.ZodType, values: unknown): string[] => {
   const read = readForm(schema, values);
   return read.success ? [] : read.problems.map(({ message }) => message);
 };
-/** How zod words a problem. */
+/** The format of zod's messages. */
 const ofLibrary = /too small|too big|expected|invalid (input|option|string)|received|>=|<=/i;
 
 describe('problems of a form', () => {
-  it('say what to enter where nothing was entered', () => {
+  it('ask for a value where none was entered', () => {
     expect(messagesOf(accounts.login.body, { email: '', password: '' })).toEqual([
       'Enter your e-mail address',
       'Enter your password',
     ]);
   });
 
-  it('keep the words of a schema that has its own', () => {
+  it('keep the custom messages of a schema', () => {
     const [message] = messagesOf(accounts.login.body, { email: 'nobody', password: 'x' });
     expect(message).toMatch(/e-mail/);
   });
@@ -31,11 +31,11 @@ describe('problems of a form', () => {
     [z.array(z.string()).min(1), [], 'Add at least 1 entry'],
     [z.number(), 'x', 'Enter a number'],
     [z.enum(['a', 'b']), 'c', 'Choose one of the options'],
-  ])('have no sentence of the library in them: %#', (schema, value, expected) =>
+  ])('contain no message of the library: %#', (schema, value, expected) =>
     expect(messagesOf(z.object({ value: schema }), { value })).toEqual([expected]),
   );
 
-  it('of every form of an account are in our words', () => {
+  it('of every account form are ours', () => {
     const bodies = [accounts.login, accounts.changePassword, accounts.startRegistration, workspaces.invite];
     for (const { body } of bodies)
       for (const value of [{}, { email: 5, password: 5, name: 5, emails: [5], new_password: 'x' }])

@@ -7,7 +7,7 @@ export interface FormProblem {
 }
 type Read<Output> = { success: true; data: Output } | { success: false; problems: readonly FormProblem[] };
 
-/** Parses what a person entered. Each problem is a sentence that says what to enter; a schema's own words are kept. */
+/** Parses what a person entered. Each problem says what to enter; a schema's custom messages are kept. */
 export function readForm<Schema extends z.ZodType>(schema: Schema, values: unknown): Read<z.output<Schema>> {
   const parsed = schema.safeParse(values, { error: wordsOf });
   if (parsed.success) return { success: true, data: parsed.data };
@@ -20,7 +20,7 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, values: unkno
   return { success: false, problems: problems.filter(isFirst) };
 }
 
-/** What to enter, in place of the library's words about types and counts. */
+/** Our messages in place of the library's about types and counts. */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   const isText = 'origin' in issue && issue.origin === 'string';
   const isList = 'origin' in issue && (issue.origin === 'array' || issue.origin === 'set');

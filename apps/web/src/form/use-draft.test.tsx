@@ -45,8 +45,8 @@ function setUp() {
   };
 }
 
-describe('what somebody types into a form', () => {
-  it('is handed on as the contract reads it', () => {
+describe('the draft of a form', () => {
+  it('is submitted as parsed by the contract', () => {
     const { sent, type } = setUp();
     type('name', '  Ada ');
     type('email', 'ADA@example.org');
@@ -54,7 +54,7 @@ describe('what somebody types into a form', () => {
     expect(sent).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' });
   });
 
-  it('is not handed on while something is wrong; the first wrong input gets the focus', async () => {
+  it('is not submitted while invalid; the first invalid input gets the focus', async () => {
     const { sent, type, input } = setUp();
     type('email', 'nobody');
     fireEvent.click(screen.getByText('send'));
@@ -65,7 +65,7 @@ describe('what somebody types into a form', () => {
     expect(document.activeElement).toBe(input('name'));
   });
 
-  it('is judged when an input is left, and only that input', () => {
+  it('is validated when an input is left, for that input only', () => {
     const { type, input } = setUp();
     type('email', 'nobody');
     expect(screen.queryByText('Is not an e-mail address')).toBeNull();
@@ -76,7 +76,7 @@ describe('what somebody types into a form', () => {
     expect(screen.queryByText('Is not an e-mail address')).toBeNull();
   });
 
-  it('shows on its input what the server refused', () => {
+  it('shows the server’s error on its input', () => {
     const { held } = setUp();
     act(() => held.draft?.refuse(new ClientError('CONFLICT', 'This address is taken.', { field: 'body.email' })));
     screen.getByText('This address is taken.');

@@ -5,7 +5,7 @@ import { readForm } from './form-problems.ts';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** What an input of a draft takes. */
+/** Props of a draft's input. */
 interface Bound<Value> {
   value: Value;
   onChange: (value: Value) => void;
@@ -15,20 +15,20 @@ interface Bound<Value> {
 
 export interface Draft<Values> {
   values: Values;
-  /** The input of one value: what it shows, what it says. */
+  /** The input of one value, with its error. */
   bind: <Name extends keyof Values & string>(name: Name) => Bound<Values[Name]>;
   set: (changes: Partial<Values>) => void;
   isChanged: boolean;
-  /** For a form's `onSubmit`: hands the parsed values on, or shows what is wrong and goes to the first of it. */
+  /** For a form's `onSubmit`: submits the parsed values, or shows the errors and focuses the first. */
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
-  /** Shows on its input what the server refused. */
+  /** Shows the server's error on its input. */
   refuse: (error: Error) => void;
   reset: (values: Values) => void;
 }
 
 /**
- * What a person types into a form, checked by the contract's own schema: an input is judged when it is left, everything
- * when the form is sent.
+ * A person's input into a form, checked by the contract's own schema: an input when it is left, everything
+ * when the form is submitted.
  */
 export function useDraft<Schema extends z.ZodObject, Values extends z.input<Schema>>(
   schema: Schema,

@@ -17,7 +17,7 @@ import { listsEn } from '../lists/lists.en.ts';
 import { mailboxEn } from '../mailbox/mailbox.en.ts';
 import { uiEn } from '../ui/ui.en.ts';
 
-/** Every text in English, by the part of the product that shows it. Each feature keeps its own in `<feature>.en.ts`. */
+/** English texts by part of the product. Each feature has its own in `<feature>.en.ts`. */
 export const en = {
   ui: uiEn,
   lists: listsEn,

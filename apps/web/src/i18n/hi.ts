@@ -1,4 +1,4 @@
-/** The shell in Hindi. What is missing here is shown in English. */
+/** The shell in Hindi. Missing texts are shown in English. */
 export const hi = {
   ui: {
     cancel: 'रद्द करें',

@@ -22,7 +22,7 @@ void i18next.use(initReactI18next).init({
 });
 document.documentElement.lang = i18next.language;
 
-/** Shows everything in another language, now and after a reload. */
+/** Changes the language now and after a reload. */
 export async function speak(language: Language): Promise<void> {
   if (i18next.language === language) return;
   localStorage.setItem(storageKey, language);

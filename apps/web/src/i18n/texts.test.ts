@@ -19,11 +19,11 @@ const textAt = (texts: Texts, path: string): string | undefined => {
 
 const source = join(import.meta.dirname, '..');
 const english = new Set(keysOf(en));
-/** `many` is there as `many_one` and `many_other`. */
+/** `many` exists as `many_one` and `many_other`. */
 const isThere = (key: string) => english.has(key) || english.has(`${key}_other`);
 
 describe('texts', () => {
-  it('are there for every key that a page names', () => {
+  it('exist for every key used in the code', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(?<!\.test)\.tsx?$/.test(name),
     );
@@ -42,7 +42,7 @@ describe('texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('in Hindi belong to a key in English and have the same values in them', () => {
+  it('in Hindi have an English key and the same placeholders', () => {
     for (const key of keysOf(hi)) {
       const original = textAt(en, key);
       expect([key, original === undefined]).toEqual([key, false]);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 /**
- * Whether a key belongs to an input method that is composing a word: its Enter takes the word, and means nothing else.
+ * Whether a key belongs to an input method that is composing a word: its Enter confirms the word only.
  * Safari ends the composition before it reports that Enter, with the key code 229.
  */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {

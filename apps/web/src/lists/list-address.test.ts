@@ -12,7 +12,7 @@ const definition: ListDefinition = {
 const read = (search: Record<string, unknown>) => stateIn(ListAddress.parse(search), definition);
 
 describe('the address of a list', () => {
-  it('carries filters, search and sort there and back', () => {
+  it('round-trips filters, search and sort', () => {
     const state = {
       filters: [
         { property: 'status', operator: 'equal' as const, value: '1' },
@@ -26,13 +26,13 @@ describe('the address of a list', () => {
     expect(read(JSON.parse(JSON.stringify(address)))).toEqual(state);
   });
 
-  it('is empty for a list as it starts', () => {
+  it('is empty for a list’s initial state', () => {
     const state = read({});
     expect(state).toEqual({ filters: [], search: '', sort: definition.sort });
     expect(Object.values(addressOf(state, definition)).every((part) => part === undefined)).toBe(true);
   });
 
-  it('ignores each part that does not fit, and keeps the others', () => {
+  it('ignores each invalid part, and keeps the others', () => {
     const fitting = { property: 'status', operator: 'equal', value: '1' };
     const unknown = { property: 'colour', operator: 'equal', value: 'red' };
     const wrongOperator = { property: 'status', operator: 'greaterThan', value: '1' };
@@ -44,7 +44,7 @@ describe('the address of a list', () => {
     expect(read({ filter: 'nonsense', sort: 5, search: { a: 1 } })).toEqual(read({}));
   });
 
-  it('says what differs from a view, even that a filter or a search is none', () => {
+  it('encodes the difference from a view, including removed filters or search', () => {
     const view = {
       filters: [{ property: 'name', operator: 'contains' as const, value: 'loan' }],
       search: 'gold',
@@ -64,7 +64,7 @@ describe('the address of a list', () => {
     expect(ListAddress.parse({ view: '../x' }).view).toBeUndefined();
   });
 
-  it('keeps a group of alternatives whole', () => {
+  it('keeps an OR group intact', () => {
     const group = {
       any: [
         { property: 'status', operator: 'equal', value: '1' },

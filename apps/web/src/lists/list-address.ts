@@ -6,15 +6,15 @@ import { sortIn, sortText } from '@tessera/query/query-text';
 import { Search, type Sort } from '@tessera/query/query.schema';
 import { z } from 'zod';
 
-/** A part of an address: what does not fit is ignored. */
+/** A part of an address: invalid values are ignored. */
 const loose = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
-/** The address of the plain list, where the list would open with a view otherwise. */
+/** The address of the plain list, if the list would otherwise open with a view. */
 export const plainView = 'all';
 
 /**
- * View, filter, sort and search as a list's address carries them; the router reads a number typed by hand as one. With a
- * view, the other parts are what differs from it.
+ * View, filter, sort and search in a list's address; the router parses a number typed by hand as such. With a
+ * view, the other parts are the difference from it.
  */
 export const ListAddress = z.object({
   view: loose(z.string().regex(idPattern).or(z.literal(plainView))),
@@ -24,7 +24,7 @@ export const ListAddress = z.object({
 });
 export type ListAddress = z.output<typeof ListAddress>;
 
-/** What a list is narrowed down to, and its order. All of the filters must hold. */
+/** A list's filters, search and order. All filters must match. */
 export interface ListState {
   filters: readonly Filter[];
   search: string;
@@ -34,17 +34,17 @@ export interface ListState {
 /** A list as it opens without a view. */
 export const plainState = ({ sort }: ListDefinition): ListState => ({ filters: [], search: '', sort });
 
-/** The filters of one that is a group of them. */
+/** The conditions of a filter group. */
 export const membersOf = (filter: Filter | undefined): readonly Filter[] =>
   filter === undefined ? [] : 'all' in filter ? filter.all : [filter];
 
-/** Filters as one; undefined where there are none. */
+/** Several filters as one; undefined without any. */
 export const filterOf = (filters: readonly Filter[]): Filter | undefined =>
   filters.length > 1 ? { all: [...filters] } : filters[0];
 
 /**
- * Reads an address; filters, sorts and searches that the list does not have are ignored.
- * @param base the view that the address names: what the address does not say is as the view has it
+ * Parses an address; properties that the list does not have are ignored.
+ * @param base the view named by the address, which supplies the missing parts
  */
 export function stateIn(
   { filter, sort, search }: ListAddress,
@@ -67,7 +67,7 @@ export function stateIn(
 const sameFilters = (left: readonly Filter[], right: readonly Filter[]): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** Writes an address without its view; what the list starts with, or the view has, is left out. */
+/** Writes an address without its view; parts equal to the initial state or the view are omitted. */
 export function addressOf(
   { filters, search, sort }: ListState,
   definition: ListDefinition,
@@ -75,7 +75,7 @@ export function addressOf(
 ): Omit<ListAddress, 'view'> {
   const written = sortText(sort);
   return {
-    // A view's filters are taken away by a group of none.
+    // An empty group removes a view's filters.
     filter: sameFilters(filters, base.filters) ? undefined : (filterOf(filters) ?? { all: [] }),
     sort: written === sortText(base.sort) ? undefined : written,
     search: search === base.search ? undefined : search,

@@ -22,29 +22,29 @@ import { ViewPicker } from './views/view-picker.tsx';
 
 export interface ListBodyProps<Row extends { id: string }> {
   list: List<Row>;
-  /** What the rows are, for screen readers. */
+  /** Name of the rows for screen readers. */
   label: string;
-  /** Their titles are keys of texts. */
+  /** Their titles are text keys. */
   columns: readonly GridColumn<Row>[];
   rowName: (row: Row) => string;
   searchLabel?: string;
   /** Filters that are always in the bar. */
   pinned?: readonly string[];
-  /** A row as a card; with it the list can be shown as a grid of cards. */
+  /** A row as a card, which enables the card layout. */
   card?: (row: Row) => ReactNode;
-  /** Shown where there is nothing at all. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** Shown in place of the general words where filters leave nothing. */
+  /** Shown instead of the default message when filters match nothing. */
   nothingFound?: ReactNode;
-  /** What can be done with selected rows; with it rows can be selected. */
+  /** Actions on selected rows, which enable selection. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Between filters and rows. */
   notice?: ReactNode;
-  /** The box of the grid that scrolls. */
+  /** The grid's scroll container. */
   scroller?: Ref<HTMLDivElement>;
 }
 
-/** Filter bar and rows of a list, in whatever state it is. */
+/** Filter bar and rows of a list, in any state. */
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { t } = useTranslation();
   const { list, card, bulk, notice, pinned = [], searchLabel } = props;

@@ -1,7 +1,7 @@
 import type { Filter, FilterCondition } from '@tessera/query/filter.schema';
 import type { ListAddress } from './list-address.ts';
 
-/** The address of a list whose property has one value, for links to it. */
+/** The address of a list filtered by one value, for links. */
 export const listWhere = (property: string, value: string): ListAddress => ({
   filter: { property, operator: 'equal', value },
 });
@@ -9,7 +9,7 @@ export const listWhere = (property: string, value: string): ListAddress => ({
 const isEqual = (filter: Filter, property: string): filter is FilterCondition =>
   'operator' in filter && filter.property === property && filter.operator === 'equal';
 
-/** The value that filters require of a property, if they name exactly one. */
+/** The value that filters require of a property, if it is exactly one. */
 export function requiredValue(filters: readonly Filter[], property: string): string | undefined {
   const value = filters.find((filter): filter is FilterCondition => isEqual(filter, property))?.value;
   return typeof value === 'string' ? value : undefined;

@@ -16,7 +16,7 @@ export interface ListPageProps<Row extends { id: string }> extends Omit<ListBody
   head?: ReactNode;
 }
 
-/** A page that is a list: title with count, actions, filters and rows. */
+/** A list page: title with count, actions, filters and rows. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, label = title, description, beside, actions, head, ...body } = props;
   return (
@@ -37,7 +37,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-/** How many rows there are: exact up to the limit of the api. */
+/** Number of rows: exact up to the api's limit. */
 function ListCount({ total }: { total: { count: number; exact: boolean } | undefined }) {
   const { t, i18n } = useTranslation();
   if (!total) return null;

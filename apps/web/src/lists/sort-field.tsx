@@ -10,7 +10,7 @@ interface SortFieldProps {
   isAlways: boolean;
 }
 
-/** The order of a list, where no column titles are in sight. */
+/** Sort control for layouts without column titles. */
 export function SortField({ list, isAlways }: SortFieldProps) {
   const { t } = useTranslation();
   const { properties } = list.definition;

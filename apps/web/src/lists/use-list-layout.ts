@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type GridLayout, initialLayout } from '../ui/data-grid/grid-column.ts';
 
 const StoredLayout = z.object({
-  /** The view that it was changed under. */
+  /** The view during the change. */
   of: z.string().optional(),
   shape: z.enum(['list', 'grid']).catch('list'),
   columns: z
@@ -23,7 +23,7 @@ export interface ListLayout {
 
 const plainLayout: ListLayout = { shape: 'list', columns: initialLayout };
 
-/** Where a layout is stored: of the plain list, or of the view that was changed last. */
+/** Storage key of a layout: of the plain list, or of the last changed view. */
 const keyOf = (name: string, of: string | undefined): string => `list:${name}${of === undefined ? '' : ':view'}`;
 
 function stored(name: string, of: string | undefined): ListLayout | undefined {
@@ -36,8 +36,8 @@ function stored(name: string, of: string | undefined): ListLayout | undefined {
 }
 
 /**
- * Rows or cards, and the columns: as the view has them, or as they were changed in this browser since. A change counts until
- * the view is saved, reset or left for another one.
+ * Rows or cards, and the columns: from the view, or as changed in this browser. A change is valid until
+ * the view is saved, reset or closed.
  */
 export function useListLayout(name: string, view: Pick<View, 'id' | 'state'> | undefined) {
   const of = view?.id;

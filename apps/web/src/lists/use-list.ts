@@ -9,14 +9,14 @@ import { useListLayout } from './use-list-layout.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { changedParts, listStateOf, viewStateOf } from './views/view-state.ts';
 
-/** One page of a list, as `listOf` of the contracts answers. */
+/** One page of a list, as in `listOf` of the contracts. */
 interface ListAnswer<Row> {
   items: Row[];
   nextCursor: string | null;
   total?: { count: number; exact: boolean };
 }
 
-/** What a list asks the api for: filter, sort and search as texts. */
+/** Query of a list for the api: filter, sort and search as texts. */
 export interface ListQuery {
   filter: string | undefined;
   sort: string;
@@ -33,18 +33,18 @@ interface ListPages<Page> {
 }
 
 interface ListSettings<Page> {
-  /** Names what this browser remembers of the list. */
+  /** Storage key of the list's layout in this browser. */
   name: string;
-  /** The `list` of the operation: `forms.list.list`. */
+  /** The `list` operation, for example `forms.list.list`. */
   definition: ListDefinition;
-  /** The thing whose list it is, where each has its own, such as the form of responses: it has views of its own, too. */
+  /** The item that owns the list, if each item has its own, such as the form of responses: views are separate, too. */
   of?: string;
-  /** Values that the contract cannot name, such as people, or names for those that it does. */
+  /** Options unknown to the contract, such as people, or labels of known ones. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
   read: (query: ListQuery) => ListPages<Page>;
 }
 
-/** The definition with the page's own choices. */
+/** The definition with the page's own options. */
 function withChoices(definition: ListDefinition, choices: ListSettings<unknown>['choices'] = {}): ListDefinition {
   const properties = Object.entries(definition.properties).map(([name, property]) => [
     name,
@@ -93,11 +93,11 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
     setLayout,
     views: {
       ...views,
-      /** The list as it is shown, as a view would store it. */
+      /** The current list in the form of a view. */
       state: viewState,
       /** The parts in which the list differs from its view. */
       changed: current ? changedParts(current.state, viewState) : [],
-      /** Opens a view as it is saved, or the plain list. */
+      /** Opens a saved view, or the plain list. */
       open: (...[view, options]: Parameters<typeof views.open>) => {
         if (current) resetLayout();
         views.open(view, options);
@@ -109,13 +109,13 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
     total: answer.data?.pages[0]?.total,
     isNarrowed: state.filters.length > 0 || state.search !== '',
     showAll: () => change({ filters: [], search: '' }),
-    /** Rows that are selected; another filter, search or order selects none. */
+    /** Selected rows; another filter, search or order clears the selection. */
     chosen: selection.of === asked ? selection.ids : new Set<string>(),
     choose: (ids: ReadonlySet<string>) => setSelection({ of: asked, ids }),
   };
 }
 
-/** A list with its rows, as the parts of a list page take it. */
+/** A list with its rows, for the parts of a list page. */
 export interface List<Row> extends Omit<ReturnType<typeof useList<Row, ListAnswer<Row>>>, 'answer' | 'queryKey'> {
   answer: {
     isPending: boolean;

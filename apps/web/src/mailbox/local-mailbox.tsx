@@ -8,13 +8,13 @@ import styles from './local-mailbox.module.css';
 
 interface LocalMailboxProps {
   email: string;
-  /** Where a code is waited for: takes the newest over. */
+  /** Called with the newest code where a code is expected. */
   onCode?: (code: string) => void;
 }
 
 /**
- * The newest mail to an address that stayed on this machine because no mail server is configured; nothing where one is,
- * or in production, where the server does not answer the question.
+ * The newest local mail to an address, kept because no mail server is configured. Hidden if there is one,
+ * and in production, where the server does not serve local mail.
  */
 export function LocalMailbox({ email, onCode }: LocalMailboxProps) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function LocalMailbox({ email, onCode }: LocalMailboxProps) {
   );
 }
 
-// Every second part is an address: the expression that splits the text keeps them.
+// Every second part is a link: the expression that splits the text captures them.
 const linked = (part: string, index: number) =>
   index % 2 === 0 ? (
     part

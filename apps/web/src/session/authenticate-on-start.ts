@@ -4,8 +4,8 @@ import { type Language, speak } from '../i18n/i18n.ts';
 import { endSession, renewUser, session } from './session.ts';
 
 /**
- * Asks the server who the stored token belongs to, and stores what it says. A refusal clears what was stored
- * (specification, section 8); no answer at all does not: the person stays logged in over a bad network.
+ * Validates the stored token with the server and stores the person. A rejection clears the storage
+ * (specification, section 8); a missing response does not: the person stays logged in on a bad network.
  */
 export async function authenticateOnStart(): Promise<void> {
   if (!session()) return endSession();

@@ -16,15 +16,15 @@ const user = {
   switches: { permissionCheck: true, adminCheck: false },
 };
 
-describe('what went wrong on the server’s side', () => {
-  it('is kept, the latest first, and no more than ten', () => {
+describe('server failures', () => {
+  it('are kept, latest first, at most ten', () => {
     for (let count = 1; count <= 12; count += 1) keepFault('It failed', `request-${count}`);
     expect(faults().map(({ requestId }) => requestId)).toEqual(
       [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((count) => `request-${count}`),
     );
   });
 
-  it('is nothing that the next person sees', () => {
+  it('are not shown to the next person', () => {
     beginSession('token1', user);
     keepFault('It failed', 'request-1');
     endSession();

@@ -1,6 +1,6 @@
 import { onSession, session } from './session.ts';
 
-/** A failure of the server that was told by a message which went away again: support finds it by its request id. */
+/** A server failure whose toast has closed: support finds it by its request id. */
 export interface Fault {
   at: string;
   message: string;
@@ -17,7 +17,7 @@ function turn(next: readonly Fault[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The latest first, those of this person since the page was opened. The same list until it changes. */
+/** Latest first, for this person since the page was opened. The same array until it changes. */
 export const faults = (): readonly Fault[] => kept;
 
 export function onFaults(listener: () => void): () => void {
@@ -25,7 +25,7 @@ export function onFaults(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps a failure, so that it can be told to support later. */
+/** Stores a failure for a later report to support. */
 export function keepFault(message: string, requestId: string): void {
   turn([{ at: new Date().toISOString(), message, requestId }, ...kept].slice(0, mostKept));
 }

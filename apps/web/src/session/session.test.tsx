@@ -27,7 +27,7 @@ describe('the session of a browser', () => {
     expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual({ forms: { CAN_VIEW: true } });
   });
 
-  it('takes all that was stored for the person with it, and nothing that is nobody’s', () => {
+  it('removes all of the person’s data, and nothing else', () => {
     beginSession('token1', user);
     localStorage.setItem('anything', 'of theirs');
     localStorage.setItem('mantine-color-scheme-value', 'dark');
@@ -37,7 +37,7 @@ describe('the session of a browser', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['fill:form:contact', 'mantine-color-scheme-value']);
   });
 
-  it('is told to all who listen, and renewed only while it lasts', () => {
+  it('notifies all listeners, and is renewed only while it lasts', () => {
     let told = 0;
     const stop = onSession(() => (told += 1));
     renewUser(user);
@@ -49,7 +49,7 @@ describe('the session of a browser', () => {
     expect(told).toBe(2);
   });
 
-  it('follows another tab that logged out', () => {
+  it('follows a logout in another tab', () => {
     beginSession('token1', user);
     localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -57,20 +57,20 @@ describe('the session of a browser', () => {
   });
 });
 
-describe('what somebody may do', () => {
-  it('comes from their rights: a missing entry is no right', () => {
+describe('rights', () => {
+  it('come from the permission map: a missing entry is no right', () => {
     expect(may(user, 'forms:CAN_VIEW')).toBe(true);
     expect(may(user, 'forms:CAN_EDIT')).toBe(false);
     expect(may(user, 'monitoring:CAN_VIEW')).toBe(false);
     expect(may(user, 'superadmin')).toBe(false);
   });
 
-  it('is everything for a superadmin, and for everybody where the check is off', () => {
+  it('are all granted to a superadmin, and to everybody while the check is off', () => {
     expect(may({ ...user, is_superadmin: true }, 'workspace:CAN_EDIT')).toBe(true);
     expect(may({ ...user, switches: { permissionCheck: false, adminCheck: false } }, 'forms:CAN_DELETE')).toBe(true);
   });
 
-  it('on one resource follows from what is shared, and a restricted one allows no more than its level', () => {
+  it('on one resource follow from its sharing, and a restricted one allows at most its level', () => {
     const id = 'form00001';
     const shared = (level: 'view' | 'edit', restricted = false): SignedInUser['shared'] => [
       { kind: 'form', id, level, restricted },

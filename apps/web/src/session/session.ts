@@ -7,9 +7,9 @@ interface Session {
   user: User;
 }
 
-/** The names that the specification gives to what the browser stores (section 3). */
+/** The specification's names for what the browser stores (section 3). */
 const keys = { user: 'user', token: 'token', permissions: 'permissions' } as const;
-/** What outlives a session: it is nobody's. */
+/** Data that survives a session: it belongs to nobody. */
 const keptKeys = ['mantine-color-scheme-value', 'language'];
 const keptPrefix = 'fill:';
 
@@ -31,7 +31,7 @@ function turn(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is logged in in this browser, or null. The same object until it changes. */
+/** The logged-in person, or null. The same object until it changes. */
 export const session = (): Session | null => current;
 
 export function onSession(listener: () => void): () => void {
@@ -40,8 +40,8 @@ export function onSession(listener: () => void): () => void {
 }
 
 /**
- * Stores who is logged in.
- * @throws DOMException where the browser refuses to store
+ * Stores the logged-in person.
+ * @throws DOMException when the browser refuses to store
  */
 export function beginSession(token: string, user: User): void {
   localStorage.setItem(keys.token, token);
@@ -50,12 +50,12 @@ export function beginSession(token: string, user: User): void {
   turn({ token, user });
 }
 
-/** Stores what the server says of the person now: another name, another workspace, other rights. */
+/** Stores the person's updated name, workspace or rights. */
 export function renewUser(user: User): void {
   if (current) beginSession(current.token, user);
 }
 
-/** Clears what the browser stored for the person. */
+/** Clears the person's data from the browser. */
 export function endSession(): void {
   const kept = Object.entries({ ...localStorage }).filter(
     ([key]) => keptKeys.includes(key) || key.startsWith(keptPrefix),

@@ -5,19 +5,19 @@ import type { Access } from '@tessera/contracts/contract';
 import { useSyncExternalStore } from 'react';
 import { onSession, session, type User } from './session.ts';
 
-/** Who is logged in, or null. */
+/** The logged-in person, or null. */
 export function useUserOrNull(): User | null {
   return useSyncExternalStore(onSession, session)?.user ?? null;
 }
 
-/** Who is logged in, on pages that nobody else sees. */
+/** The logged-in person, on pages that require a login. */
 export function useUser(): User {
   const user = useUserOrNull();
   if (!user) throw new Error('This page is for people who are logged in');
   return user;
 }
 
-/** Whether somebody may call what needs this access; the server decides, this only keeps dead buttons off the page. */
+/** Whether the person has this access. The server decides; this only hides useless buttons. */
 export function may(user: User, access: Access): boolean {
   if (access === 'guest' || access === 'signed-in') return true;
   if (access === 'superadmin') return user.is_superadmin;
@@ -27,7 +27,7 @@ export function may(user: User, access: Access): boolean {
   return user.shared.some(({ kind, id }) => kind === access.on && mayOn(user, right, kind, id));
 }
 
-/** Whether somebody holds a right on one resource. */
+/** Whether the person holds a right on one resource. */
 export function mayOn(user: User, right: Right, kind: ResourceKind, id: string): boolean {
   const shared = user.shared.find((entry) => entry.kind === kind && entry.id === id);
   const grants = shared ? [{ to: `person:${user.id}` as const, level: shared.level }] : [];
@@ -43,7 +43,7 @@ const subjectOf = (user: User): Subject => ({
   permissions: user.permissions,
 });
 
-/** A question to ask: `const can = useMay(); can('forms:CAN_ADD')`. */
+/** A check to call: `const can = useMay(); can('forms:CAN_ADD')`. */
 export function useMay(): (access: Access) => boolean {
   const user = useUser();
   return (access) => may(user, access);

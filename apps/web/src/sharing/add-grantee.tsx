@@ -12,12 +12,12 @@ export type Grant = Sharing['grants'][number];
 export const keyOf = ({ kind, id }: Pick<Grant, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 interface AddGranteeProps {
-  /** Who is offered no more: the owner, and whoever has a grant. */
+  /** Excluded from the search: the owner, and everybody with a grant. */
   known: readonly string[];
   onAdd: (grant: Grant) => void;
 }
 
-/** Finds people, teams and roles of the whole workspace, as far as the person may see them. */
+/** Finds people, teams and roles of the whole workspace that the person may see. */
 export function AddGrantee({ known, onAdd }: AddGranteeProps) {
   const { t } = useTranslation();
   const can = useMay();
@@ -55,7 +55,7 @@ export function AddGrantee({ known, onAdd }: AddGranteeProps) {
 /** Members who accepted, and active roles: both have the status 1. */
 const active = filterText({ property: 'status', operator: 'equal', value: '1' });
 
-/** The server searches: a workspace has more people than a list holds. */
+/** The server searches: a workspace has more people than a list can show. */
 function useGrantees(search: string | undefined) {
   const can = useMay();
   const query = { search, limit: 20 };

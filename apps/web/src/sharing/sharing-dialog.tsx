@@ -35,7 +35,7 @@ const operations = {
   workflow: { read: api.sharing.ofWorkflow, share: api.sharing.shareWorkflow },
 } as const;
 
-/** Who may see and change one form or workflow. For those who may manage it. */
+/** Access to one form or workflow. For people who may manage it. */
 export function SharingDialog({ thing, onClose }: SharingDialogProps) {
   const { t } = useTranslation();
   const read = operations[thing.kind].read.options({ query: { id: thing.id } });
@@ -149,7 +149,7 @@ function Grantees({ owner, grants, onChange }: GranteesProps) {
 interface GranteeProps {
   icon: ReactNode;
   name: string;
-  /** Why they have access. */
+  /** The source of their access. */
   text: string;
   children: ReactNode;
 }

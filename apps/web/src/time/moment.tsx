@@ -21,7 +21,7 @@ function partsOf(at: string | Date, timeZone?: string): (type: Intl.DateTimeForm
   return (type) => parts.find((entry) => entry.type === type)?.value ?? '';
 }
 
-/** A moment as the specification writes it, dd/MM/yyyy HH:mm, in a time zone. */
+/** A time in the specification's format dd/MM/yyyy HH:mm, in a time zone. */
 export function momentWords(at: string | Date, timeZone?: string): string {
   const part = partsOf(at, timeZone);
   if (part('day') === '') return 'Invalid Date';

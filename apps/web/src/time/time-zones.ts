@@ -3,10 +3,10 @@ import { session } from '../session/session.ts';
 /** The zone of this browser. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone that the person who is logged in chose, else this browser's. */
+/** The logged-in person's zone, else this browser's. */
 export const personalTimeZone = (): string => session()?.user.time_zone ?? ownTimeZone();
 
-/** Every zone that this browser knows, with these first. */
+/** All zones of this browser, these first. */
 export const timeZoneOptions = (...first: string[]): { value: string; label: string }[] =>
   [...new Set([...first.filter((zone) => zone !== ''), 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
     value: zone,

@@ -9,7 +9,7 @@ interface AvatarProps {
 
 const hues = [262, 32, 168, 350, 205, 290, 130, 12];
 
-/** The initials of a person or a workspace, on a colour that stays theirs. */
+/** The initials of a person or a workspace, on a stable colour. */
 export function Avatar({ name, size = 28, square = false }: AvatarProps) {
   const hue = hues[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % hues.length];
   return (

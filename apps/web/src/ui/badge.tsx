@@ -6,12 +6,12 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'in
 interface BadgeProps {
   tone?: Tone;
   icon?: ReactNode;
-  /** A dot in the tone's colour before the text; `pulse` for what is happening now. */
+  /** A dot in the tone's colour before the text; `pulse` for activity. */
   dot?: boolean | 'pulse';
   children: ReactNode;
 }
 
-/** A state or a kind, in a word. */
+/** A status or kind as one word. */
 export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

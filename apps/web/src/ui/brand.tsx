@@ -1,4 +1,4 @@
-/** The mark: a T set from tesserae. */
+/** The logo: a T of tesserae. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">

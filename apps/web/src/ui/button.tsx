@@ -4,7 +4,7 @@ import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface Look {
-  /** `primary`: what the page is for, once on it. `quiet`: no border until it is pointed at. */
+  /** `primary`: the page's main action, at most one. `quiet`: no border until hovered. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   icon?: ReactNode;
@@ -16,10 +16,10 @@ interface Look {
 interface ButtonProps extends Look, AriaAttributes {
   onClick?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit';
-  /** The name or id of the form that a submit button outside it belongs to. */
+  /** The name or id of the form for a submit button outside it. */
   form?: string;
   disabled?: boolean;
-  /** Something is under way: the button can't be pressed and says so. */
+  /** In progress: the button is disabled and shows it. */
   loading?: boolean;
   autoFocus?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
@@ -42,7 +42,7 @@ export function Button({
       rightSection={iconAfter}
       classNames={classNames}
       data-look={variant}
-      // In a dialog this decides where the focus goes.
+      // In a dialog this sets the initial focus.
       data-autofocus={rest.autoFocus || undefined}
       data-measure={size}
       loaderProps={{ size: 16, color: 'var(--text-muted)' }}
@@ -68,5 +68,5 @@ function AnchorButton({ variant = 'secondary', size = 'medium', icon, iconAfter,
   );
 }
 
-/** A link to a page of ours that looks like a button. */
+/** An internal link styled as a button. */
 export const LinkButton = createLink(AnchorButton);

@@ -6,14 +6,14 @@ interface CardProps {
   description?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** At the foot: the buttons of a form. */
+  /** At the bottom: the buttons of a form. */
   footer?: ReactNode;
   /** Without padding around the children: for tables and lists. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page on a surface of its own. */
+/** A section of a page on its own surface. */
 export function Card({ title, description, actions, footer, flush = false, children }: CardProps) {
   return (
     <section className={styles.card}>

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ value, label, size = 'small' }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

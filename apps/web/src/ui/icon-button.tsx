@@ -6,17 +6,17 @@ interface IconButtonProps extends Pick<
   AriaAttributes,
   'aria-expanded' | 'aria-haspopup' | 'aria-pressed' | 'aria-controls'
 > {
-  /** What it does: read by screen readers, shown when it is pointed at. */
+  /** Its action: for screen readers and the tooltip. */
   label: string;
   children: ReactNode;
   onClick?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
   loading?: boolean;
-  /** Looks pressed. */
+  /** Shown as pressed. */
   active?: boolean;
   danger?: boolean;
   size?: 'small' | 'medium';
-  /** Without the tooltip, where the label stands beside it. */
+  /** Without the tooltip, if the label is visible beside it. */
   plain?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

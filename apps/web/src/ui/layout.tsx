@@ -9,7 +9,7 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Things below each other. */
+/** Children below each other. */
 export function Stack({ gap = 16, align, children }: StackProps) {
   return (
     <div className={styles.stack} style={{ gap, alignItems: align }}>

@@ -6,7 +6,7 @@ interface LinkTabsProps {
   tabs: readonly { label: string; to: LinkProps['to']; params?: LinkProps['params'] }[];
 }
 
-/** Tabs that are pages of their own, with addresses. */
+/** Tabs that are separate pages, with addresses. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -7,20 +7,20 @@ import { useTitle } from './use-title.ts';
 
 interface PageProps {
   title: string;
-  /** One sentence on what the page is for. */
+  /** One sentence about the page. */
   description?: ReactNode;
-  /** The way back up: pages above this one. */
+  /** Breadcrumbs: the pages above this one. */
   trail?: readonly { label: string; to: LinkProps['to']; params?: LinkProps['params'] }[];
   /** Beside the title: a status. */
   beside?: ReactNode;
   /** Buttons at the right, the main one last. */
   actions?: ReactNode;
-  /** `full`: the children take the whole width and height that is left, and scroll by themselves. */
+  /** `full`: the children fill the remaining width and height, and scroll on their own. */
   width?: 'normal' | 'narrow' | 'full';
   children: ReactNode;
 }
 
-/** A page in the shell: its heading, its actions and its content. Also names the browser's tab. */
+/** A page in the shell: heading, actions and content. Also sets the title of the browser's tab. */
 export function Page({ title, description, trail = [], beside, actions, width = 'normal', children }: PageProps) {
   const { t } = useTranslation();
   useTitle(title);

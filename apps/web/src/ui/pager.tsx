@@ -10,7 +10,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** The way through a list of numbered pages; nothing while there is only one. */
+/** Navigation of a paged list; hidden for a single page. */
 export function Pager({ page, pages, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;

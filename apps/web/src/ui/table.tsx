@@ -4,13 +4,13 @@ import styles from './table.module.css';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** The title is read by screen readers only: for a column of buttons. */
+  /** The title is for screen readers only: for a column of buttons. */
   hideTitle?: boolean;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** In px; on phones what stands in it decides. */
+  /** In px; on phones the content decides. */
   width?: number;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   wideOnly?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Rows with columns. */
+/** A table. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label}>

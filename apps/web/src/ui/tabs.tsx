@@ -9,7 +9,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; icon?: ReactNode; panel?: ReactNode }[];
 }
 
-/** Tabs with their panels; the arrow keys move between them. */
+/** Tabs with their panels, with arrow keys. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   const change = (next: string | null) => {
     const chosen = tabs.find((tab) => tab.value === next);

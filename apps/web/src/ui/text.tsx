@@ -4,15 +4,15 @@ import styles from './text.module.css';
 
 interface TextProps {
   children: ReactNode;
-  /** `muted`: says more about what stands beside it. `code`: an id, a name of a variable. */
+  /** `muted`: additional text. `code`: an id or a variable name. */
   look?: 'normal' | 'muted' | 'strong' | 'code';
   size?: 'normal' | 'small';
-  /** Cut at the end of the line. */
+  /** Truncated at the end of the line. */
   truncate?: boolean;
   title?: string;
 }
 
-/** Words within a row or a sentence. */
+/** Inline text. */
 export function Text({ children, look = 'normal', size = 'normal', truncate, title }: TextProps) {
   return (
     <span className={styles.text} data-look={look} data-size={size} data-truncate={truncate || undefined} title={title}>
@@ -21,7 +21,7 @@ export function Text({ children, look = 'normal', size = 'normal', truncate, tit
   );
 }
 
-/** A link to a page of ours: takes the router's `to` and `params`. */
+/** An internal link: takes the router's `to` and `params`. */
 export const TextLink: typeof Link = ((props: React.ComponentProps<typeof Link>) => (
   <Link {...props} className={styles.link} />
 )) as typeof Link;

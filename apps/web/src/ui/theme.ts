@@ -50,10 +50,10 @@ const brick: MantineColorsTuple = [
 ];
 
 export const floatingId = 'floating';
-/** Menus and hints open in a landmark of their own: a screen reader that goes from one to the next misses none. */
+/** Menus and hints open in their own landmark, so that screen readers find them. */
 const inLandmark = { defaultProps: { portalProps: { target: `#${floatingId}` } } };
 
-/** The component library, told to look like us: its scales are ours, its sizes follow tokens.css. */
+/** The theme of the component library: our scales, and sizes from tokens.css. */
 export const theme = createTheme({
   primaryColor: 'lapis',
   primaryShade: { light: 6, dark: 6 },
@@ -80,7 +80,7 @@ export const theme = createTheme({
   components: { Popover: inLandmark, Tooltip: inLandmark },
 });
 
-/** Hands our tokens to the library's own variables, so that its menus and inputs stand on the same surfaces. */
+/** Maps our tokens to the library's variables, so that menus and inputs use the same surfaces. */
 export const variables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

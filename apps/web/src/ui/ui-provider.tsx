@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import toasts from './overlays/toast.module.css';
 import { floatingId, theme, variables } from './theme.ts';
 
-/** What every page stands in: the theme, light or dark as the person or their system wants it, and the toasts. */
+/** Wraps every page: theme, colour scheme, and toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

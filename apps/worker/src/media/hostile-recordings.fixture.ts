@@ -10,13 +10,13 @@ function uint32(...values: number[]): Buffer {
 const joined = (content: readonly Content[]): Buffer =>
   Buffer.concat(content.map((one) => (typeof one === 'number' ? uint32(one) : Buffer.from(one as string))));
 
-/** An element of Matroska, whose ids are hexadecimal. */
+/** A Matroska element; its ids are hexadecimal. */
 function element(id: string, ...content: Content[]): Buffer {
   const body = joined(content);
   return Buffer.concat([Buffer.from(id, 'hex'), uint32(0x0100_0000, body.length), body]);
 }
 
-/** A webm whose pictures are deflated zeros, a tenth of a second each: a copy of it has a thousand times its size. */
+/** A webm of deflated zero frames, a tenth of a second each: a copy of it has a thousand times its size. */
 export function inflatingWebm(pictures: number, bytes: number): Buffer {
   const zeros = deflateSync(Buffer.alloc(bytes), { level: 9 });
   const deflated = element('6d80', element('6240', element('5033', 0), element('5034', element('4254', 0))));
@@ -33,13 +33,13 @@ export function inflatingWebm(pictures: number, bytes: number): Buffer {
   return Buffer.concat([element('1a45dfa3', element('4282', 'webm')), element('18538067', ...content)]);
 }
 
-/** A box of mp4. */
+/** An mp4 box. */
 function box(type: string, ...content: Content[]): Buffer {
   const body = joined(content);
   return Buffer.concat([uint32(8 + body.length), Buffer.from(type), body]);
 }
 
-/** An mp4 of some hundred bytes whose tables claim so many pictures of one byte. */
+/** An mp4 of a few hundred bytes whose tables declare the given number of one-byte frames. */
 export function claimingMp4(pictures: number): Buffer {
   const matrix = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000);
   const size = [320 << 16, 240 << 16];

@@ -6,19 +6,19 @@ import { isVideo, type VideoType } from './video-file.ts';
 
 const headSize = 16;
 
-/** What a recorder wrote in one go, as it came. */
+/** The unmodified output of one recorder start. */
 export interface RawRecording {
   type: VideoType;
   path: string;
-  /** Places of its first and its last chunk among all that were given. */
+  /** Indexes of its first and last chunk among all given chunks. */
   first: number;
   last: number;
 }
 
 /**
- * Writes the chunks of each recording into a file of its own.
- * @param most no chunk is read any more when another recording begins
- * @returns whether there were no more, too
+ * Writes the chunks of each recording into its own file.
+ * @param most recordings to read; reading stops when another one starts
+ * @returns whether all chunks were read
  */
 export async function rawRecordings(
   chunks: AsyncIterable<Readable> | Iterable<Readable>,
@@ -46,7 +46,7 @@ export async function rawRecordings(
   return { raw, areAll: true };
 }
 
-/** Bytes of the chunks from one place to another; with a type where they begin a recording. */
+/** Bytes of the chunks between two indexes; with a type where they start a recording. */
 interface Piece {
   bytes: Buffer;
   type: VideoType | null;
@@ -54,7 +54,9 @@ interface Piece {
   last: number;
 }
 
-/** A busy browser may begin a recording with a chunk of one byte: what is too short to tell waits for the next chunk. */
+/**
+ * A busy browser may start a recording with a one-byte chunk: chunks too short for a decision wait for the next one.
+ */
 async function* piecesOf(chunks: AsyncIterable<Readable> | Iterable<Readable>): AsyncGenerator<Piece> {
   let place = -1;
   let waiting: Piece[] = [];
@@ -66,7 +68,7 @@ async function* piecesOf(chunks: AsyncIterable<Readable> | Iterable<Readable>): 
       else yield { bytes, type: null, first: place, last: place };
       isFirst = false;
       for (let all = joined(waiting); all.type || all.bytes.length >= headSize; all = joined(waiting)) {
-        // What waits begins a recording as it is, or its first chunk is the end of the one before.
+        // The pending bytes start a recording, or the pending chunk ends the previous one.
         const done = all.type ? [all] : waiting.slice(0, 1);
         waiting = all.type ? [] : waiting.slice(1);
         yield* done;
@@ -83,7 +85,7 @@ function joined(pieces: readonly Piece[]): Piece {
   return { bytes, type: isVideo(type) ? type : null, first, last };
 }
 
-/** A chunk's bytes, the first of them enough to tell what it is. */
+/** A chunk's bytes, with enough of the start to recognise a recording. */
 async function* withWholeHead(chunk: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const bytes of chunk) {

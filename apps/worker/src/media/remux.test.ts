@@ -25,13 +25,13 @@ const recorders = {
   'video/webm': ['-c:v', 'libvpx', '-g', '20', '-c:a', 'libopus', '-f', 'webm', '-live', '1'],
   'another webm': ['-c:v', 'libvpx-vp9', '-g', '20', '-c:a', 'libopus', '-f', 'webm', '-live', '1'],
   'video/mp4': [
-    // Who encodes while it happens looks at no later picture.
+    // An encoder would not seek to a later frame.
     ...['-c:v', 'libx264', '-bf', '0', '-pix_fmt', 'yuv420p', '-g', '20', '-c:a', 'aac'],
     ...['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof'],
   ],
 };
 
-/** What a browser's recorder makes: written without ever going back, so without duration and index. */
+/** The output of a browser's recorder: written without seeking back, so without duration and index. */
 async function recording(type: keyof typeof recorders, seconds: number, size?: string, volume?: number) {
   const path = join(folder, `made-${Math.random()}`);
   await ffmpeg([...picture(seconds, size), ...sound(seconds, volume), ...recorders[type], path]);
@@ -41,7 +41,7 @@ function chunksOf(bytes: Buffer, size = 5_000): Readable[] {
   const count = Math.ceil(bytes.length / size);
   return Array.from({ length: count }, (_, at) => Readable.from([bytes.subarray(at * size, (at + 1) * size)]));
 }
-/** How many frames are decoded from a moment on: what a seek of a player finds. */
+/** Number of frames decoded after a seek to the given time. */
 async function framesFrom(path: string, seconds: number): Promise<number> {
   const { said } = await runFfmpeg(['-ss', String(seconds), '-i', path, '-map', '0:v', '-f', 'null', '-']);
   return Number(/frame=\s*(\d+)(?!.*frame=)/s.exec(said)?.[1] ?? 0);
@@ -65,7 +65,7 @@ describe('remux', () => {
     expect(after).toBeLessThan(45);
   });
 
-  it('takes what Chromium records: H.264 in webm and Opus in mp4', async () => {
+  it('accepts Chromium’s recordings: H.264 in webm and Opus in mp4', async () => {
     const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '20'];
     const mp4 = ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof'];
     for (const [recorder, from] of [
@@ -82,7 +82,7 @@ describe('remux', () => {
   });
 
   it.each([['video/webm'], ['video/mp4']] as const)(
-    'puts recordings of %s one behind the other when the recorder began anew, also with the device turned',
+    'concatenates recordings of %s after the recorder restarted, also with the device rotated',
     async (type) => {
       const before = await recording(type, 3, undefined, 0);
       const after = await recording(type, 2, upright);
@@ -103,7 +103,7 @@ describe('remux', () => {
         ...['160x120', '160x120'],
         ...[upright, upright],
       ]);
-      // The tone of the second begins where its picture does.
+      // The tone of the second recording starts with its picture.
       const { said } = await runFfmpeg(['-i', whole.path, '-af', 'silencedetect=d=1', '-vn', '-f', 'null', '-']);
       expect(Number(/silence_end: ([\d.]+)/.exec(said)?.[1])).toBeCloseTo(3, 0.7);
     },
@@ -129,7 +129,7 @@ describe('remux', () => {
   });
 
   it.each([['video/webm'], ['video/mp4']] as const)(
-    'finds the begin of a recording of %s in a chunk of one byte, also behind the short end of another',
+    'finds the start of a recording of %s in a one-byte chunk, also after the short end of another',
     async (type) => {
       const [before, after] = [await recording(type, 2), await recording(type, 2)];
       const cut = (bytes: Buffer, ...at: number[]) =>
@@ -144,7 +144,7 @@ describe('remux', () => {
     },
   );
 
-  it('keeps what came before a battery died', async () => {
+  it('keeps what was recorded before the battery died', async () => {
     const made = await recording('video/webm', 6);
     const whole = await remux(chunksOf(made.subarray(0, Math.floor(made.length * 0.6))), folder, most);
     expect(whole.seconds).toBeGreaterThan(2.5);
@@ -155,7 +155,7 @@ describe('remux', () => {
     ['nothing', []],
     ['text', [Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')]],
     ['a head alone', [Buffer.from('1a45dfa3', 'hex')]],
-  ])('refuses %s', async (_, chunks) => {
+  ])('rejects %s', async (_, chunks) => {
     await expect(
       remux(
         chunks.map((bytes) => Readable.from([bytes])),
@@ -167,13 +167,13 @@ describe('remux', () => {
 
   it.each([
     ['inflates a thousandfold', inflatingWebm(6, 4 * 1024 * 1024)],
-    ['claims millions of pictures', claimingMp4(4_000_000)],
-  ])('refuses what %s, and leaves nothing of it', async (_, bytes) => {
+    ['claims millions of frames', claimingMp4(4_000_000)],
+  ])('rejects a file that %s, and leaves nothing behind', async (_, bytes) => {
     await expect(remux(chunksOf(bytes), folder, most)).rejects.toThrow(NotARecording);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('takes the first ones of too many recordings, and says that there were more', async () => {
+  it('takes the first of too many recordings, and reports the rest', async () => {
     const one = await recording('video/webm', 1);
     const chunks = () => [one, one, one].map((bytes) => Readable.from([bytes]));
     const some = await remux(chunks(), folder, 2);
@@ -181,7 +181,7 @@ describe('remux', () => {
     expect(await remux(chunks(), folder, 3)).toMatchObject({ isWhole: true, recordings: [{}, {}, {}] });
   });
 
-  it('says that it is not whole where a recording in other codecs cannot be decoded', async () => {
+  it('reports an incomplete file when a recording in other codecs cannot be decoded', async () => {
     const whole = await remux(
       [...chunksOf(await recording('video/mp4', 2)), ...chunksOf(inflatingWebm(20, 1024))],
       folder,

@@ -4,26 +4,26 @@ import type { Readable } from 'node:stream';
 import { type RawRecording, rawRecordings } from './raw-recordings.ts';
 import { copyingMemory, formats, inputOf, madeVideo, type VideoType } from './video-file.ts';
 
-/** A file that has a duration and seeks. */
+/** A seekable file with a duration. */
 export interface Remuxed {
   path: string;
   type: VideoType;
   size: number;
   seconds: number;
-  /** What it was made of, in order: one more for each time that the recorder began anew. */
+  /** Its recordings in order: one more for each restart of the recorder. */
   recordings: JoinedRecording[];
-  /** Whether it has every recording of which anything could be read. */
+  /** Whether it contains every readable recording. */
   isWhole: boolean;
 }
 
 export type JoinedRecording = Pick<RawRecording, 'first' | 'last'> & { seconds: number };
 
-/** What cannot be put right, however often it is tried: the bytes are not a recording. */
+/** A permanent failure: the bytes are not a recording. */
 export class NotARecording extends Error {
   override readonly name = 'NotARecording';
 }
 
-/** Containers to try: a browser may put H.264 into what it calls webm, and only mp4 takes that. */
+/** Containers to try: a browser may label H.264 as webm, which only mp4 accepts. */
 const targets: Readonly<Record<VideoType, readonly VideoType[]>> = {
   'video/webm': ['video/webm', 'video/mp4'],
   'video/mp4': ['video/mp4'],
@@ -31,14 +31,14 @@ const targets: Readonly<Record<VideoType, readonly VideoType[]>> = {
 
 const mebibyte = 1024 * 1024;
 const copied = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-avoid_negative_ts', 'make_zero'];
-/** All recordings of an upload, from a slow store. */
+/** Time limit for all recordings of an upload, from a slow store. */
 const longestCopyingMs = 10 * 60_000;
-/** A copy differs from what it copies by its index; only what was made to fill a disk grows. */
+/** A copy differs from its source by its index; only a file made to fill the disk grows. */
 const copyingLimits = (ms: number, size: number) => ({
   ...{ ms, memoryBytes: copyingMemory, fileBytes: 2 * size + 4 * mebibyte },
 });
 
-/** What recordings are brought into that do not fit each other, as `probe` names it. */
+/** The common format for recordings that differ, as `probe` names it. */
 const commonCodecs = 'h264, aac 48000 mono';
 /** Each thread takes memory. */
 const encoded = [
@@ -47,21 +47,21 @@ const encoded = [
   ...['-map', '0:a?', '-c:a', 'aac', '-ar', '48000', '-ac', '1'],
 ];
 const decodedInOneThread = ['-filter_threads', '1', '-threads', '1'];
-/** A quarter of an hour of pictures on a slow machine. */
+/** Enough for a quarter of an hour of frames on a slow machine. */
 const longestEncodingMs = 30 * 60_000;
-/** Pictures of 1080 lines take 400 MB of addresses; at most 2.3 times the size was measured, of noise. */
+/** Address space: frames of 1080 lines take 400 MB. A copy of noise took at most 2.3 times its size (measured). */
 const encodingLimits = (ms: number, size: number) => ({
   ...{ ms, memoryBytes: 512 * mebibyte, fileBytes: 4 * size + 32 * mebibyte },
 });
 
 /**
- * Makes one file of a recorder's chunks: with a duration, and with an index so that it seeks in every browser. Where the
- * recorder began anew (a reload, another camera) the recordings follow each other. No picture is decoded, unless they are
- * in different codecs.
- * @param chunks in their order; each is read once
+ * Makes one file of a recorder's chunks, with a duration and an index, so that every browser can seek in it. Recordings
+ * after a restart of the recorder (a reload, another camera) follow each other. Frames are only decoded when the
+ * codecs differ.
+ * @param chunks in order; each is read once
  * @param folder an empty one, which the caller removes
- * @param most so many recordings are taken; what comes after them is left out
- * @throws NotARecording when the bytes are none
+ * @param most recordings to take; later ones are omitted
+ * @throws NotARecording when the bytes contain none
  */
 export async function remux(
   chunks: AsyncIterable<Readable> | Iterable<Readable>,
@@ -87,13 +87,13 @@ export async function remux(
   };
 }
 
-/** A file that seeks, made of what a recorder wrote in one go. */
+/** A seekable file of one recorder start. */
 interface Recording extends RawRecording {
   codecs: string;
   seconds: number;
 }
 
-/** Makes one after the other while there is time for them all together; what nothing comes of is left out. */
+/** Processes the recordings in order within the shared time limit; unreadable ones are omitted. */
 async function inTime<One, Made>(
   all: readonly One[],
   longestMs: number,
@@ -109,7 +109,7 @@ async function inTime<One, Made>(
   return { made, isInTime: Date.now() < until };
 }
 
-/** @returns null when nothing can be read of it: cut off in its first bytes, or made to do harm */
+/** @returns null when nothing is readable: truncated in its first bytes, or malicious */
 async function copyOf(raw: RawRecording, leftMs: number): Promise<Recording | null> {
   const limits = copyingLimits(leftMs, (await stat(raw.path)).size);
   let recording: Recording | null = null;
@@ -124,14 +124,14 @@ async function copyOf(raw: RawRecording, leftMs: number): Promise<Recording | nu
   return recording;
 }
 
-/** Brings recordings into the same codecs and container, if they are not: only like can follow like in one file. */
+/** Converts recordings to the same codecs and container if they differ, because only equal ones can be concatenated. */
 async function brought(recordings: readonly Recording[]): Promise<readonly Recording[]> {
   const [first, ...others] = recordings;
   if (others.every(({ type, codecs }) => type === first?.type && codecs === first.codecs)) return recordings;
   return (await inTime(recordings, longestEncodingMs, inCommonCodecs)).made;
 }
 
-/** @returns null when no picture or sound of it can be decoded in time, so that nobody could play it either */
+/** @returns null when no picture or sound can be decoded in time, so that no player could show it either */
 async function inCommonCodecs(recording: Recording, leftMs: number): Promise<Recording | null> {
   const { type: from, path: source } = recording;
   const type = 'video/mp4';
@@ -145,8 +145,8 @@ async function inCommonCodecs(recording: Recording, leftMs: number): Promise<Rec
 }
 
 /**
- * @returns how many seconds it is long
- * @throws NotARecording when recordings that can be played one by one cannot follow each other
+ * @returns the duration in seconds
+ * @throws NotARecording when recordings that play individually cannot be concatenated
  */
 async function concatenate(type: VideoType, files: readonly Recording[], out: string): Promise<number> {
   const [only] = files;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Copies a recording of VP8, which mp4 does not take. */
+/** Copies a VP8 recording into a container; mp4 does not accept VP8. */
 async function made(type: VideoType, fileBytes: number) {
   const source = join(folder, 'source');
   await writeFile(source, inflatingWebm(6, 1024));
@@ -19,14 +19,14 @@ async function made(type: VideoType, fileBytes: number) {
   return madeVideo(type, join(folder, 'made'), args, { ms: 60_000, memoryBytes: copyingMemory, fileBytes });
 }
 
-it('a video that is not made is no fault of its file where the disk had less room than it was allowed', async () => {
+it('a video that failed for lack of disk space is not the fault of its file', async () => {
   expect(await made('video/mp4', mebibyte)).toBeNull();
   await expect(made('video/mp4', 2 ** 60)).rejects.toThrow('no room');
   expect(await readdir(folder)).toEqual(['source']);
 });
 
 (process.platform !== 'linux' ? it.skip : it)(
-  'a video is made where there is room again, as when other work has failed',
+  'a video is made once there is disk space again, for example after other work failed',
   async () => {
     await symlink('/dev/full', join(folder, 'made'));
     expect(await made('video/webm', mebibyte)).toMatchObject({ seconds: expect.closeTo(0.5, 0) });

@@ -3,21 +3,21 @@ import { dirname } from 'node:path';
 import type { MediaType } from '@tessera/data/uploads/media-type';
 import { type FfmpegLimits, runFfmpeg } from '@tessera/media/ffmpeg';
 
-/** The containers that recorders make. */
+/** The containers of browsers' recorders. */
 export type VideoType = Extract<MediaType, `video/${string}`>;
 
 /** Whether a type is one of a recorder's containers. */
 export const isVideo = (type: MediaType | null): type is VideoType => type === 'video/webm' || type === 'video/mp4';
 
 const mebibyte = 1024 * 1024;
-/** Of 300 MB, of an hour and of 4K a copy takes up to 115 MB of addresses. */
+/** Address space: a copy takes up to 115 MB, also of 300 MB, one hour or 4K. */
 export const copyingMemory = 256 * mebibyte;
 const probing: FfmpegLimits = { ms: 60_000, memoryBytes: copyingMemory, fileBytes: 0 };
 
-/** How each container is read, written and named. */
+/** Reading, writing and naming of each container. */
 export const formats = {
   'video/webm': { demuxer: 'matroska', muxer: ['-f', 'webm'], extension: 'webm' },
-  // Chromium puts Opus into mp4, which this ffmpeg calls experimental.
+  // Chromium puts Opus into mp4, which this ffmpeg marks as experimental.
   'video/mp4': {
     demuxer: 'mov',
     muxer: ['-strict', '-2', '-f', 'mp4', '-movflags', '+faststart'],
@@ -25,7 +25,7 @@ export const formats = {
   },
 } as const;
 
-/** The demuxer is named and only files are opened: nobody's upload makes ffmpeg read playlists or the network. */
+/** The demuxer is fixed and only files can be opened, so an upload cannot make ffmpeg read playlists or the network. */
 export const inputOf = (type: VideoType, path: string): string[] => [
   '-protocol_whitelist',
   'file,pipe',
@@ -37,15 +37,15 @@ export const inputOf = (type: VideoType, path: string): string[] => [
   path,
 ];
 
-/** What a file says of itself. */
+/** Metadata of a file. */
 export interface Probed {
-  /** Null when it does not say. */
+  /** Null when the file does not declare it. */
   seconds: number | null;
-  /** Of its picture and sound, as far as two files must have the same to become one. */
+  /** Parameters of picture and sound that must match for concatenation. */
   codecs: string;
 }
 
-/** Looks at a file. */
+/** Reads the metadata of a file. */
 export async function probe(type: VideoType, path: string): Promise<Probed> {
   const { said } = await runFfmpeg(inputOf(type, path), probing);
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(said) ?? [];
@@ -60,10 +60,10 @@ export async function probe(type: VideoType, path: string): Promise<Probed> {
 const noRoom = /No space left on device|Disk quota exceeded/;
 
 /**
- * Has ffmpeg make a video.
- * @param args what is read, and what becomes of it
- * @returns null, and no file, when nothing that plays comes of it within its limits
- * @throws Error when the disk had less room than the limits allow, so that it may work another time
+ * Makes a video with ffmpeg.
+ * @param args inputs and output options
+ * @returns null, without a file, when no playable video results within the limits
+ * @throws Error when the disk was fuller than the limits allow, so that a retry may succeed
  */
 export async function madeVideo(
   type: VideoType,
@@ -81,7 +81,7 @@ export async function madeVideo(
   const written = await sizeOf(path);
   await rm(path, { force: true });
   if (room < limits.fileBytes - written) throw new Error(`the disk has no room for ${path}`);
-  // What failed beside it may have made room since; but a file can also make ffmpeg say so.
+  // The failed work may have freed space; a file can also provoke this message.
   return noRoom.test(said) && !isLastTry ? madeVideo(type, path, args, limits, true) : null;
 }
 

@@ -7,7 +7,7 @@ import { WORKER_SETTINGS } from '../settings.ts';
 
 const leftAfterMs = 24 * 3600_000;
 
-/** Folders for files that are being made. They lie with the data: a temporary folder may be small, or memory. */
+/** Folders for files in progress. They are in the data folder: the temporary folder may be small, or in memory. */
 @Injectable()
 export class WorkFolders {
   private readonly folder: SweptFolder;
@@ -16,7 +16,7 @@ export class WorkFolders {
     this.folder = new SweptFolder(join(settings.DATA_DIR, 'work'), leftAfterMs);
   }
 
-  /** @param work gets an empty folder, which is gone when it has ended */
+  /** @param work receives an empty folder, which is removed afterwards */
   async within<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(join(await this.folder.ready(), 'x-'));
     try {

@@ -21,12 +21,12 @@ describe('the executors of kinds with effects', () => {
     await module.close();
   });
 
-  it('keep a worker from starting when one is missing', () => {
+  it('stop a worker from starting when one is missing', () => {
     expect(() => new NodeRunner(new Map(effectKinds.map((kind) => [kind, done]))).onModuleInit()).not.toThrow();
     expect(() => new NodeRunner(new Map()).onModuleInit()).toThrow(`No executor is registered for: ${effectKinds[0]}`);
   });
 
-  it('are not asked for a kind that has none', async () => {
+  it('are not called for a kind without effects', async () => {
     const effect: ExecuteEffect = {
       ...{ type: 'execute', node: 'a', kind: 'webhook', iteration: 0, attempt: 1, key: 'k' },
       ...{ timeoutMs: 1_000, options: {} },

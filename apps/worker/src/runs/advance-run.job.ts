@@ -22,7 +22,7 @@ import { RunCourse } from './run-course.ts';
 import { MovedNodes, RunPushes } from './run-pushes.ts';
 import { Settler } from './settler.ts';
 
-/** Check interval of a wait without a time, in case its event arrived by another way. */
+/** Check interval of a wait without a time, in case its event arrived through another process. */
 const openWaitMs = 24 * 3_600_000;
 /** Larger results are truncated in the document: the steps have them in full. */
 const largestResult = 1_000_000;
@@ -168,7 +168,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     });
     const left: Postponed = await job.postpone(resumeAt);
     reach('during-wait');
-    // Catches a cancel request that came between the last save and the pause.
+    // Catches a cancel request between the last save and the pause.
     if (await this.journal.cancelRequested(run)) await this.queue.wake(run);
     return left;
   }

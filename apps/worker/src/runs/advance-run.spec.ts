@@ -181,7 +181,7 @@ describe('what a workflow may call', () => {
     expect(run).toMatchObject({ status: 'failed', error: { code: 'BLOCKED_ADDRESS' } });
   });
 
-  it('is not a chain of redirects without end', async () => {
+  it('is not an endless chain of redirects', async () => {
     receiver.answer = (response) => response.writeHead(307, { location: '/again' }).end();
     const version = await worker.publish(chainOf(call(address)));
     const run = await worker.ended(await worker.run(version, ada));
@@ -189,7 +189,7 @@ describe('what a workflow may call', () => {
     expect(receiver.calls).toHaveLength(4);
   });
 
-  it('may answer 1 MB, and no more', async () => {
+  it('may return at most 1 MB', async () => {
     receiver.answer = (response) => response.end(Buffer.alloc(10_000_000, 'a'));
     const version = await worker.publish(chainOf(call(address)));
     const run = await worker.ended(await worker.run(version, ada));

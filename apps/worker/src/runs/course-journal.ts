@@ -4,11 +4,11 @@ import { type Claim, journalText, type JournalState, type Refusal, type RunJourn
 import { inlineLimit, type RunBlobs } from '@tessera/runs/run-blobs';
 
 /**
- * The most that a run's journal may hold, in characters of JSON. A character takes up to three bytes, and with its
- * result it has to fit into one document of 16 MB.
+ * Limit of a run's journal, in characters of JSON. A character takes up to three bytes, and journal and result must fit
+ * into one document of 16 MB.
  */
 export const journalLimit = 4_000_000;
-/** The most that the outputs of a run may hold together, those in the blob store included: all of them are in memory. */
+/** Limit of a run's outputs together, including those in the blob store: all of them are in memory. */
 const outputLimit = 32_000_000;
 
 /** One worker's access to a run's journal: collects events and appends them together, in order, under its epoch. */

@@ -6,9 +6,7 @@ import { RedisConnections } from '@tessera/queue/redis';
 import { type Claim, RunJournal } from '@tessera/queue/run-journal';
 import { seedOf } from '@tessera/runs/run-handover';
 
-/**
- * After a Redis restart its last second may be missing: for this long, the database is checked before a run continues.
- */
+/** After a restart, Redis may miss its last second: for this long, the database is checked before a run continues. */
 const doubtAfterReturnMs = 120_000;
 
 /** Takes runs: from their journals, or from the database if the journal is lost. */

@@ -8,7 +8,7 @@ import { PushPublisher, type PushSource } from '@tessera/queue/push-publisher';
 import type { RunFacts } from '@tessera/queue/run-journal';
 import { nodeStateOf } from '@tessera/runs/replay';
 
-/** A run as its watchers are told of it. */
+/** A run as its watchers see it. */
 export interface RunNews {
   run: string;
   facts: RunFacts;
@@ -19,25 +19,25 @@ export interface RunNews {
   error: RunError | null;
 }
 
-/** Tells browsers how runs move. What nobody watches costs next to nothing. */
+/** Pushes the progress of runs to browsers. Without watchers it costs next to nothing. */
 @Injectable()
 export class RunPushes {
   constructor(private readonly publisher: PushPublisher) {}
 
-  /** To be called once the new status can be read. */
+  /** Call once the new status is readable. */
   status(news: RunNews): void {
     const { run, facts } = news;
     const ref = { entity: 'run', id: run, of: facts.workflow } as const;
     this.publisher.changed(facts.workspace, ref, () => ({ revision: news.revision, patch: summaryOf(news) }));
   }
 
-  /** To be called once the events that moved the nodes are in the journal. */
+  /** Call once the events that moved the nodes are in the journal. */
   nodes(run: string, facts: RunFacts, moved: MovedNodes): void {
     this.publisher.stream(`nodes:${run}`, 'run', roomsOfNodes(run, facts), moved);
   }
 }
 
-/** The nodes of a run that have moved between two of its states. */
+/** The nodes of a run that changed between two of its states. */
 export class MovedNodes implements PushSource {
   constructor(
     private readonly about: { run: string; workflow: string; executable: Executable; revision: number },
@@ -57,7 +57,7 @@ export class MovedNodes implements PushSource {
   }
 }
 
-/** The nodes of every run would be too much for a list of runs. */
+/** Lists of runs get no nodes, which would be too much data. */
 const roomsOfNodes = (run: string, { workspace, workflow }: RunFacts): Room[] => [
   roomOf({ entity: 'run', id: run }, workspace),
   roomOf({ entity: 'run', of: workflow }, workspace),

@@ -30,14 +30,14 @@ async function listening(form: string): Promise<string> {
   return id;
 }
 
-/** The recording of a verification, of which all parts have come. */
+/** The recording of a verification whose parts are complete. */
 const arrivedRecording = (_id: string, verification: string): Omit<UploadDocument, 'workspace'> => ({
   ...{ _id, form: newId(), field: 'consent', filling: newId(), verification },
   ...{ name: 'video.webm', type: 'video/webm', offset: 900, length: 900, chunks: [], status: 'finished' },
   ...{ blob: null, submission: null, createdAt: new Date(), updatedAt: new Date() },
 });
 
-/** Answers with a verification that ended so long ago and is being sealed, handed in and on their way to their workflows. */
+/** Answers with a verification that ended the given time ago and is being sealed; submitted, but not delivered yet. */
 async function handedIn(form: string, endedMsAgo: number): Promise<string> {
   const { workspace } = worker;
   const [submission, endedAt] = [newId(), new Date(Date.now() - endedMsAgo)];
@@ -52,7 +52,7 @@ async function handedIn(form: string, endedMsAgo: number): Promise<string> {
   });
   const { _id, upload } = await worker.get(VerificationRepository).create(workspace, { ...draft, upload: newId() });
   await worker.get(UploadRepository).create(workspace, arrivedRecording(upload!, _id));
-  // A copy of the outcome, as submissions had one before: it does not count.
+  // Older submissions had a copy of the outcome: it is ignored.
   const consent = { session_id: _id, verified: false, outcome: 'failed' };
   const createdAt = new Date();
   await worker
@@ -65,7 +65,7 @@ async function handedIn(form: string, endedMsAgo: number): Promise<string> {
 
 const runsOf = (workflow: string) => worker.runsOf(workflow);
 
-/** What the one run of a workflow was given. */
+/** Input of the single run of a workflow. */
 async function inputOf(workflow: string): Promise<unknown> {
   await eventually(async () => expect((await runsOf(workflow)).length).toBe(1), { timeout: 20_000 });
   const [run] = await runsOf(workflow);
@@ -74,19 +74,19 @@ async function inputOf(workflow: string): Promise<unknown> {
 }
 
 describe('a submission with a verification', () => {
-  it('starts its workflows when that is sealed, with what came of it', async () => {
+  it('starts its workflows once the verification is sealed, with its outcome', async () => {
     const form = newId();
     const workflow = await listening(form);
     const verification = await handedIn(form, 0);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await runsOf(workflow)).toEqual([]);
-    // Of its recording nothing could be played: a person has to look.
+    // Nothing of the recording is playable: it needs review.
     const sealed = { status: 'ended', review: 'waiting' } as const;
     await worker.get(VerificationRepository).set(worker.workspace, verification, sealed);
     expect(await inputOf(workflow)).toMatchObject({ consent: { verified: false, outcome: 'review' } });
   });
 
-  it('is not kept waiting for ever by one that can not be sealed', async () => {
+  it('does not wait forever for a verification that cannot be sealed', async () => {
     const form = newId();
     const workflow = await listening(form);
     await handedIn(form, 100_000);

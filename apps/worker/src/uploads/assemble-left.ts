@@ -8,7 +8,7 @@ import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { WORKER_SETTINGS } from '../settings.ts';
 
 const everyMs = 60_000;
-/** Younger uploads are still being handed over by the api. */
+/** Younger uploads are still being enqueued by the api. */
 const patienceMs = 30_000;
 const hourMs = 3600_000;
 /** Retry interval: an unavailable store or disk may come back, and somebody may be waiting. */

@@ -18,7 +18,7 @@ import { WorkFolders } from '../media/work-folders.ts';
 
 type Whole = Pick<UploadBlob, 'type' | 'seconds'> & { path: string };
 
-/** Makes one file of the parts of a photo or a video that somebody answered with. */
+/** Assembles the parts of a photo or video of an answer into one file. */
 @Injectable()
 @HandlesJob(uploadJobs.assemble)
 export class AssembleUpload implements JobHandler<typeof uploadJobs.assemble> {
@@ -56,7 +56,7 @@ export class AssembleUpload implements JobHandler<typeof uploadJobs.assemble> {
       const made = await mkdtemp(join(folder, 'video-'));
       try {
         const video = await remux(partsOf(this.blobs, upload), made, 1);
-        // What was watched before it was saved had one begin (docs/adr/0055).
+        // A video reviewed before saving has a single start (docs/adr/0055).
         if (!video.isWhole) throw new NotARecording('it was recorded in more than one piece');
         return video;
       } catch (error) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What becomes of a finished upload of these parts, and which files lie beside it when it is stored. */
+/** The stored state of an upload with these parts, and the files next to it in storage. */
 async function assembled(parts: readonly Buffer[]) {
   const workspace = 'workspace1' as WorkspaceId;
   const chunks = parts.map((bytes, number) => ({ number, size: bytes.length, sha256: `${number}` }));
@@ -44,7 +44,7 @@ async function assembled(parts: readonly Buffer[]) {
   return found;
 }
 
-test('a video in more than one piece stays as it came, with no other file beside it that takes its room', async () => {
+test('a video in several pieces stays unchanged, without other files that use its space', async () => {
   const path = join(folder, 'film');
   const made = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=1', '-c:v', 'libvpx'];
   await ffmpeg([...made, '-f', 'webm', '-live', '1', path]);

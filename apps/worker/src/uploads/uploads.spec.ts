@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** An upload as the api leaves it when its last part has come. */
+/** An upload as the api leaves it after its last part. */
 async function finished(parts: Buffer[], given: Partial<UploadDocument> = {}): Promise<UploadDocument> {
   const id = newId();
   const now = new Date();
@@ -76,8 +76,8 @@ const assemble = ({ _id, workspace }: UploadDocument) =>
 const partsOf = (bytes: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 
-describe('an answer that is complete', () => {
-  it('becomes one video with a duration, in the place of its parts', async () => {
+describe('a complete answer', () => {
+  it('becomes one video with a duration, which replaces its parts', async () => {
     const upload = await finished(partsOf(film, 7_000));
     await assemble(upload);
     const { blob, chunks } = (await until(upload, (now) => now?.blob !== null)) as UploadDocument;
@@ -88,13 +88,13 @@ describe('an answer that is complete', () => {
     const path = join(folder, 'whole');
     await writeFile(path, whole);
     expect((await probe('video/webm', path)).seconds).toBe(blob?.seconds);
-    // They go once the whole one is known.
+    // The parts are removed once the assembled file is recorded.
     const isGone = async () =>
       !(await Promise.all(chunks.map((chunk) => blobs.size(chunkKey(upload, chunk))))).some(Boolean);
     await eventually(async () => expect(await isGone()).toBe(true), { timeout: 20_000 });
   });
 
-  it('stays as it came when it is a photo, or no video after all', async () => {
+  it('stays unchanged when it is a photo, or not a video', async () => {
     const photo = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(5_000, 7)]);
     const broken = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(5_000, 7)]);
     for (const [bytes, type] of [
@@ -109,7 +109,7 @@ describe('an answer that is complete', () => {
     }
   });
 
-  it('is tried again within two minutes when every try has failed', async () => {
+  it('is retried within two minutes after every attempt failed', async () => {
     const upload = await finished([film], { updatedAt: new Date(Date.now() - 60_000) });
     const chunk = chunkKey(upload, upload.chunks[0]!);
     await blobs.remove(chunk);
@@ -127,7 +127,7 @@ describe('an answer that is complete', () => {
     await until(upload, (now) => now?.blob !== null);
   });
 
-  it('is found by the sweep when its job was lost, and however late when a submission holds it', async () => {
+  it('is found by the sweep when its job was lost, and at any age when a submission holds it', async () => {
     const lost = await finished(partsOf(film, 7_000), { updatedAt: new Date(Date.now() - minuteMs) });
     const held = await finished([film], { updatedAt: new Date(Date.now() - 400 * hourMs), submission: newId() });
     await worker.swept(() => worker.get(AssembleLeft).sweep());
@@ -140,7 +140,7 @@ describe('the sweep that erases', () => {
   const erased = () => worker.swept(() => worker.get(EraseAbandoned).sweep());
   const isThere = async ({ _id }: UploadDocument) => (await uploads.byId(worker.workspace, _id)) !== null;
 
-  it('erases what nobody handed in for 48 hours, with its bytes and its address, and nothing else', async () => {
+  it('erases uploads not submitted for 48 hours, with bytes and address, and nothing else', async () => {
     const bytes = [Buffer.from('one'), Buffer.from('two')];
     const abandoned = await finished(bytes, { updatedAt: longAgo });
     const open = await finished(bytes, { updatedAt: longAgo, status: 'open' });
@@ -160,7 +160,7 @@ describe('the sweep that erases', () => {
     }
   });
 
-  it('goes on with the others when one cannot be erased, and comes back to it', async () => {
+  it('continues with the others when one cannot be erased, and retries it later', async () => {
     const all = [await finished([film], { updatedAt: longAgo }), await finished([film], { updatedAt: longAgo })];
     jest.spyOn(blobs, 'removeAll').mockRejectedValueOnce(new Error('the store is away'));
     await erased();
@@ -169,7 +169,7 @@ describe('the sweep that erases', () => {
     expect((await Promise.all(all.map(isThere))).filter(Boolean)).toHaveLength(0);
   });
 
-  it('takes files back from a submission that was never stored, or does not name them', async () => {
+  it('releases files of a submission that was never stored, or does not name them', async () => {
     const held = (submission: string, heldAt = longAgo) => finished([film], { updatedAt: longAgo, submission, heldAt });
     const submission = newId();
     const [named, replaced, ofNone] = [await held(submission), await held(submission), await held(newId())];
@@ -185,8 +185,8 @@ describe('the sweep that erases', () => {
   });
 });
 
-describe('the answers of a form that is deleted', () => {
-  it('go, and recordings of verifications stay for their retention', async () => {
+describe('the answers of a deleted form', () => {
+  it('are erased, and recordings of verifications stay for their retention', async () => {
     const form = newId();
     const answers = [await finished([film], { form, submission: newId() }), await finished([film], { form })];
     const recording = await finished([film], { form, verification: newId() });

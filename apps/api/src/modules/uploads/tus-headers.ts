@@ -78,7 +78,7 @@ function metadataIn(header: string): UploadMetadata {
   throw invalidInput(`The header ${field} is not complete: ${issue?.path.join('.')} ${issue?.message}.`, field);
 }
 
-/** @throws DomainError INVALID_INPUT or TOO_LARGE that names the header */
+/** @throws DomainError INVALID_INPUT or TOO_LARGE naming the header */
 export function partIn(headers: Headers): Part {
   const offset = count(headers, uploadHeaders.offset);
   if (offset === null)

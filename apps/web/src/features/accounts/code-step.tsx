@@ -20,7 +20,7 @@ export interface SentCode {
 
 const resendPauseMs = 30_000;
 
-/** The registration that waits for its code: finishing it logs in, sending again makes a new code. */
+/** The pending registration: finishing it logs in, resending creates a new code. */
 function useRegistration(first: SentCode) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function useRegistration(first: SentCode) {
   return { code, setCode, sent, sentAt, register, resend, finish };
 }
 
-/** Third step: the code from the e-mail, which makes the account and logs in. */
+/** Third step: the code from the e-mail, which creates the account and logs in. */
 export function CodeStep({ sent: first }: { sent: SentCode }) {
   const { t } = useTranslation();
   const { code, setCode, sent, sentAt, register, resend, finish } = useRegistration(first);

@@ -9,7 +9,7 @@ interface GuestFrameProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Below the form: the way to the other page. */
+  /** Below the form: the link to the other page. */
   foot?: ReactNode;
   above?: ReactNode;
 }

@@ -15,7 +15,7 @@ import { GuestFrame } from './guest-frame.tsx';
 
 const route = getRouteApi('/invite/$token');
 
-/** What an invitation leads to: joining a workspace, with an account that is there already or a new one. */
+/** Target of an invitation: join a workspace with an existing account or a new one. */
 export function InvitePage() {
   const { t } = useTranslation();
   const { token } = route.useParams();

@@ -12,7 +12,7 @@ interface Tessera {
   strength: number;
 }
 
-/** A wave of tiles that breaks up towards the foot, laid the same way each time. */
+/** Tiles in a wave that breaks up towards the bottom, deterministic. */
 const tesserae: readonly Tessera[] = Array.from({ length: columns * rows }, (_, index) => {
   const column = index % columns;
   const row = Math.floor(index / columns);
@@ -34,7 +34,7 @@ function scatter(seed: number): number {
   return value - Math.floor(value);
 }
 
-/** The picture beside the login. */
+/** The illustration next to the login. */
 export function Mosaic() {
   return (
     <svg className={styles.mosaic} viewBox="-6 -6 612 712" preserveAspectRatio="xMidYMin slice" aria-hidden>

@@ -13,7 +13,7 @@ export interface Person {
   password: string;
 }
 
-/** First step: who registers. */
+/** First step: the person. */
 export function PersonStep({ person, onDone }: { person: Person; onDone: (person: Person) => void }) {
   const { t } = useTranslation();
   const draft = useDraft(schema, person, onDone);

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './step-marks.module.css';
 
-/** How far somebody is in a few steps. */
+/** Progress in a few steps. */
 export function StepMarks({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation();
   return (

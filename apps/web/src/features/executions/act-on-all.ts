@@ -1,14 +1,14 @@
 export type BulkAction = 'cancel' | 'retry';
 
-/** How many calls are under way at once. */
+/** Number of concurrent calls. */
 const lanes = 4;
 
 interface BulkResult {
-  /** Runs that this call started, or cancelled. */
+  /** Runs started, or cancelled, by this call. */
   done: number;
-  /** Runs whose retry had been started before. */
+  /** Runs with an earlier retry. */
   known: number;
-  /** Runs that changed in the meantime. */
+  /** Runs that changed meanwhile. */
   refused: number;
 }
 

@@ -8,7 +8,7 @@ import { actOnAll, type BulkAction } from './act-on-all.ts';
 
 const callAct = (id: string, action: BulkAction) => api.executions.act.call({ body: { id, action } });
 
-/** What can be done with the selected runs together. */
+/** Actions on the selected runs. */
 export function BulkActions({ runs, onDone }: { runs: readonly RunSummary[]; onDone: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

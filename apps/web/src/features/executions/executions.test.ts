@@ -31,7 +31,7 @@ describe('runs that arrive while a list is shown', () => {
     expect([...feed.fresh.keys()]).toEqual(['b']);
   });
 
-  it('never lets an older revision win, in any order of arrival', () => {
+  it('never lets an older revision replace a newer one, in any order of arrival', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5 }), (revisions) => {
         const feed = revisions.reduce(
@@ -44,7 +44,7 @@ describe('runs that arrive while a list is shown', () => {
     expect(unfold(takeRuns(emptyFeed, [run('a', 1, 1)], list([])), [run('a', 1, 9)])[0]?.revision).toBe(9);
   });
 
-  it('leaves out what the filters leave out, and what stops matching', () => {
+  it('excludes runs that the filters exclude, also after a change', () => {
     const { properties } = executions.all.list;
     const belongsTo = (address: Parameters<typeof stateIn>[0]) =>
       newRunsOf(stateIn(address, executions.all.list), { properties, timeZone: 'UTC' });
@@ -59,18 +59,18 @@ describe('runs that arrive while a list is shown', () => {
     expect(belongsTo({ sort: 'created_at' })(run('a', 1))).toBe(false);
   });
 
-  it('does not count an old run that happened to change', () => {
+  it('does not count an old run that changed', () => {
     expect(takeRuns(emptyFeed, [run('old', 1)], list([], moment(5)))).toBe(emptyFeed);
   });
 
-  it('is bounded, and gives the same object when nothing changed', () => {
+  it('is bounded, and returns the same object without changes', () => {
     const many = Array.from({ length: feedLimit + 20 }, (_, index) => run(`r${index}`, index));
     const feed = takeRuns(emptyFeed, many, list([]));
     expect(feed.fresh.size).toBe(feedLimit);
     expect(takeRuns(feed, [run('more', 900)], list([]))).toBe(feed);
   });
 
-  it('shows them newest first when asked, each run once', () => {
+  it('shows them newest first on request, each run once', () => {
     const feed = takeRuns(emptyFeed, [run('b', 2), run('c', 3)], list(['a']));
     expect(unfold(feed, [run('b', 2), run('a', 1)]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
@@ -90,7 +90,7 @@ describe('the timeline of a run', () => {
     error: null,
   });
 
-  it('puts each attempt where it belongs', () => {
+  it('places each attempt', () => {
     const { totalMs, bars } = buildTimeline([step('b', 5, 10), step('a', 0, 5)], Date.parse(moment(60)));
     expect(totalMs).toBe(10_000);
     expect(bars.map(({ step: { node_id }, left, width }) => [node_id, left, width])).toEqual([
@@ -99,13 +99,13 @@ describe('the timeline of a run', () => {
     ]);
   });
 
-  it('lets an open step grow until now', () => {
+  it('extends an open step until now', () => {
     const { totalMs, bars } = buildTimeline([step('a', 0, 1), step('b', 1, null)], Date.parse(moment(4)));
     expect(totalMs).toBe(4_000);
     expect(bars[1]).toMatchObject({ open: true, durationMs: 3_000 });
   });
 
-  it('keeps bars visible and inside, and survives clocks that disagree', () => {
+  it('keeps bars visible and inside the axis, also with clocks that disagree', () => {
     const { bars } = buildTimeline([step('a', 0, 1000), step('b', 1000, 1000), step('c', 999, 990)], 0);
     for (const { left, width } of bars) {
       expect(width).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('the timeline of a run', () => {
     expect(buildTimeline([], 5)).toEqual({ startedAt: 5, totalMs: 1, bars: [] });
   });
 
-  it('of a retry lists the trigger before the steps that it keeps, as the canvas order does', () => {
+  it('of a retry lists the trigger before the steps that it keeps, like the canvas', () => {
     const steps = [step('a', 1, 2), step('trigger', 60, 60), step('b', 61, 62)];
     const retry = { retry_of: 'before', created_at: moment(60) };
     const { kept, own } = splitKept(steps, retry, 'trigger');
@@ -127,13 +127,13 @@ describe('the timeline of a run', () => {
     expect(stepOrder(steps, { nodes, edges: [] })).toEqual(['trigger', 'a', 'b']);
   });
 
-  it.each([1, 7, 42, 999, 1000, 61_000, 3_600_000])('marks %d ms with a few round places', (total) => {
+  it.each([1, 7, 42, 999, 1000, 61_000, 3_600_000])('marks %d ms with a few round values', (total) => {
     expect(axisMarks(total).length).toBeGreaterThanOrEqual(2);
     expect(axisMarks(total).length).toBeLessThanOrEqual(6);
   });
 });
 
-describe('walking through the steps', () => {
+describe('moving through the steps', () => {
   const order = ['a', 'b', 'c'];
   it.each([
     [null, 1, 'a'],
@@ -143,7 +143,7 @@ describe('walking through the steps', () => {
     ['c', -1, 'b'],
   ] as const)('from %s by %d is %s', (from, by, to) => expect(stepBeside(order, from, by)).toBe(to));
 
-  it('goes in the order in which nodes began, and then down the canvas', () => {
+  it('follows the order in which nodes started, then the canvas', () => {
     const place = (id: string, y: number) => ({ id, kind: 'output', name: id, options: {}, position: { x: 0, y } });
     const definition = { nodes: [place('c', 300), place('d', 200), place('a', 0), place('b', 100)], edges: [] };
     const begun = [
@@ -161,7 +161,7 @@ describe('walking through the steps', () => {
 });
 
 describe('acting on many runs', () => {
-  it('counts the retries that were started, not those that were asked for', async () => {
+  it('counts the retries that were started, not those requested', async () => {
     const answers: { [id: string]: boolean } = { failed: true, retried: false, other: true };
     const act = (id: string) => {
       const started = answers[id];

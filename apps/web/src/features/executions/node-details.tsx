@@ -24,7 +24,7 @@ interface NodeDetailsProps {
   onClose(): void;
 }
 
-/** One node of a run: each attempt with what went in, what came out, and what to do about an error. */
+/** One node of a run: each attempt with input, output and the cure of an error. */
 export function NodeDetails({ node, state, steps, onClose }: NodeDetailsProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<string | null>(null);
@@ -117,7 +117,7 @@ function ErrorBox({ error }: { error: RunError }) {
   );
 }
 
-/** Values that are too large to show come with their size and their beginning. */
+/** Values too large to show have their size and their beginning. */
 function tooLarge(value: FlowValue): { size: number; preview: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { size, preview, ...others } = value;

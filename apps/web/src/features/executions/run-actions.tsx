@@ -16,7 +16,7 @@ interface RunActionsProps {
   retriedAs: string | null;
 }
 
-/** The way to the workflow, and the actions on a run that its status allows. */
+/** The link to the workflow, and the actions on a run that its status allows. */
 export function RunActions({ run, retriedAs }: RunActionsProps) {
   const { t } = useTranslation();
   const may = useMay()('executions:CAN_EDIT');
@@ -72,7 +72,7 @@ const canRetry = ({ status }: RunSummary, retriedAs: string | null): boolean =>
 
 type Act = ReturnType<typeof useRunAction>['act'];
 
-/** The ways to repeat a run besides the retry in its own version. */
+/** Ways of repeating a run other than the retry in its own version. */
 function RunAgainMenu({ run, retriedAs, isPending, act }: RunActionsProps & { isPending: boolean; act: Act }) {
   const { t } = useTranslation();
   const retryInLatest = { label: t('executions.again.retryLatest'), onSelect: () => act('retry', 'latest') };

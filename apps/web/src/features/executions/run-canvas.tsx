@@ -21,7 +21,7 @@ interface RunCanvasProps {
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 const none: ReadonlySet<string> = new Set();
 
-/** The version that ran, coloured by where its nodes stand. */
+/** The executed version, coloured by the state of its nodes. */
 export function RunCanvas({ definition: ran, nodes, chosen, onChoose }: RunCanvasProps) {
   const definition = untangled(ran);
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function RunCanvas({ definition: ran, nodes, chosen, onChoose }: RunCanva
     subtitleOf: useSubtitles(definition.nodes),
   };
   const [flow, setFlow] = useState<ReactFlowInstance<CardNode, LineEdge> | null>(null);
-  // A push changes the states, not what is chosen: the canvas stays where the reader left it.
+  // A push changes states, not the selection: the viewport stays.
   const showChosen = useEffectEvent(() => {
     const node = definition.nodes.find(({ id }) => id === chosen);
     if (flow && node) reveal(flow, node.position);

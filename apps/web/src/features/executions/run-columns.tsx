@@ -10,7 +10,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { Text } from '../../ui/text.tsx';
 import styles from './run-list.module.css';
 
-/** What the list of runs shows. */
+/** Columns of the list of runs. */
 export const runColumns: readonly GridColumn<RunSummary>[] = [
   {
     key: 'workflow',

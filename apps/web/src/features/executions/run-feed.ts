@@ -6,8 +6,8 @@ import type { ListState } from '../../lists/list-address.ts';
 type Belongs = (run: RunSummary) => boolean;
 
 /**
- * Which runs that were pushed belong to the top of a list. A search looks at more than a summary has, and in another
- * order a new run has its place somewhere else: those lists show it when they are read again.
+ * Whether a pushed run belongs at the top of a list. A search matches more than a summary contains, and in another
+ * order a new run has another position: those lists show it after a reload.
  */
 export function newRunsOf(
   { filters, search, sort }: ListState,
@@ -21,18 +21,19 @@ export function newRunsOf(
 }
 
 /**
- * Runs that were pushed while a list is shown. What is on the page changes in place; what is new waits here until the
- * reader asks for it, so that no row moves under the mouse.
+ * Runs pushed while a list is shown. Rows on the page change in place; new runs wait here until the reader asks for
+ * them,
+ * so that no row moves under the pointer.
  */
 export interface RunFeed {
   fresh: ReadonlyMap<string, RunSummary>;
 }
 export const emptyFeed: RunFeed = { fresh: new Map() };
 
-/** Enough for a reader to see that there is much; beyond it the list is read anew. */
+/** Enough to show that there are many; beyond it the list is loaded again. */
 export const feedLimit = 200;
 
-/** Takes a batch of pushed runs in. `shown` are the ids on the page, `newest` when its first row was created. */
+/** Adds a batch of pushed runs. `shown` are the ids on the page, `newest` is the creation time of its first row. */
 export function takeRuns(
   feed: RunFeed,
   runs: readonly RunSummary[],
@@ -52,7 +53,7 @@ export function takeRuns(
   return changed ? { fresh } : feed;
 }
 
-/** The rows after the reader asked for what is new: newest first, each run once, the newer revision of each. */
+/** The rows after the reader asked for new ones: newest first, each run once, with its newest revision. */
 export function unfold(feed: RunFeed, rows: readonly RunSummary[]): RunSummary[] {
   const byId = new Map(rows.map((run) => [run.id, run]));
   for (const run of feed.fresh.values()) {

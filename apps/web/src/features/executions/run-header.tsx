@@ -20,7 +20,7 @@ interface RunHeaderProps {
   onShowFailed: (() => void) | undefined;
 }
 
-/** What a run is, where it stands, and what can be done with it. */
+/** A run's identity, status and actions. */
 export function RunHeader({ run, retriedAs, onShowFailed }: RunHeaderProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();

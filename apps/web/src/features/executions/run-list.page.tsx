@@ -11,7 +11,7 @@ import { runColumns } from './run-columns.tsx';
 import styles from './run-list.module.css';
 import { useRunList } from './use-run-list.ts';
 
-/** Every run of the workspace, or of one workflow: newest first, changing as they go. */
+/** The runs of the workspace, or of one workflow: newest first, updated live. */
 export function RunListPage() {
   const { t } = useTranslation();
   const can = useMay();

@@ -21,7 +21,7 @@ export function RunTimeline({ run, steps, definition, chosen, onChoose }: RunTim
   const { t } = useTranslation();
   const isOpen = !finalStatuses.includes(run.status);
   const now = useNow(isOpen);
-  // A run that ended has no step that goes on: an open one was cut off with it.
+  // A run that has ended has no running step: an open one was aborted with it.
   const end = isOpen || run.finished_at === null ? now : Date.parse(run.finished_at);
   const trigger = definition.nodes.find(({ kind }) => isTriggerKind(kind))?.id;
   const { kept, own } = useMemo(() => splitKept(steps, run, trigger), [steps, run, trigger]);

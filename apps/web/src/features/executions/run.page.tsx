@@ -20,7 +20,7 @@ import { useStepKeys } from './use-step-keys.ts';
 
 const route = getRouteApi('/shell/executions/$runId');
 
-/** One run, as it goes: the version that it runs coloured by where each node stands, and every attempt in time. */
+/** One run, live: its version coloured by the state of each node, and every attempt over time. */
 export function RunPage() {
   const { t } = useTranslation();
   const { runId: id } = route.useParams();
@@ -39,7 +39,7 @@ const views: readonly View[] = ['canvas', 'timeline', 'data'];
 
 interface RunViewProps {
   details: ResponseOf<typeof executions.details>;
-  /** Null while they are being read. */
+  /** Null while loading. */
   steps: readonly Step[] | null;
 }
 const noSteps: readonly Step[] = [];

@@ -2,10 +2,10 @@ import type { Step } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { isTriggerKind } from '../../flow/node-facts.ts';
 
-/** The nodes in the order in which they began; those that did not begin come last, as they stand on the canvas. */
+/** The nodes in the order in which they started; the others come last, in canvas order. */
 export function stepOrder(steps: readonly Step[], definition: WorkflowDefinition | undefined): string[] {
   const trigger = definition?.nodes.find(({ kind }) => isTriggerKind(kind))?.id;
-  // The trigger of a retry starts after the steps that the retry keeps, and comes before them all the same.
+  // The trigger of a retry starts after the steps that the retry keeps, but is listed before them.
   const placeOf = (step: Step) => (step.node_id === trigger ? 0 : Date.parse(step.started_at));
   const begun = steps.toSorted((a, b) => placeOf(a) - placeOf(b)).map((step) => step.node_id);
   const others = [...(definition?.nodes ?? [])]
@@ -14,7 +14,7 @@ export function stepOrder(steps: readonly Step[], definition: WorkflowDefinition
   return [...new Set([...begun, ...others])];
 }
 
-/** The neighbour of a node in that order; without one, the first. */
+/** The neighbour of a node in that order; without a node, the first. */
 export function stepBeside(order: readonly string[], node: string | null, by: 1 | -1): string | null {
   if (node === null) return order[0] ?? null;
   const place = order.indexOf(node) + by;

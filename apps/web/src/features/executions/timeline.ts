@@ -1,13 +1,13 @@
 import type { RunSummary, Step } from '@tessera/contracts/executions/executions.schema';
 
-/** One bar of the waterfall: where it starts and how long it is, as shares of the whole. */
+/** One bar of the timeline: start and length as shares of the whole. */
 export interface TimelineBar {
   step: Step;
   key: string;
   left: number;
   width: number;
   durationMs: number;
-  /** Still going on: its end is now. */
+  /** Still running: its end is now. */
   open: boolean;
 }
 export interface Timeline {
@@ -16,12 +16,12 @@ export interface Timeline {
   bars: TimelineBar[];
 }
 
-/** The shortest bar that can still be seen and hit. */
+/** The shortest bar that is still visible and clickable. */
 const thinnest = 0.004;
 
 export const stepKey = (step: Step): string => `${step.node_id}:${step.iteration}:${step.attempt}`;
 
-/** Lays the attempts out on one time axis, in the order in which they began. */
+/** Places the attempts on one time axis, in the order in which they started. */
 export function buildTimeline(steps: readonly Step[], now: number): Timeline {
   const spans = steps
     .map((step) => {
@@ -47,8 +47,8 @@ export function buildTimeline(steps: readonly Step[], now: number): Timeline {
 }
 
 /**
- * The rows of a retry that took no time of it, and those that did. A retry keeps finished steps of the run before it,
- * at the moments when they happened; its trigger comes before them, as it did in that run.
+ * The rows that a retry kept from the earlier run, and those that it executed. Kept steps have the times of the
+ * earlier run; the trigger comes before them, as in that run.
  */
 export function splitKept(
   steps: readonly Step[],
@@ -65,7 +65,7 @@ export function splitKept(
   };
 }
 
-/** Round places for marks on the axis: three to six of them. */
+/** Three to six round values for marks on the axis. */
 export function axisMarks(totalMs: number): number[] {
   const rough = totalMs / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));

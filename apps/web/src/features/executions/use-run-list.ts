@@ -28,8 +28,8 @@ function useChoices() {
 }
 
 /**
- * A list of runs that stays as it is while it is read: rows change in place, and what is new waits.
- * @param isHeld whether the reader looks at a row just now, so that nothing may move
+ * A list of runs that is stable for its reader: rows change in place, and new runs wait.
+ * @param isHeld whether the reader is on a row, so that nothing may move
  */
 export function useRunList(isHeld: () => boolean) {
   const client = useQueryClient();

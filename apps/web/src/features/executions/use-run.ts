@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 
-/** One run and its steps, kept up to date while it is looked at. */
+/** One run and its steps, live. */
 export function useRun(id: string) {
   const details = useQuery({
     ...api.executions.details.options({ query: { id } }),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { stepBeside } from './step-order.ts';
 import { isComposing } from '../../lib/composing.ts';
 
-/** j and k walk through the steps, Escape goes back to the run. */
+/** j and k move through the steps, Escape returns to the run. */
 export function useStepKeys(
   order: readonly string[],
   chosen: string | null,

@@ -17,7 +17,7 @@ const allWorkflows = linkOptions({ to: '/workflows' });
 const allRuns = linkOptions({ to: '/executions' });
 const failedRuns = linkOptions({ to: '/executions', search: listWhere('status', 'failed') });
 
-/** The numbers of the workspace; each leads to what it counts. */
+/** The workspace's figures, each with a link to its list. */
 export function HomeFigures() {
   const can = useMay();
   return (
@@ -108,7 +108,7 @@ function useCounted(number: number, isPart: boolean): string {
 interface FigureProps {
   link: LinkProps;
   name: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   value: string | null;
   tone?: 'active' | 'bad';
   children: ReactNode;

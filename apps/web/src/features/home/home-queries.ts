@@ -10,26 +10,26 @@ import { useMay } from '../../session/use-session.ts';
 interface Shelf<Item> {
   items: readonly Item[];
   published: readonly Item[];
-  /** There are more than were read. */
+  /** There are more than were loaded. */
   isPart: boolean;
   isPending: boolean;
 }
 
-/** What the lists need that the home page counts: a grant on one form or workflow is enough, and counts that one. */
+/** The access that the lists of the home page need: a grant on a single form or workflow is enough. */
 export const listAccess = {
   forms: { action: 'forms:CAN_VIEW', on: 'form' },
   workflows: { action: 'workflows:CAN_VIEW', on: 'workflow' },
   runs: { action: 'executions:CAN_VIEW', on: 'workflow' },
 } as const satisfies Record<string, Access>;
 
-/** The forms that the home page counts: the first hundred. */
+/** The forms counted on the home page: the first hundred. */
 export function useForms(): Shelf<FormSummary> {
   const can = useMay();
   const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100 } }), enabled: can(listAccess.forms) });
   return shelf(forms.data, forms.isPending);
 }
 
-/** The workflows that the home page counts: the first hundred. */
+/** The workflows counted on the home page: the first hundred. */
 export function useWorkflows(): Shelf<WorkflowSummary> {
   const can = useMay();
   const workflows = useQuery({
@@ -39,7 +39,7 @@ export function useWorkflows(): Shelf<WorkflowSummary> {
   return shelf(workflows.data, workflows.isPending);
 }
 
-/** Runs of the workspace, kept up to date as they happen. */
+/** Runs of the workspace, live. */
 export function useRuns(query: CallOf<typeof executions.all>['query']) {
   const may = useMay()(listAccess.runs);
   return useQuery({ ...api.executions.all.options({ query }), enabled: may });

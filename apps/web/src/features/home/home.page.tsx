@@ -8,7 +8,7 @@ import { NextSteps } from './next-steps.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import styles from './home.module.css';
 
-/** What goes on in the workspace, and what to do next. */
+/** Overview of the workspace, and next steps. */
 export function HomePage() {
   const { t } = useTranslation();
   const user = useUser();

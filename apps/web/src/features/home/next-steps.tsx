@@ -15,7 +15,7 @@ interface Step {
   to: LinkProps['to'];
 }
 
-/** The way from an empty workspace to a first run; afterwards what usually comes next. */
+/** Steps from an empty workspace to a first run; afterwards, suggestions. */
 export function NextSteps() {
   const { t } = useTranslation();
   const can = useMay();

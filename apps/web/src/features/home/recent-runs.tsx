@@ -15,7 +15,7 @@ import { useRuns } from './home-queries.ts';
 import styles from './home.module.css';
 import { useRereadOnNewRuns } from './use-reread-on-new-runs.ts';
 
-/** The last runs of the workspace, as they happen. */
+/** The latest runs of the workspace, live. */
 export function RecentRuns() {
   const { t } = useTranslation();
   const runs = useRuns({ limit: 8 });

@@ -4,10 +4,10 @@ import { pushedRun } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useRef } from 'react';
 import { usePushes } from '../../realtime.ts';
 
-/** However many runs begin, the page is read again at most this often. */
+/** Minimum time between reloads, however many runs start. */
 const everyMs = 1_000;
 
-/** Reads the lists of runs again when a run is pushed that is not on the page. */
+/** Reloads the lists of runs when a pushed run is not on the page. */
 export function useRereadOnNewRuns(shown: readonly RunSummary[] | undefined): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

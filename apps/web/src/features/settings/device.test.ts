@@ -22,7 +22,7 @@ describe('the device of a session', () => {
     expect(deviceOf(agent)).toEqual(device);
   });
 
-  it('is not made up for a program', () => {
+  it('is not invented for a program', () => {
     expect(deviceOf('curl/8.5.0')).toBeNull();
     expect(deviceOf('')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** The first that fits wins: every Edge also calls itself Chrome, every Chrome Safari. */
+/** The first match wins: every Edge also calls itself Chrome, every Chrome Safari. */
 const browsers = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What somebody uses, as far as their browser tells; null for programs and what is unknown. */
+/** Device name from the browser's user agent; null for programs and unknown browsers. */
 export function deviceOf(userAgent: string): { browser: string; system: string; isPhone: boolean } | null {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

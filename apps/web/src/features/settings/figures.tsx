@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import styles from './figures.module.css';
 
-/** A few numbers with their names. */
+/** A few labelled numbers. */
 export function Figures({
   title,
   figures,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** The frame of the pages about oneself: one heading, a tab for each. */
+/** The frame of the pages of one's own account: a heading, and a tab each. */
 export function GeneralPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ const mediaTones: Readonly<Record<Health['media']['state'], Tone>> = {
   'not-configured': 'neutral',
 };
 
-/** The state of the parts, read again every 5 seconds while it is looked at. */
+/** Health of the services, refreshed every 5 seconds while visible. */
 export function HealthBoard() {
   const { t } = useTranslation();
   const health = useQuery({ ...api.monitoring.health.options(), refetchInterval: 5_000, staleTime: 0 });

@@ -16,7 +16,7 @@ import { firstRole, RolesField, useRoleOptions } from './groups/roles-field.tsx'
 import { MoreRights } from './more-rights.tsx';
 import { useMayGive } from './use-may-give.ts';
 
-/** What is being invited: whom, with which rights, and what is wrong with it. */
+/** State of the invitation: addresses, rights and errors. */
 function useInvitation() {
   const mayGive = useMayGive();
   const [emails, setEmails] = useState<string[]>([]);
@@ -44,7 +44,7 @@ function useInvitation() {
 
 const isWrong = (email: string): boolean => !AccountEmail.safeParse(email).success;
 
-/** Invites people by e-mail, with what they may do. */
+/** Invites people by e-mail, with roles and rights. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { mayGive, emails, name, options, roles, setRoles, permissions, setPermissions, problem, invite, submit } =

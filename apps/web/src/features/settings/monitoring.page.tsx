@@ -7,7 +7,7 @@ import { HealthBoard } from './health-board.tsx';
 
 const route = getRouteApi('/shell/settings/monitoring');
 
-/** Whether everything runs, and who did what. */
+/** Health and activity. */
 export function MonitoringPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

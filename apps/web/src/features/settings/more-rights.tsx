@@ -12,7 +12,7 @@ interface MoreRightsProps {
   disabled?: boolean;
 }
 
-/** Rights that a person has besides those of the roles; folded away until there are some. */
+/** Rights of a person in addition to their roles; collapsed while there are none. */
 export function MoreRights(props: MoreRightsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(countRights(props.value).held > 0);

@@ -21,7 +21,7 @@ interface ObjectRowProps {
   onToggle: () => void;
 }
 
-/** One object; opened, its properties. */
+/** One object; expanded, its properties. */
 export function ObjectRow({ form, opened, onToggle }: ObjectRowProps) {
   const { t } = useTranslation();
   const panel = useId();
@@ -67,7 +67,7 @@ function Properties({ id }: { id: string }) {
 
 type Field = Form['fields'][number];
 
-/** A type that this version does not know has no title. */
+/** An unknown type has no title. */
 const typeTitle = (type: string): string => (isFieldType(type) ? fieldDefinitions[type].title : '—');
 
 function PropertyTable({ fields }: { fields: readonly Field[] }) {

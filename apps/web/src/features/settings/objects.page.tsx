@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ObjectRow } from './object-row.tsx';
 import styles from './settings.module.css';
 
-/** Forms as the objects that the workspace keeps, their fields as properties; to be looked at. */
+/** Forms as objects of the workspace, their fields as properties; read only. */
 export function ObjectsPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

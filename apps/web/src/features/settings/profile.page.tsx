@@ -24,7 +24,7 @@ const languageOptions = [
   { value: 'hi', label: languages.hi },
 ] as const;
 
-/** The person's name, language and time zone, and how this browser looks. */
+/** The person's name, language, time zone, and this browser's appearance. */
 export function ProfilePage() {
   return (
     <GeneralPage>

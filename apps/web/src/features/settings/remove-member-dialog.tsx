@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { nameOf } from './member-name.ts';
 
-/** Asks before somebody loses access, or an invitation its worth. */
+/** Asks before removing a member or withdrawing an invitation. */
 export function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation();
   const name = nameOf(member);

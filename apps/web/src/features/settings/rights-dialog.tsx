@@ -15,7 +15,7 @@ import { RolesField, useRoleOptions } from './groups/roles-field.tsx';
 import { MoreRights } from './more-rights.tsx';
 import { useMayGive } from './use-may-give.ts';
 
-/** What a member may do. */
+/** The rights of a member. */
 export function RightsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();

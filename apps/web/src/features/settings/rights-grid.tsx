@@ -7,14 +7,14 @@ import styles from './rights-grid.module.css';
 interface RightsGridProps {
   value: PermissionMap;
   onChange: (value: PermissionMap) => void;
-  /** Whether the person who ticks may give this right: nobody gives what they do not hold. */
+  /** Whether the person may give this right: nobody gives rights that they do not hold. */
   mayGive: (module: Module, action: Action) => boolean;
   disabled?: boolean;
 }
 
 const order = ['CAN_VIEW', 'CAN_ADD', 'CAN_EDIT', 'CAN_DELETE'] as const satisfies (typeof actions)[number][];
 
-/** Rights by part of the product and by what can be done with it. */
+/** Rights by module and action. */
 export function RightsGrid({ value, onChange, mayGive, disabled = false }: RightsGridProps) {
   const { t } = useTranslation();
   return (

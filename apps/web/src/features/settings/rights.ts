@@ -1,7 +1,7 @@
 import { type Action, actions, type Module, modules, type PermissionMap } from '@tessera/access/rights';
 
 const changing: readonly Action[] = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE'];
-/** Sets one right. What can be changed can be seen: giving the one gives the other, taking sight takes the rest. */
+/** Sets one right. Changing implies seeing: adding the former adds the latter, removing the latter removes the rest. */
 export function withRight(rights: PermissionMap, module: Module, action: Action, granted: boolean): PermissionMap {
   const before = rights[module] ?? {};
   if (action === 'CAN_VIEW' && !granted) return { ...rights, [module]: {} };
@@ -9,7 +9,7 @@ export function withRight(rights: PermissionMap, module: Module, action: Action,
   return { ...rights, [module]: { ...before, ...view, [action]: granted } };
 }
 
-/** How many rights somebody has, and how many there are. */
+/** A person's number of rights, and the total. */
 export function countRights(rights: PermissionMap): { held: number; all: number } {
   const held = modules.flatMap((module) => actions.filter((action) => rights[module]?.[action] === true)).length;
   return { held, all: modules.length * actions.length };

@@ -3,7 +3,7 @@ import { GeneralPage } from './general-page.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The person's password and the places where they are logged in. */
+/** The person's password and sessions. */
 export function SecurityPage() {
   return (
     <GeneralPage>

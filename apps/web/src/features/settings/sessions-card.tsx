@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { deviceOf } from './device.ts';
 import styles from './settings.module.css';
 
-/** Where the person is logged in, and the way to end that. */
+/** The person's sessions, which can be ended. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
@@ -101,7 +101,7 @@ function EndOthersDialog({ opened, ending, onEnd, onClose }: EndOthersDialogProp
 
 interface SessionListProps {
   sessions: readonly UserSession[];
-  /** The one that is being ended. */
+  /** The session being ended. */
   ending: string | undefined;
   onEnd: (id: string) => void;
 }

@@ -8,7 +8,7 @@ import styles from './settings-layout.module.css';
 interface Entry {
   key: 'general' | 'users' | 'workspace' | 'properties' | 'objects' | 'verifications' | 'monitoring';
   to: LinkProps['to'];
-  /** The entry is the active one on every path that begins with this. */
+  /** The entry is active on every path with this prefix. */
   under: string;
   needs: Access;
 }
@@ -20,7 +20,7 @@ const userTabs = [
   { key: 'users', to: '/settings/user/role', under: '/settings/user', needs: 'roles:CAN_VIEW' },
 ] as const satisfies readonly Entry[];
 
-/** The four groups of the specification (section 2), with the entries that there are. */
+/** The four groups of the specification (section 2), with the available entries. */
 const groups = [
   {
     key: 'preferences',
@@ -67,7 +67,7 @@ const groups = [
 const firstOfEach = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ key }, index) => entries.findIndex((entry) => entry.key === key) === index);
 
-/** The settings: their menu beside the page, on phones above it. */
+/** The settings: their menu beside the page, or above it on phones. */
 export function SettingsLayout() {
   const { t } = useTranslation();
   const can = useMay();

@@ -1,7 +1,7 @@
 import type { Action, Module } from '@tessera/access/rights';
 import { useMay } from '../../session/use-session.ts';
 
-/** Which rights the person can give: those that they hold. */
+/** The rights that the person can give: those that they hold. */
 export function useMayGive(): (module: Module, action: Action) => boolean {
   const can = useMay();
   return (module, action) => can(`${module}:${action}`);

@@ -20,7 +20,7 @@ import { RightsDialog } from './rights-dialog.tsx';
 
 type Opened = { name: 'invite' } | { name: 'rights' | 'remove'; member: Member } | null;
 
-/** Who belongs to the workspace, what they may do, and who is invited. */
+/** Members of the workspace with their rights, and open invitations. */
 export function UsersPage() {
   const { t } = useTranslation();
   const can = useMay();

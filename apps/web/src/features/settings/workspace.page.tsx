@@ -22,7 +22,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import styles from './settings.module.css';
 
-/** The name of the workspace, and the person's other workspaces. */
+/** The workspace's name, and the person's other workspaces. */
 export function WorkspacePage() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ const entry = (id: string, email: string | null) => ({
   ...{ id, by: 'Asha', email, at: '2026-11-25T10:00:07.000Z', what: 'Opened video.webm', ip: '203.0.113.9' },
 });
 
-it('says who by an address, from where and exactly when, and goes on page by page', async () => {
+it('shows person, address and exact time, page by page', async () => {
   const pages = {
     first: { items: [entry('entry001', 'asha@example.org')], nextCursor: 'second' },
     second: { items: [entry('entry002', null)], nextCursor: null },

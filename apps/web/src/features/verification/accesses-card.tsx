@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { whoText } from './who-text.ts';
 import styles from './verification.module.css';
 
-/** Who looked at it, played or downloaded it, decided, held or erased it. */
+/** The access log: views, playback, downloads, decisions, holds and erasure. */
 export function AccessesCard({ id }: { id: string }) {
   const { t } = useTranslation();
   const exact = useExactMoment();

@@ -5,7 +5,7 @@ import { shownToOwner } from './owner-page.fixture.tsx';
 
 const at = '2026-11-25T10:00:00.000Z';
 
-it('shows whatever a browser reported of its device as words, and never as an order to the translator', () => {
+it('shows any reported device data as words, and never as a translation option', () => {
   const nested = '$t(ui.close, {"lngs": "x"})';
   const detail = { cores: '8', screen: nested, other: nested, constructor: 'c', lngs: 'x', skipInterpolation: 'y' };
   const verification = { facts: [{ type: 'device', at, detail }], events: [], video_times: [], started_at: at };

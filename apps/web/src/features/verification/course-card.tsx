@@ -13,7 +13,7 @@ interface Props {
   showAt: Recording['showAt'];
 }
 
-/** What agent and browser noted, in time: faces and connection as bands, everything else as a list. */
+/** The session's events over time: faces and connection as bands, everything else as a list. */
 export function CourseCard({ of: verification, showAt }: Props) {
   const { t } = useTranslation();
   const exact = useExactMoment();
@@ -52,8 +52,8 @@ export function CourseCard({ of: verification, showAt }: Props) {
 const knownOfDevice = verificationsEn.timeline.device;
 
 /**
- * Some entries name a part of theirs by a word of the page's language. What a browser reported goes below `replace`:
- * i18next takes a name beside it, such as `lngs`, for an option of its own.
+ * Some entries translate a part of their detail. Browser-reported values go below `replace`:
+ * i18next would read a top-level name, such as `lngs`, as an option of its own.
  */
 function EntryText({ of: { text, values } }: { of: CourseEntry }) {
   const { t } = useTranslation();

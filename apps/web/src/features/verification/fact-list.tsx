@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text.tsx';
 import { clockOf } from './moments.ts';
 import styles from './verification.module.css';
 
-/** Who, when, where from, and with what. */
+/** Person, time, origin and device. */
 export function FactList({ of: verification }: { of: Verification }) {
   const { t } = useTranslation();
   const exact = useExactMoment();
@@ -22,7 +22,7 @@ export function FactList({ of: verification }: { of: Verification }) {
     ['note', note || '–'],
   ];
   const isVideo = verification.route === 'video';
-  // What was erased is not something that was never given.
+  // An erased value differs from one that was never given.
   const ofPerson: [string, ReactNode][] = [
     ...(isVideo ? [['place', <Place key="place" of={verification} />] satisfies [string, ReactNode]] : []),
     ['ip', verification.ip || '–'],
@@ -62,7 +62,7 @@ export function FactList({ of: verification }: { of: Verification }) {
   );
 }
 
-/** Of the values that the consent text was made of: how to reach the proposer. */
+/** Contact values of the consent text. */
 const nameOf: Readonly<Record<string, string>> = { email: 'email', primary_mobile: 'mobile' };
 
 function FormName({ of: { form_id: formId, form_name: name } }: { of: Verification }) {

@@ -9,7 +9,7 @@ interface Props {
   showAt: Recording['showAt'];
 }
 
-/** A moment of the recording; where there is a video, the way to it. */
+/** A time in the recording; with a video, a button that seeks to it. */
 export function MomentButton({ seconds, title, showAt }: Props) {
   const { t } = useTranslation();
   const clock = clockOf(seconds);

@@ -12,8 +12,8 @@ const face = (second: number, faces: 'one' | 'none'): ClientFact => ({
 });
 const span = { from: Date.parse(at(0)), to: Date.parse(at(20)) };
 
-describe('the course of a session', () => {
-  it('mixes what agent and browser noted by time, in seconds of the video', () => {
+describe('the timeline of a session', () => {
+  it('merges events of agent and browser by time, in seconds of the video', () => {
     const common = { id: 'e1', session_id: 's', agent_session_id: 'a', seq: 1 };
     const course = courseOf({
       events: [{ event_type: 'consent_attempt', attempt_number: 1, attempts_allowed: 3, timestamp: at(9), ...common }],
@@ -35,7 +35,7 @@ describe('the course of a session', () => {
     expect(course[2]?.values).toEqual({ seconds: 3, what: 'offline' });
   });
 
-  it('says how the browser ended a session, and names a trouble that has no words', () => {
+  it('shows how the browser ended a session, and an unknown problem by name', () => {
     const trouble = (code: string) => ({ type: 'trouble', at: at(1), code, detail: '' }) as const;
     const facts = [trouble('stop.no_agent'), trouble('recorder'), trouble('stop.of-a-newer-server')];
     const course = courseOf({ events: [], facts, video_times: [] });
@@ -47,7 +47,7 @@ describe('the course of a session', () => {
     expect(Object.keys(stops).toSorted()).toEqual(StopReason.options.toSorted());
   });
 
-  it('draws states as bands that join where nothing changed', () => {
+  it('draws states as bands, merged where nothing changed', () => {
     const bands = bandsOf([face(10, 'none'), face(0, 'one'), face(5, 'one'), face(15, 'one')], 'face', span);
     expect(bands).toEqual([
       { state: 'one', from: 0, width: 0.5 },
@@ -69,7 +69,7 @@ describe('the transcript beside the video', () => {
     to_s: null,
   });
 
-  it('marks the last line that began', () => {
+  it('marks the last line that has started', () => {
     const lines = [line('a', 0), line('c', 8), line('b', 4), line('unknown', null)];
     expect([0, 4.2, 100].map((second) => lineAt(lines, second))).toEqual(['a', 'b', 'c']);
     expect(lineAt([line('late', 3)], 1)).toBeNull();

@@ -9,7 +9,7 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Something that happened in the session, in seconds of the video where there is one. */
+/** An event of the session, in seconds of the video if there is one. */
 export interface CourseEntry {
   key: string;
   at: string;
@@ -20,7 +20,7 @@ export interface CourseEntry {
   weight: 'normal' | 'strong' | 'trouble';
 }
 
-/** A stretch of one state on the way, in parts of the whole. */
+/** A period of one state, as shares of the whole. */
 export interface Band {
   state: string;
   from: number;
@@ -30,10 +30,10 @@ export interface Band {
 type Course = Pick<Verification, 'events' | 'facts' | 'video_times'>;
 const strongEvents = ['consent_attempt', 'consent_verification', 'declaration_recorded', 'challenge'];
 const troubles = ['gap', 'trouble', 'place_refused'];
-/** Faces and network come by the hundred: they are drawn as bands instead. */
+/** Face and network facts are too many to list: they are drawn as bands. */
 const drawn = ['face', 'network'];
 
-/** What the agent and the browser noted, in the order of time. */
+/** Events of agent and browser in chronological order. */
 export function courseOf({ events, facts, video_times: times }: Course): CourseEntry[] {
   const secondsOf = (at: string) => secondsInVideo(times, Date.parse(at));
   const ofAgent = events
@@ -62,13 +62,13 @@ export function courseOf({ events, facts, video_times: times }: Course): CourseE
 const stop = 'stop.';
 const isStop = (code: string): boolean => code.startsWith(stop) && Object.hasOwn(stops, code.slice(stop.length));
 
-/** How the browser ended a session is a trouble of its log, with a sentence of its own. */
+/** The browser's reason for ending a session is one of the logged problems, with its own text. */
 function textOf(fact: ClientFact): string {
   if (fact.type === 'trouble' && isStop(fact.code)) return `stops.${fact.code.slice(stop.length)}`;
   return fact.type === 'gap' ? 'gap' : `reports.${fact.type}`;
 }
 
-/** The browser's own name stands among the facts, and is long. */
+/** The browser's name is among the facts, and long. */
 function reportValues(fact: ClientFact): CourseEntry['values'] {
   if (fact.type === 'gap')
     return { seconds: Math.round((Date.parse(fact.until) - Date.parse(fact.at)) / 1000), what: fact.what };
@@ -85,7 +85,7 @@ const plain = (event: object): Record<string, string | number> =>
     ),
   );
 
-/** How a state went on from the first to the last moment: each fact counts until the next one. */
+/** A state from the first to the last moment: each fact is valid until the next one. */
 export function bandsOf(
   facts: readonly ClientFact[],
   type: 'face' | 'network',
@@ -111,7 +111,7 @@ export function bandsOf(
   return bands;
 }
 
-/** The line that is being said at a moment of the recording: the last one that began. */
+/** The current line at a moment of the recording: the last one that has started. */
 export function lineAt(transcript: Verification['transcript'], seconds: number): string | null {
   const begun = transcript.filter(({ from_s: from }) => from !== null && from <= seconds);
   return begun.toSorted((a, b) => (a.from_s ?? 0) - (b.from_s ?? 0)).at(-1)?.id ?? null;

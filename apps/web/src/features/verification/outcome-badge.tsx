@@ -13,8 +13,8 @@ const decisionTones = { approved: 'success', rejected: 'danger' } as const;
 type Stand = Pick<VerificationSummary, 'outcome' | 'status' | 'stop_reason' | 'review'>;
 
 /**
- * Where a verification stands: in session, what came of it, or that it needs a review. A failure says why the session
- * ended, if the browser reported it. After a review the decision is a second badge.
+ * State of a verification: in session, its outcome, or review needed. A failure shows the session's end reason,
+ * if the browser reported it. After a review the decision is a second badge.
  */
 export function StatusBadges({ of: { outcome, status, stop_reason: stopped, review } }: { of: Stand }) {
   const { t } = useTranslation();

@@ -9,9 +9,9 @@ import { superadmin } from '../../session/superadmin.fixture.ts';
 import { beginSession } from '../../session/session.ts';
 
 /**
- * Draws a part of the owner's pages for somebody who may do all.
- * @param answer what the server answers to a call of this path
- * @returns the page, and the bodies of the commands that were sent
+ * Renders a part of the owner's pages with all rights.
+ * @param answer the server's response for a path
+ * @returns the page, and the bodies of the sent commands
  */
 export function shownToOwner(part: ReactNode, answer: (path: string, query: URLSearchParams) => unknown) {
   const sent: unknown[] = [];

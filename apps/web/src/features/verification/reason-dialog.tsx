@@ -9,25 +9,25 @@ interface Props {
   opened: boolean;
   title: string;
   text?: string | undefined;
-  /** What it is about, one by one. */
+  /** The affected items. */
   details?: ReactNode;
-  /** Where the reason is kept; with the verification unless told. */
+  /** Where the reason is stored; by default with the verification. */
   reasonText?: string;
   confirmLabel: string;
   danger?: boolean;
   loading: boolean;
-  /** Why the server refused. */
+  /** The server's refusal. */
   error?: string | undefined;
-  /** Why nobody can do it any more: what was typed stays, to be copied. */
+  /** Why the action is no longer possible: the typed reason stays, to be copied. */
   overtaken?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** The server wants as much; less says nothing to who reads it later. */
+/** The server's minimum; a shorter reason is useless later. */
 const shortestReason = 3;
 
-/** Asks for the reason of something that is written down for good. */
+/** Asks for the reason of an action that is logged permanently. */
 export function ReasonDialog(props: Props) {
   const { opened, title, text, details, confirmLabel, danger, loading, error, overtaken, onConfirm, onClose } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function ReasonDialog(props: Props) {
   const [isRefused, setIsRefused] = useState(false);
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
-    // What was typed for one decision is no reason for another.
+    // A reason typed for one decision is not valid for another.
     setWasOpened(opened);
     setReason('');
     setIsRefused(false);

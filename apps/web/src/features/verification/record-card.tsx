@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import styles from './verification.module.css';
 
-/** The signed file that proves the rest, its check, what is stored, and how others check it. */
+/** The signed record: its check, the stored files, and how others can verify it. */
 export function RecordCard({ of: verification }: { of: Verification }) {
   const { t } = useTranslation();
   const { id, record_sealed: isSealed, expired } = verification;
@@ -53,7 +53,7 @@ export function RecordCard({ of: verification }: { of: Verification }) {
   );
 }
 
-/** Of these the policy leaves a line in the list of files; a card of its own tells of the others. */
+/** The policy's erasures of these are in the list of files; other kinds have their own cards. */
 const filesThatExpire = ['video', 'audio'] as const;
 
 function Files({ of: { id, media, hold, expired } }: { of: Verification }) {
@@ -109,7 +109,7 @@ function Files({ of: { id, media, hold, expired } }: { of: Verification }) {
   );
 }
 
-/** What has no megabytes in two decimals has kilobytes. */
+/** Sizes below 0.01 MB are shown in kB. */
 const sizeOf = (bytes: number): string => (bytes < 100_000 ? `${(bytes / 1024).toFixed(1)} kB` : megabytes(bytes));
 
 type Check = RecordCheck['checks'][number];

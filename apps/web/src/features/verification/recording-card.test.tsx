@@ -21,7 +21,7 @@ function Shown() {
 
 type Answer = string | 404 | 'unreachable';
 
-/** The card with its video opened by the button, when the server answers so one after the other. */
+/** The card with its video open, and the server's responses in order. */
 async function opened(...answers: Answer[]): Promise<HTMLVideoElement> {
   shownToOwner(<Shown />, () => ({}));
   stubGlobal('fetch', async () => {
@@ -42,7 +42,7 @@ const player = () => screen.findByLabelText<HTMLVideoElement>('Recording of the 
 const networkFailed = 2;
 const notPlayable = 3;
 
-/** While it plays at a place. */
+/** While it plays at a position. */
 function fail(video: HTMLVideoElement, code: number, place: number): void {
   video.currentTime = place;
   for (const [name, value] of Object.entries({ error: { code }, readyState: 2, paused: false }))
@@ -50,7 +50,7 @@ function fail(video: HTMLVideoElement, code: number, place: number): void {
   fireEvent.error(video);
 }
 
-it('goes on by itself at the same place when the network failed, and keeps the focus', async () => {
+it('resumes at the same position after a network failure, and keeps the focus', async () => {
   const video = await opened('/first', '/second');
   expect(document.activeElement).toBe(video);
   fail(video, networkFailed, 40);
@@ -63,9 +63,9 @@ it('goes on by itself at the same place when the network failed, and keeps the f
 });
 
 it.each<[string, Answer]>([
-  ['there is no network', 'unreachable'],
-  ['what the new address gives does not arrive either', '/second'],
-])('offers to try again at the same place when %s', async (_what, answer) => {
+  ['the network is down', 'unreachable'],
+  ['the new address fails as well', '/second'],
+])('offers to retry at the same position when %s', async (_what, answer) => {
   const first = await opened('/first', answer, '/third');
   fail(first, networkFailed, 40);
   if (answer === '/second') {
@@ -81,18 +81,18 @@ it.each<[string, Answer]>([
   expect(document.activeElement).toBe(video);
 });
 
-it('says that a recording is gone when the server says so', async () => {
+it('reports a recording that the server says is gone', async () => {
   fail(await opened('/first', 404), networkFailed, 40);
   expect((await screen.findByRole('alert')).textContent).toContain('it was erased meanwhile');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Show the recording'));
 });
 
-it('does not ask again for what does not play here', async () => {
+it('does not reload an unplayable recording', async () => {
   fail(await opened('/first', '/second'), notPlayable, 40);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This browser/);
 });
 
-it('takes the arrow keys of the player itself, and leaves Alt+Left to the browser', async () => {
+it('handles the player’s arrow keys, and leaves Alt+Left to the browser', async () => {
   const video = await opened('/first');
   video.currentTime = 40;
   fireEvent.keyDown(video, { key: 'ArrowLeft' });

@@ -16,7 +16,7 @@ interface Props {
   recording: Recording;
 }
 
-/** The video with its transcript: a line leads to its moment, and the line of the moment is marked. */
+/** The video with its transcript: a line seeks to its time, and the current line is marked. */
 export function RecordingCard({ of: verification, recording }: Props) {
   const { t } = useTranslation();
   const day = useDay();
@@ -43,12 +43,12 @@ export function RecordingCard({ of: verification, recording }: Props) {
   );
 }
 
-/** What had the focus is gone: who goes on by keyboard goes on from what took its place. */
+/** The focused element is removed: keyboard users continue at its replacement. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-/** What stands there before somebody opens the video, and where there is none. */
+/** Shown before the video is opened, or when there is none. */
 function Screen({ of: { status, expired }, recording: { hasVideo, loss, isOpening, open } }: Props) {
   const { t } = useTranslation();
   const day = useDay();
@@ -89,7 +89,7 @@ interface PlayerProps {
   onTime: (seconds: number) => void;
 }
 
-/** The player's own step is a hundredth of the whole: too little to find a place with. */
+/** The player's own step is one percent of the whole: too coarse for finding a moment. */
 const stepSeconds: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
 
 const hasModifier = (event: KeyboardEvent<HTMLElement>): boolean =>
@@ -98,13 +98,13 @@ const hasModifier = (event: KeyboardEvent<HTMLElement>): boolean =>
 function step(event: KeyboardEvent<HTMLVideoElement>): void {
   const seconds = stepSeconds[event.key];
   const player = event.currentTarget;
-  // Where one of the browser's own controls has the focus, such as the volume, the key is that one's.
+  // A focused control of the browser's player, such as the volume, handles its keys itself.
   if (seconds === undefined || hasModifier(event) || !player.matches(':focus')) return;
   event.preventDefault();
   player.currentTime += seconds;
 }
 
-/** Where a player stopped; one that knew nothing of its video yet was on its way to where it had been sent. */
+/** The position where a player stopped; before it knew its video, the position requested. */
 const placeOf = ({ currentTime, readyState, paused }: HTMLVideoElement, seek: Seek | null): Seek => {
   if (readyState === HTMLMediaElement.HAVE_NOTHING) return seek ?? { to: 0, as: 'paused' };
   return { to: currentTime, as: paused ? 'paused' : 'playing' };
@@ -115,18 +115,18 @@ function Player({ address, recording: { seek, fail }, onTime }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => takeLostFocus(player.current), []);
   useEffect(() => {
-    // Set even when it is the same one again: that makes the player try once more.
+    // Set even if unchanged: this makes the player retry.
     if (player.current) player.current.src = address.url;
   }, [address]);
   useEffect(() => {
     if (!seek || !player.current) return;
     player.current.currentTime = seek.to;
     if (seek.as === 'asked') player.current.scrollIntoView({ block: 'nearest' });
-    // A browser that wants a click on the player itself stands still at the moment: that is fine, too.
+    // A browser that requires a click on the player stays paused at the position, which is fine.
     if (seek.as !== 'paused') player.current.play().catch(() => undefined);
   }, [seek, address]);
   return (
-    // The transcript stands below, marked as it goes.
+    // The transcript is below, marked during playback.
     <video
       ref={player}
       className={styles.video}

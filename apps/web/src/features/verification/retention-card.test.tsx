@@ -24,7 +24,7 @@ async function shown() {
   return { sent, type, save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })) };
 }
 
-it('asks before it keeps for a shorter time, and says what for how long', async () => {
+it('asks before it shortens a period, with kind and periods', async () => {
   const { sent, type, save } = await shown();
   type('Video', '90');
   type('Agent audio', '60');
@@ -43,7 +43,7 @@ it('asks before it keeps for a shorter time, and says what for how long', async 
   await waitFor(() => expect(sent).toEqual([{ ...changed, reason: 'less to keep' }]));
 });
 
-it('keeps for a longer time at once, and shows who changed what before', async () => {
+it('extends a period immediately, and shows the history of changes', async () => {
   const { sent, type, save } = await shown();
   expect(screen.getByText('Agent audio: 1095 days → 30 days').closest('ul ul')).toBeTruthy();
   expect(document.body.textContent).toContain('Ravi (ravi@example.org) less to pay for');

@@ -25,7 +25,7 @@ import styles from './verification.module.css';
 
 const mostDays = 36_500;
 
-/** How long this workspace keeps each kind of artefact, and who changed it. */
+/** The workspace's retention period for each kind of artefact, with its history. */
 export function RetentionCard() {
   const policy = useQuery({ ...api.verification.retention.options({}), meta: { quiet: true } });
   if (policy.data)
@@ -55,7 +55,7 @@ function Editor({ stored }: { stored: Retention }) {
     onError: (error) => {
       draft.refuse(error);
       if (error.field) setAsked(null);
-      // Another one may be stored by now than the one that is shown.
+      // The stored policy may be newer than the shown one.
       void client.invalidateQueries({ queryKey: api.verification.retention.options({}).queryKey });
     },
   });
@@ -103,7 +103,7 @@ function Editor({ stored }: { stored: Retention }) {
 
 interface ShortenDialogProps {
   stored: Retention;
-  /** The policy to be stored, null while nothing is asked. */
+  /** The policy to store; null while no confirmation is open. */
   asked: RetentionPolicy | null;
   loading: boolean;
   onClose: () => void;

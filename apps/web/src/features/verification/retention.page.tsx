@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
-/** How long verifications are kept: a page of the settings. */
+/** Retention of verifications: a page of the settings. */
 export function RetentionPage() {
   const { t } = useTranslation();
   return (

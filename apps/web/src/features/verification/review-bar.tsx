@@ -15,7 +15,7 @@ import styles from './verification.module.css';
 
 type Asked = 'approve' | 'reject';
 
-/** Why a person has to look, the two buttons that end the waiting, and how it was decided. */
+/** The reasons for the review, the two decision buttons, and the decision. */
 export function ReviewBar({ of: verification }: { of: Verification }) {
   const { id, status, review, review_reasons: reasons, stop_reason: stopped, decision } = verification;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function ReviewBar({ of: verification }: { of: Verification }) {
       setAsked(null);
       toast.success(t('verifications.decide.done'));
     },
-    // Somebody was faster: what they decided takes the place of the question.
+    // Somebody else decided first: their decision replaces the dialog.
     onError: () => client.invalidateQueries({ queryKey: api.verification.get.options({ query: { id } }).queryKey }),
     meta: { ...api.verification.decide.mutation().meta, quiet: true },
   });
@@ -70,7 +70,7 @@ export function ReviewBar({ of: verification }: { of: Verification }) {
 
 interface WaitingProps {
   reasons: Verification['review_reasons'];
-  /** Only then all of it is there to be looked at. */
+  /** Until then, parts may be missing. */
   isSealed: boolean;
   onAsk: (asked: Asked) => void;
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../api.ts';
 
-/** Where the player goes, and what for: a reader asked to, or it had stopped there by itself. */
+/** Target position of the player, and the cause: a reader's request, or a resumed playback. */
 export interface Seek {
   to: number;
   as: 'asked' | 'playing' | 'paused';
@@ -12,28 +12,28 @@ export interface Seek {
 /** How the player stopped. */
 interface Failure {
   at: Seek;
-  /** Of a `MediaError`. */
+  /** Code of a `MediaError`. */
   code: number | undefined;
 }
 
-/** The video on the page. Its address is asked for when somebody wants to see it: that they did is written down. */
+/** The video on the page. Its address is requested on demand, because each request is logged. */
 export interface Recording {
   hasVideo: boolean;
-  /** A new object each time that the server gave one. */
+  /** A new object for each address from the server. */
   address: { url: string } | null;
   isOpening: boolean;
-  /** Why the player is gone. */
+  /** Why the player was removed. */
   loss: 'gone' | 'network' | 'unplayable' | null;
   open: () => void;
   fail: (failure: Failure) => void;
-  /** Where to go: a new object each time that somebody wants to go there. */
+  /** Target position: a new object for each request. */
   seek: Seek | null;
-  /** Plays from a moment; null where there is no video. */
+  /** Plays from a position; null without a video. */
   showAt: ((seconds: number) => void) | null;
 }
 
 const networkFailed = 2;
-/** A source that is refused before it began says so, whether the network, its address or its format is to blame. */
+/** A source that fails before playback reports the same error for network, address and format. */
 const sourceRefused = 4;
 const mayBeRenewed = [networkFailed, sourceRefused];
 const goneStatuses = [404, 410];

@@ -111,7 +111,7 @@ function Attempt({ attempt, lang }: { attempt: ConsentAttempt; lang: string }) {
 
 const kinds = ['equal', 'substitute', 'delete', 'insert'] as const satisfies AlignedWord['kind'][];
 
-/** Each kind has a line of its own besides its colour: solid below, dashed below, struck through, framed. */
+/** Each kind has a line style in addition to its colour: solid below, dashed below, struck through, framed. */
 function Words({ words, lang }: { words: readonly AlignedWord[]; lang: string }) {
   const { t } = useTranslation();
   return (

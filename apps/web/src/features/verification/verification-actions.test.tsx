@@ -10,7 +10,7 @@ const verification = (hold: Verification['hold']) =>
   ({ id: 'verification1', hold, erased: false, status: 'ended' }) as Verification;
 const byRavi = { by: 'Ravi', email: 'ravi@example.org', at: '2026-11-25T10:00:00.000Z', reason: 'a claim' };
 
-it('never turns a question about a hold round while somebody answers it', async () => {
+it('keeps a hold dialog’s action unchanged while somebody answers it', async () => {
   const { rerender, sent } = shownToOwner(<VerificationActions of={verification(null)} />, () => ({}));
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   fireEvent.click(await screen.findByText('Put under legal hold'));

@@ -13,13 +13,13 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { whoText } from './who-text.ts';
 import styles from './verification.module.css';
 
-/** Legal hold and erasure, for who may. */
+/** Legal hold and erasure, for members with the right. */
 export function VerificationActions({ of: verification }: { of: Verification }) {
   const { t } = useTranslation();
   const can = useMay();
   const [asked, setAsked] = useState<'hold' | 'erase' | null>(null);
   const { hold, erased, status } = verification;
-  // What is asked stays what it was while somebody types, whatever is pushed meanwhile.
+  // The dialog's action stays the same while somebody types, whatever is pushed meanwhile.
   const [heldThen, setHeldThen] = useState(hold);
   const holdEntry = {
     label: t(hold ? 'verifications.hold.off' : 'verifications.hold.on'),
@@ -64,7 +64,7 @@ interface DialogProps {
 }
 
 interface HoldDialogProps extends DialogProps {
-  /** The hold that was on when the question was asked. */
+  /** The hold when the dialog was opened. */
   heldThen: Verification['hold'];
 }
 
@@ -77,7 +77,7 @@ function HoldDialog({ of: { id, hold }, heldThen, opened, onClose }: HoldDialogP
       onClose();
       toast.success(t('verifications.hold.done'));
     },
-    // Somebody was faster: what they did takes the place of the question.
+    // Somebody else acted first: their action replaces the dialog.
     onError: () => client.invalidateQueries({ queryKey: api.verification.get.options({ query: { id } }).queryKey }),
     meta: { ...api.verification.hold.mutation().meta, quiet: true },
   });

@@ -71,10 +71,10 @@ const outcome: Column = {
   ),
 };
 
-/** What the list of verifications shows. */
+/** Columns of the list of verifications. */
 export const verificationColumns: readonly Column[] = [who, outcome, ...facts];
 
-/** What the queue shows: why each waits, in place of what waiting means. */
+/** Columns of the queue: the reasons instead of the status. */
 export const queueColumns: readonly Column[] = [who, reasons, outcome, ...facts];
 
 function Named({ of }: { of: string }) {

@@ -17,7 +17,7 @@ import { queueColumns, verificationColumns } from './verification-columns.tsx';
 import styles from './verification-list.module.css';
 
 const definition = verification.list.list;
-/** The queue begins with the one that waits longest. */
+/** The queue starts with the longest wait. */
 const queueSort: Sort = [{ property: 'started_at', direction: 'ascending' }];
 
 function useChoices(): Record<string, readonly Choice[]> {
@@ -37,7 +37,7 @@ function useChoices(): Record<string, readonly Choice[]> {
   };
 }
 
-/** Every verification of the workspace, and the queue of those that a person has to look at. */
+/** The verifications of the workspace, and the queue of those that need review. */
 export function VerificationListPage() {
   const { t } = useTranslation();
   const list = useList({

@@ -9,10 +9,10 @@ import { verificationsEn as texts } from './verification.en.ts';
 const { timeline, verdict } = texts;
 const typesOf = (options: readonly { shape: object }[], name: string): string[] =>
   options.map(({ shape }) => Reflect.get(shape, name).value);
-/** Bands draw these, or they have a text of their own, or are too many to list. */
+/** Facts drawn as bands, with their own text, or too many to list. */
 const drawn = ['face', 'network', 'gap', 'agent_activity'];
 
-// Each is named by what the server gives: a text that is missing shows its key to whoever reviews.
+// The server's values need a text each: a missing one shows its key to the reviewer.
 it.each([
   ['reasons', texts.reasons, ReviewReason.options],
   ['outcome', texts.outcome, Outcome.options],

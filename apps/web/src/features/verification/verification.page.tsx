@@ -25,7 +25,7 @@ import styles from './verification.module.css';
 
 const route = getRouteApi('/shell/verifications/$verificationId');
 
-/** One verification: what was recorded and said, how it was judged, and what a person decides. */
+/** One verification: recording, transcript, verdict and review. */
 export function VerificationPage() {
   const { t } = useTranslation();
   const { verificationId: id } = route.useParams();
@@ -90,7 +90,7 @@ function VerificationView({ of: verification }: { of: Verification }) {
   );
 }
 
-/** What was to be said or typed, and how it was judged; a person who was asked for judges for themselves. */
+/** The consent text and its verdict; for a requested person there is none. */
 function Consent({ of: verification }: { of: Verification }) {
   const { t } = useTranslation();
   const { route: way, consent_text: text, language } = verification;

@@ -1,3 +1,3 @@
-/** Who did something: a name alone tells nobody apart, for anybody may change their own. */
+/** The person behind an action, with the address: names are not unique, and anybody may change their own. */
 export const whoText = ({ by, email }: { by: string; email: string | null }): string =>
   email === null ? by : `${by} (${email})`;

@@ -13,7 +13,7 @@ function dayBeside(date: string | undefined, days: number): string | undefined {
   return beside.toISOString().slice(0, 10);
 }
 
-/** The first and last day that the browser's calendar offers. */
+/** The first and last day of the browser's calendar. */
 function daysOf(limit: DateLimit): { min?: string | undefined; max?: string | undefined } {
   const { from: min, to: max } = plausibleDays(limit);
   if (limit.kind === 'before') return { min, max: dayBeside(limit.date, -1) ?? max };
@@ -21,10 +21,10 @@ function daysOf(limit: DateLimit): { min?: string | undefined; max?: string | un
   return limit.kind === 'range' ? { min: limit.from ?? min, max: limit.to ?? max } : { min, max };
 }
 
-/** Years within so many of a plausible end are accepted, with a question. */
+/** Years this close to a plausible limit are accepted, with a question. */
 const nearYears = 15;
 
-/** Tells a year that is likelier a slip than meant; a builder who set a limit knows better. */
+/** Detects a year that is probably a typing mistake; a limit set by the builder takes precedence. */
 function isDoubtful(date: string, limit: DateLimit): boolean {
   if (limit.kind === 'range' || !written.test(date)) return false;
   const [year, first, last] = [date, plausible.from, plausible.to].map((day) => Number(day.slice(0, 4)));
@@ -35,7 +35,7 @@ function isDoubtful(date: string, limit: DateLimit): boolean {
 function DateInput(props: InputProps<'date'>) {
   const say = useFieldSay(dateTexts);
   const text = textOf(props.answer);
-  // A date that is written by half has no value, but it is no blank either: the rules must see that there is something.
+  // A partly typed date has no value but is not blank: the rules must see this.
   const read = (input: HTMLInputElement) => props.onAnswer(input.value || (input.validity.badInput ? '?' : undefined));
   return (
     <>

@@ -13,7 +13,7 @@ const field: FieldOf<'email'> = {
   mandatory: true,
   options: { placeholder: '', verifyEmail: true },
 };
-/** Says which sentence of the page it is. */
+/** Returns the key of the text. */
 const say: EmailSay = (key) => key;
 afterEach(cleanup);
 
@@ -42,7 +42,7 @@ describe('a code that is refused', () => {
   });
 });
 
-it('keeps asking for the code that went out when another one can not be sent, and keeps the focus', async () => {
+it('stays at the code that was sent when another one cannot be sent, and keeps the focus', async () => {
   const answers: ConfirmResult<unknown>[] = [
     { ok: true, data: {} },
     { ok: false, status: 429 },
@@ -67,7 +67,7 @@ it('keeps asking for the code that went out when another one can not be sent, an
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
-it('keeps the focus where the code was when it is right', async () => {
+it('keeps the focus at the former code when it is correct', async () => {
   const proof = { email: 'asha@example.com', proof: 'signed', expiresAt: new Date(Date.now() + 60_000).toISOString() };
   function Page() {
     const [proofs, setProofs] = useState<Record<string, EmailProof>>({});

@@ -8,16 +8,16 @@ import { isComposing } from '../../lib/composing.ts';
 import type { FieldSay } from '../field-texts.ts';
 import type { emailTexts } from './email.texts.ts';
 
-/** Says a sentence about the type. */
+/** Returns a text of the type. */
 export type EmailSay = FieldSay<typeof emailTexts>;
 
-/** How far the confirming of one address is. Another address begins anew. */
+/** Progress of confirming one address. A changed address starts over. */
 interface Progress {
-  /** Codes that went out: one more that could not be sent takes nothing from the one before. */
+  /** Number of sent codes; a failed resend does not invalidate the previous one. */
   sent: number;
   busy?: 'sending' | 'confirming';
   fault?: string;
-  /** The fault is one of the code. */
+  /** The error belongs to the code. */
   isWrong?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Props {
   say: EmailSay;
 }
 
-/** Confirms the address of a field by a code that is sent to it. Shown once there is an address. */
+/** Confirms the address of a field by a mailed code. Shown once there is an address. */
 export function EmailCode({ field, text, isDisabled, say }: Props) {
   const confirmation = use(EmailConfirmationContext);
   const [isJustConfirmed, setIsJustConfirmed] = useState(false);
@@ -52,14 +52,14 @@ export function EmailCode({ field, text, isDisabled, say }: Props) {
   return <CodeSteps key={reading.value} {...steps} />;
 }
 
-/** The button that was pressed is gone: who goes on by keyboard goes on from here. */
+/** The pressed button disappears: keyboard users continue here. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }
 
 type Result = ConfirmResult<unknown> | undefined;
 
-/** What is wrong with a code, in the page's own words; the server's are English. */
+/** The error of a code in the page's language; the server's messages are English. */
 const wrongCodes = new Map<number | undefined, Parameters<EmailSay>[0]>([
   [410, 'email.codeGone'],
   [422, 'email.codeWrong'],
@@ -79,7 +79,7 @@ interface Steps {
   say: EmailSay;
 }
 
-/** Sends the code and takes it back. */
+/** Sends the code and checks it. */
 function useCodeSteps({ field, email, onConfirmed, say }: Steps) {
   const confirmation = use(EmailConfirmationContext);
   const [progress, setProgress] = useState<Progress>({ sent: 0 });

@@ -18,13 +18,13 @@ const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 const getUserMedia = jest.fn<Promise<FakeStream>, [wish: MediaStreamConstraints]>();
 const onAnswer = jest.fn();
 const drawn = jest.fn();
-/** What the canvas was asked for, and its answer. */
+/** The canvas calls, and its results. */
 const made = jest.fn<void, [size: string, type: string | undefined, quality: number | undefined]>();
 let give: (blob: Blob) => void = () => undefined;
 
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const start = () => fireEvent.click(button('Start Camera'));
-/** A device with so many cameras, whose camera gives a picture of 1920 by 1440. */
+/** A device with the given number of cameras, with a picture of 1920 by 1440. */
 function show(userAgent = desk, cameras = 1) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const enumerateDevices = async () => Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
@@ -67,7 +67,7 @@ describe('taking a photo', () => {
     unstubAllGlobals();
   });
 
-  it('asks the camera for 1280x720, makes a JPEG of that and of quality 0.9, and names it photo.jpg', async () => {
+  it('requests 1280x720, makes a JPEG of that size with quality 0.9, and names it photo.jpg', async () => {
     let open: (stream: FakeStream) => void = () => undefined;
     getUserMedia.mockReturnValueOnce(new Promise((resolve) => (open = resolve)));
     show();
@@ -82,7 +82,7 @@ describe('taking a photo', () => {
     fireEvent.click(button('Take Photo'));
     expect(button('Capturing...')).toHaveProperty('disabled', true);
     expect(made.mock.calls).toEqual([['1280x720', 'image/jpeg', 0.9]]);
-    // The middle of what the camera gives, nothing stretched.
+    // The centre of the camera's picture, without distortion.
     expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 180, 1920, 1080, 0, 0, 1280, 720);
     await act(async () => give(new Blob(['a picture'], { type: 'image/jpeg' })));
     fireEvent.click(button('Retake'));
@@ -109,8 +109,8 @@ describe('taking a photo', () => {
   });
 
   it.each([
-    ['is refused', 'NotAllowedError', 'Camera access denied', 'Please allow camera access to take photo'],
-    ['is not there', 'NotFoundError', 'Camera Not Available', 'Camera or microphone not found.'],
+    ['is denied', 'NotAllowedError', 'Camera access denied', 'Please allow camera access to take photo'],
+    ['is missing', 'NotFoundError', 'Camera Not Available', 'Camera or microphone not found.'],
   ])('says that the camera %s, and tries again', async (_what, error, title, text) => {
     getUserMedia.mockRejectedValueOnce(named(error));
     show();
@@ -122,7 +122,7 @@ describe('taking a photo', () => {
     await waitFor(() => expect(button('Take Photo')).toHaveProperty('disabled', false));
   });
 
-  it('looks each second whether the stream is still there, and asks for another (specification, 4)', async () => {
+  it('checks each second whether the stream is alive, and requests another (specification, 4)', async () => {
     jest.useFakeTimers();
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     const stream = new FakeStream();

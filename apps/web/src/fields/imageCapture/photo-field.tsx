@@ -12,7 +12,7 @@ const sign = (
   </>
 );
 
-/** A photo as the answer: taken with the camera, never chosen from files. */
+/** A photo as answer: taken with the camera, never chosen from files. */
 export default function PhotoField({
   field,
   answer,

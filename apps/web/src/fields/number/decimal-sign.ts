@@ -1,6 +1,6 @@
 import type { DecimalSign } from '@tessera/fields/types/number/number-notation';
 
-/** What stands before the decimals in the language of the browser. */
+/** The decimal sign of the browser's language. */
 export const decimalSign: DecimalSign =
   new Intl.NumberFormat(globalThis.navigator?.language ?? 'en')
     .formatToParts(1.5)

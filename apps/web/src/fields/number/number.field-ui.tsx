@@ -6,7 +6,7 @@ import { LimitsSettings } from '../limits-settings.tsx';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 import styles from '../settings.module.css';
 
-/** A number has no leading zeros: whoever asks for a postcode or a PIN needs a text. */
+/** A number has no leading zeros: postcodes and PINs need a text field. */
 function AboutIdentifiers() {
   const { t } = useTranslation();
   return <p className={styles.hint}>{t('forms.settings.identifiers')}</p>;

@@ -5,11 +5,11 @@ import { controlProps, type FieldFill, textOf } from '../field-fill.ts';
 import { decimalSign } from './decimal-sign.ts';
 import { numberTexts } from './number.texts.ts';
 
-/** A number that was read, in the notation that it is written in here. */
+/** A valid number in the local notation. */
 const written = (answer: DraftAnswer): string =>
   typeof answer === 'number' ? numberAnswer.toText(answer, {}).replace('.', decimalSign) : textOf(answer);
 
-/** On leaving, what can be read becomes the number: the person sees what will be stored. */
+/** On leaving the field, a readable number is shown as it will be stored. */
 function settled(answer: DraftAnswer): DraftAnswer {
   if (typeof answer !== 'string') return answer;
   const reading = numberAnswer.read(answer, {}, { decimalSign });
@@ -27,7 +27,7 @@ export const numberFill: FieldFill<'number'> = {
       <input
         {...controlProps(props)}
         type="text"
-        // Phones have no minus sign on their number pads.
+        // Number keypads of phones have no minus sign.
         inputMode={min !== undefined && min < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         className={styles.control}

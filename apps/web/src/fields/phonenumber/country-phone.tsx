@@ -18,7 +18,7 @@ function countryNames(language: string): { country: string; code: string; name: 
 
 const codeOf = (country: string): string => codes.find((one) => one.country === country)?.code ?? '';
 
-/** A number with the country that it is dialled in; typing a code of another country is fine too. */
+/** A phone number with a country selector; typing another country code works too. */
 export function CountryPhone(props: InputProps<'phonenumber'>) {
   const { field, answer, onAnswer, id } = props;
   const say = useFieldSay(phonenumberTexts);

@@ -1,12 +1,12 @@
-/** A number as it is typed beside its country. */
+/** A phone number as typed, and its country. */
 export interface PhoneParts {
   country: string;
   number: string;
 }
 
 /**
- * Takes an answer apart for its two controls.
- * @param chosen the country that was chosen: `+1` alone does not say which of its countries is meant
+ * Splits an answer for its two controls.
+ * @param chosen the selected country: `+1` alone is ambiguous
  */
 export function splitPhone(
   text: string,
@@ -21,10 +21,7 @@ export function splitPhone(
   return { country: fitting.includes(chosen) ? chosen : first, number: rest };
 }
 
-/**
- * Puts the answer together. A number of the form's own country stays as it was typed, and so does one that is typed
- * with its code.
- */
+/** Joins the answer. A number of the form's own country stays as typed, and so does one typed with its code. */
 export function joinPhone({ country, number }: PhoneParts, home: string, code: string): string | undefined {
   if (number.trim() === '') return undefined;
   return country === home || number.startsWith('+') ? number : `+${code} ${number}`;

@@ -6,7 +6,7 @@ import { VideoDialog } from '../../fill/capture/video/video-dialog.tsx';
 
 const sign = <path d="M4 7h10a1 1 0 011 1v8a1 1 0 01-1 1H4a1 1 0 01-1-1V8a1 1 0 011-1zM15 11l6-3.5v9L15 13" />;
 
-/** A video as the answer: recorded with camera and microphone, never chosen from files. */
+/** A video as answer: recorded with camera and microphone, never chosen from files. */
 export default function VideoField({
   field,
   answer,

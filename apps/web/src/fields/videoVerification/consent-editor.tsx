@@ -16,7 +16,7 @@ import type { SettingsProps } from '../field-ui.ts';
 import { exampleRequest } from './example-request.ts';
 import own from './verification-settings.module.css';
 
-/** The consent text of each language: written with variables, and shown as a proposer will read it. */
+/** The consent text of each language: written with variables, with a preview for the proposer. */
 export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
   const { onChange, faultAt } = props;
   const { options } = props.field;
@@ -25,7 +25,7 @@ export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
   const box = useRef<ChipTextHandle>(null);
   const language = options.languages.includes(chosen) ? chosen : (options.languages[0] ?? 'english');
   const template = options.consent[language]?.trim() ? (options.consent[language] ?? '') : null;
-  // The usual texts and older ones write a line break as a literal \n.
+  // Default texts and older ones write a line break as a literal \n.
   const text = (template ?? languagePacks[language].template).replaceAll(String.raw`\n`, '\n');
   const labelOf = useCallback((source: string) => valueLabel(source, t), [t]);
   const write = (next: string) => onChange({ consent: { ...options.consent, [language]: next } });
@@ -71,7 +71,7 @@ export function ConsentEditor(props: SettingsProps<'videoVerification'>) {
   );
 }
 
-/** The words on a chip; a value that does not exist shows what was written. */
+/** The label of a chip; an unknown value shows the source. */
 function valueLabel(source: string, t: TFunction): ChipLabel {
   const name = source.slice(2, -2).trim();
   const known = consentVariables.find((one) => one === name);
@@ -85,7 +85,7 @@ interface SameForAllProps {
   fields: SettingsProps<'videoVerification'>['fields'];
 }
 
-/** Figures that no answer gives are no example: each proposer agrees to them as they stand there. */
+/** Values without a field are no example: every proposer agrees to them as shown. */
 function SameForAll({ text, sources, language, fields }: SameForAllProps) {
   const { t } = useTranslation();
   const figures = figuresWithoutField(text, (id) => fields.some((field) => field.id === id), sources);
@@ -99,7 +99,7 @@ function SameForAll({ text, sources, language, fields }: SameForAllProps) {
 
 type Shown = SettingsProps<'videoVerification'>['shown'];
 
-/** The language whose text is edited; what is shown of what is wrong chooses its own. */
+/** The language of the edited text; showing a problem switches to its language. */
 function useChosenLanguage(languages: readonly ConsentLanguage[], shown: Shown) {
   const [chosen, setChosen] = useState<ConsentLanguage>('english');
   const [lastShown, setLastShown] = useState<Shown>(null);
@@ -113,7 +113,7 @@ function useChosenLanguage(languages: readonly ConsentLanguage[], shown: Shown) 
 
 interface ToolsProps {
   onInsert: (name: ConsentVariable) => void;
-  /** Null while the text is the usual one. */
+  /** Null while the default text is used. */
   onReset: (() => void) | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ConsentRequest } from '@tessera/consent/request';
 
-/** A proposal that nobody made, to show how a consent text will read. */
+/** A made-up proposal, for previews of a consent text. */
 export const exampleRequest: ConsentRequest = {
   customer_name: 'Asha Kulkarni',
   email: 'asha@example.com',

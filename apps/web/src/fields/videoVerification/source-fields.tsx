@@ -6,7 +6,7 @@ import styles from '../settings.module.css';
 
 const automatic = '';
 
-/** Which field of this form gives which value of the consent text. What no field gives has its default, which is shown. */
+/** The field for each value of the consent text. A value without a field shows its default. */
 export function SourceFields({ field, fields, onChange, faultAt }: SettingsProps<'videoVerification'>) {
   const { t } = useTranslation();
   const { sources } = field.options;

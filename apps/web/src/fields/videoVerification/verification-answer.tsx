@@ -7,7 +7,7 @@ import styles from '../settings.module.css';
 
 const tones = { verified: 'success', failed: 'danger', review: 'warning' } as const;
 
-/** How it ended, and the way to what was recorded for who may see it. */
+/** The outcome, and a link to the recording for people who may see it. */
 export function VerificationAnswer({ value }: AnswerProps<'videoVerification'>) {
   const { t } = useTranslation();
   const can = useMay();

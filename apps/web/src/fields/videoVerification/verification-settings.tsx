@@ -16,7 +16,7 @@ import own from './verification-settings.module.css';
 
 type Props = SettingsProps<'videoVerification'>;
 
-/** Everything that a builder says about a verification, in the order in which a proposer meets it. */
+/** All settings of a verification, in the order of the session. */
 export function VerificationSettings(props: Props) {
   const { t } = useTranslation();
   const { field, fields, onChange, faultAt } = props;

@@ -8,12 +8,12 @@ interface Props {
   title: string;
   onClose: () => void;
   say: CaptureSay;
-  /** A question over another dialog: small, without a button to close it. */
+  /** A small dialog over another one, without a close button. */
   isQuestion?: boolean;
   children: ReactNode;
 }
 
-/** The window of a camera field, with its title and a button that closes it. */
+/** The dialog of a camera field, with title and close button. */
 export function CaptureDialog({ title, onClose, say, isQuestion = false, children }: Props) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function CaptureDialog({ title, onClose, say, isQuestion = false, childre
   );
 }
 
-/** What to mind, beside the picture. */
+/** Instructions beside the picture. */
 export function Instructions({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <aside className={styles.instructions}>

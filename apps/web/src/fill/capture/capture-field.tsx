@@ -12,18 +12,18 @@ interface Props {
   file: FieldFile;
   say: CaptureSay;
   picture: 'image' | 'video';
-  /** What is drawn, said and offered while there is nothing. */
+  /** Illustration, text and button of an empty field. */
   idle: { sign: ReactNode; title: string; text: string; start: string };
-  /** The word that says that there is something. */
+  /** The label of a finished file. */
   word: string;
-  /** The window with the camera. */
+  /** The dialog with the camera. */
   dialog: (close: () => void) => ReactNode;
 }
 
-/** An answer that is made with the camera: a button that opens it, and then what was made. */
+/** An answer made with the camera: a button that opens the dialog, then the file. */
 export function CaptureField({ id, describedBy, isDisabled, file, say, picture, idle, word, dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  // What had the focus goes when a file comes, and the other way round.
+  // The focused element is removed when a file appears or disappears.
   const [isTouched, setIsTouched] = useState(false);
   if (file.answer)
     return <FileRow {...{ id, describedBy, file, isDisabled, say, word, picture }} autoFocus={isTouched} />;

@@ -4,10 +4,10 @@ import { LanguageContext } from '../language.ts';
 import { captureTexts as english, type CaptureTextKey } from './capture-texts.en.ts';
 import { captureTexts as hindi } from './capture-texts.hi.ts';
 
-/** Says a sentence of the photo and video fields in the page's language. */
+/** Returns a text of the photo and video fields in the page's language. */
 export type CaptureSay = (key: CaptureTextKey, params?: Readonly<Record<string, string | number>>) => string;
 
-// Both at once: they are loaded with the field that needs them, and weigh little beside it.
+// Both languages together: they load with the field, and are small compared with it.
 const all = { en: english, hi: hindi };
 
 export function useCaptureSay(): CaptureSay {
@@ -26,6 +26,6 @@ export function durationText(say: CaptureSay, seconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** mm:ss, as a timer shows it. */
+/** mm:ss, as on a timer. */
 export const timerText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

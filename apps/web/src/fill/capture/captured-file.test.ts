@@ -14,7 +14,7 @@ const unreadable = Object.assign(new Blob(['abc']), {
   arrayBuffer: () => Promise.reject(new DOMException('The blob could not be read.', 'NotReadableError')),
 });
 
-/** A device with a spool, before a server that answers only while it is on, and may know no upload any more. */
+/** A device with a spool, and a server that responds only while it is on and may have lost an upload. */
 function deviceWith(spool: Spool = new MemorySpool(), line: { isOn: boolean; status?: number } = { isOn: true }) {
   const removed: string[] = [];
   let offset = 0;
@@ -55,7 +55,7 @@ const reaches = (file: CapturedFile, at: CapturedFile['state']['at']) =>
   eventually(() => expect(file.state.at).toBe(at), { timeout: 10_000 });
 
 describe('the file of a field', () => {
-  it('is the answer at once, and counts when the server has it', async () => {
+  it('is the answer immediately, and counts once the server has it', async () => {
     const { file, told, spool } = deviceWith();
     await file.save(photo);
     await reaches(file, 'done');
@@ -66,7 +66,7 @@ describe('the file of a field', () => {
     expect(await spool.all()).toEqual([]);
   });
 
-  it('waits without a network, and is sent by the page that comes after a reload', async () => {
+  it('waits offline, and is sent by the page after a reload', async () => {
     const line = { isOn: false };
     const { file, told, spool } = deviceWith(new MemorySpool(), line);
     await file.save(photo);
@@ -83,14 +83,14 @@ describe('the file of a field', () => {
     await file.save(photo);
     await reaches(file, 'waiting');
     const second = deviceWith(spool);
-    // What is read before it is the second tab's turn is still there.
+    // Read before the second tab's turn, it is still there.
     jest.spyOn(spool, 'find').mockResolvedValue(undefined);
     await second.file.resume(told[0]);
     await reaches(second.file, 'done');
     expect(second.told).toEqual([]);
   });
 
-  it('is there whole after a reload that came while it was being kept', async () => {
+  it('is complete after a reload during its storing', async () => {
     const disk = new MemorySpool();
     const { file, told } = deviceWith(disk, { isOn: false });
     const add = disk.add.bind(disk);
@@ -106,7 +106,7 @@ describe('the file of a field', () => {
   it.each<[string, Blob]>([
     ['at all', unreadable],
     ['to its end', new Blob(['abc'])],
-  ])('says when the device can not read it %s, and keeps nothing of it', async (_what, first) => {
+  ])('reports that the device cannot read it %s, and keeps nothing of it', async (_what, first) => {
     const { file, spool } = deviceWith();
     await file.save({ ...photo, parts: [first, unreadable] });
     expect([file.state.at, await spool.all()]).toEqual(['lost', []]);
@@ -123,13 +123,13 @@ describe('the file of a field', () => {
     expect([file.state.at, told]).toEqual([at, []]);
   });
 
-  it('says when the device did not keep it', async () => {
+  it('reports that the device did not store it', async () => {
     const { file } = deviceWith();
     await file.resume({ upload: '', name: 'photo.jpg', size: 3, type: 'image/jpeg' });
     expect(file.state.at).toBe('lost');
   });
 
-  it('forgets what an earlier page began and nobody saved', async () => {
+  it('discards what an earlier page recorded without saving', async () => {
     const spool = new MemorySpool();
     await Upload.begin(spool, 'r1', place);
     const { file } = deviceWith(spool);
@@ -138,7 +138,7 @@ describe('the file of a field', () => {
     expect(file.state.at).toBe('none');
   });
 
-  describe('whose sending is still beginning', () => {
+  describe('whose sending has not started yet', () => {
     async function beginning() {
       const { file, told, spool } = deviceWith();
       let begin: () => void = () => undefined;
@@ -154,14 +154,14 @@ describe('the file of a field', () => {
       return { file, told, spool, goOn };
     }
 
-    it('is no answer any more when it was removed', async () => {
+    it('is no answer after it was removed', async () => {
       const { file, told, spool, goOn } = await beginning();
       await file.remove(told.at(-1));
       await goOn();
       expect([file.state.at, told.at(-1), await spool.all()]).toEqual(['none', undefined, []]);
     });
 
-    it('leaves nothing behind when it was removed while the disk was taking it', async () => {
+    it('leaves nothing behind when removed during its storing', async () => {
       const { file, told, spool } = deviceWith();
       const save = spool.saveSealed.bind(spool);
       jest.spyOn(spool, 'saveSealed').mockImplementation(async (recording, chunks) => {
@@ -172,7 +172,7 @@ describe('the file of a field', () => {
       expect([file.state.at, await spool.all()]).toEqual(['none', []]);
     });
 
-    it('is no answer any more when another one was made', async () => {
+    it('is no answer after another one was made', async () => {
       const { file, told, spool, goOn } = await beginning();
       await file.save({ ...photo, name: 'second.jpg' });
       await reaches(file, 'done');
@@ -182,7 +182,7 @@ describe('the file of a field', () => {
       expect(await spool.all()).toEqual([]);
     });
 
-    it('is not taken up where an earlier page was sending another one', async () => {
+    it('does not take over while an earlier page sends another one', async () => {
       const spool = new MemorySpool();
       const { file, told } = deviceWith(spool, { isOn: false });
       await file.save(photo);
@@ -195,7 +195,7 @@ describe('the file of a field', () => {
     });
   });
 
-  it('is thrown away on the server too', async () => {
+  it('is deleted on the server too', async () => {
     const { file, told, removed } = deviceWith();
     await file.save(photo);
     await reaches(file, 'done');

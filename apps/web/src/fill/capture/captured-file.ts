@@ -6,16 +6,16 @@ import { leftRecordings, type Spool } from './upload/spool.ts';
 import { type TusServer, tusServer, uploadAddress } from './upload/tus.ts';
 import { Upload } from './upload/uploader.ts';
 
-/** A photo or video as it was made, in the parts in which the recorder gave it. */
+/** A photo or video in the parts that the recorder gave. */
 export interface MadeFile {
   name: string;
   type: string;
   parts: readonly Blob[];
-  /** Of a video, as it was timed. */
+  /** Duration of a video according to the timer. */
   seconds?: number;
 }
 
-/** The field of a filling that a file is the answer of; a preview has none, and sends nothing. */
+/** The field of a filling that a file answers; a preview has none, and sends nothing. */
 export interface FilePlace {
   form: string;
   field: string;
@@ -34,7 +34,7 @@ export type FileState =
 type Answer = FileAnswer | VideoAnswer;
 export type Tell = (answer: Answer | undefined) => void;
 
-/** What stands around it, so that tests can stand in for it. */
+/** Dependencies, replaceable in tests. */
 export interface FileWorld {
   spool: () => Promise<Spool>;
   begin: typeof Upload.begin;
@@ -51,15 +51,15 @@ const browserFiles: FileWorld = {
   terminate: tusServer.terminate,
 };
 
-/** While the answer's upload is blank, the file is still on its way: no server takes such an answer. */
+/** While the answer's upload is blank, the file is on its way: no server accepts such an answer. */
 const isOnItsWay = (answer: Answer): boolean => answer.upload === '';
 
-/** The file of one field: it is the answer at once, and counts when the server has it. It outlives a reload. */
+/** The file of one field: it is the answer immediately, and counts once the server has it. It survives a reload. */
 export class CapturedFile extends Observable<FileState> {
   private upload: Upload | undefined;
   private listener: Tell = () => undefined;
   private address: string | undefined;
-  /** Counts what was saved or removed: what was still beginning before does not count any more. */
+  /** Counts saves and removals, so that work of an earlier one is discarded. */
   private turn = 0;
 
   constructor(
@@ -69,17 +69,17 @@ export class CapturedFile extends Observable<FileState> {
     super({ at: 'none' });
   }
 
-  /** Something to look at, as long as the page that made the file is open. */
+  /** An object URL for display, while the page that made the file is open. */
   get picture(): string | undefined {
     return this.address;
   }
 
-  /** @param tell gets the answer whenever it changes */
+  /** @param tell receives each new answer */
   attach(tell: Tell): void {
     this.listener = tell;
   }
 
-  /** Takes up what the form holds: an answer that arrived, or one that an earlier page was sending. */
+  /** Restores the form's answer: one that arrived, or one that an earlier page was sending. */
   async resume(answer: Answer | undefined): Promise<void> {
     if (answer && !isOnItsWay(answer)) return this.confirm(answer);
     if (!this.place || this.upload) return;
@@ -119,12 +119,12 @@ export class CapturedFile extends Observable<FileState> {
       this.follow(upload, answer);
       await upload.sealWith(parts);
     } catch {
-      // A device whose disk is full may not read back what it recorded.
+      // A device with a full disk may fail to read its recording back.
       if (this.turn === turn) await this.lose();
     }
   }
 
-  /** @param answer what the form holds now */
+  /** @param answer the form's current answer */
   async remove(answer: Answer | undefined): Promise<void> {
     this.listener(undefined);
     this.show({ at: 'none' });
@@ -132,13 +132,13 @@ export class CapturedFile extends Observable<FileState> {
     if (this.place && answer && !isOnItsWay(answer)) await this.world.terminate(uploadAddress(answer.upload));
   }
 
-  /** The page goes on without it; sending goes on with the page that comes next. */
+  /** Detaches from the page; the next page resumes sending. */
   leave(): void {
     if (this.address) URL.revokeObjectURL(this.address);
     this.address = undefined;
   }
 
-  /** The server throws away sooner what was not handed in than this device does. */
+  /** The server deletes files that were not submitted earlier than this device does. */
   private async confirm({ upload }: Answer): Promise<void> {
     this.show({ at: 'done' });
     if (!this.place) return;
@@ -167,7 +167,7 @@ export class CapturedFile extends Observable<FileState> {
       this.listener({ ...answer, upload: state.upload });
       this.show({ at: 'done' });
       void upload.release();
-      // The tab that was through with it has told the form.
+      // The tab that finished it has updated the form.
     } else if (state.at === 'gone') this.show({ at: 'done' });
     else if (state.at === 'refused') this.show({ at: 'refused', message: state.message });
     else if (state.at === 'waiting') this.show({ at: 'waiting' });

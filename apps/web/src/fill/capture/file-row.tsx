@@ -9,16 +9,16 @@ interface Props {
   id: string;
   describedBy: string | undefined;
   file: FieldFile;
-  /** The word that says that it is there. */
+  /** The label for the finished file. */
   word: string;
   isDisabled: boolean;
   autoFocus: boolean;
   say: CaptureSay;
-  /** Shows what was made, small. */
+  /** A small preview of the file. */
   picture: 'image' | 'video';
 }
 
-/** What was made: its name, its size, how far it is on its way, and a button that throws it away. */
+/** The file: name, size, upload progress, and a delete button. */
 export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, say, picture }: Props) {
   const { answer, state } = file;
   if (!answer) return null;
@@ -57,7 +57,7 @@ export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, sa
   );
 }
 
-/** Whoever has to take it again must not read over it. */
+/** Announced as an alert, because the person has to record it again. */
 const tones: { readonly [At in FileState['at']]?: string | undefined } = {
   done: styles.confirmed,
   refused: styles.fault,

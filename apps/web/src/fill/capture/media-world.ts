@@ -1,18 +1,18 @@
-/** Camera and microphone as the browser gives them; tests stand in for it. */
+/** Camera and microphone APIs of the browser, replaceable in tests. */
 export interface MediaWorld {
   isSecure: boolean;
   isAvailable: boolean;
   open: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
   cameras: () => Promise<number>;
-  /** @returns nothing where the browser does not tell. @throws when it could not be found out */
+  /** @returns undefined if the browser does not tell. @throws when the query failed */
   permission: (name: 'camera' | 'microphone') => Promise<PermissionStatus | undefined>;
-  /** Whether a stream that says it is live shows only black, if it showed anything, or gives only silence. */
+  /** Whether a stream that claims to be live gives only black, or only silence. */
   probe: (stream: MediaStream) => Promise<{ isBlack: boolean | undefined; isSilent: boolean }>;
-  /** Milliseconds of any clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   isHidden: () => boolean;
   onVisibility: (listener: () => void) => () => void;
-  /** Something was plugged in, or out. */
+  /** A device was plugged in or out. */
   onDevices: (listener: () => void) => () => void;
 }
 
@@ -30,7 +30,7 @@ export const browserMedia: MediaWorld = {
     try {
       return await navigator.permissions.query({ name: name as PermissionName });
     } catch (error) {
-      // Not every browser has these two names.
+      // Not every browser knows these two names.
       if (error instanceof TypeError) return undefined;
       throw error;
     }

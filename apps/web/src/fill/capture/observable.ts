@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something with a state that others look at. */
+/** A state that others subscribe to. */
 export class Observable<State> {
   private readonly listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export class Observable<State> {
     return this.current;
   }
 
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -22,7 +22,7 @@ export class Observable<State> {
   }
 }
 
-/** The state as a component sees it. */
+/** The state as a React hook. */
 export const useObservable = <State>(observed: Observable<State>): State =>
   useSyncExternalStore(
     (listener) => observed.subscribe(listener),

@@ -14,7 +14,7 @@ const good: PreflightWorld = {
   pause: async () => undefined,
   openFaceModel: async () => ({ close: () => undefined }),
 };
-/** All that was looked at; whether the sound is heard only the person can say. */
+/** All checks passed; only the person can confirm the sound. */
 const allGood = {
   ...Object.fromEntries(Object.keys(noChecks).map((check) => [check, 'good'])),
   speaker: 'asks',
@@ -38,7 +38,7 @@ describe('the check before a session', () => {
     unstubAllGlobals();
   });
 
-  it('finds nothing wrong with a device that can do it; the sound waits for the person', async () => {
+  it('passes a capable device; the sound waits for the person', async () => {
     const { preflight, isWorthIt } = await flown();
     expect(isWorthIt).toBe(true);
     expect(preflight.state).toEqual(allGood);
@@ -50,7 +50,7 @@ describe('the check before a session', () => {
   it.each<[string, Partial<PreflightWorld>, string, string]>([
     ['a page without https', { isSecure: () => false }, 'secure', 'bad'],
     ['a browser inside an app', { isInApp: () => true }, 'in-app', 'warning'],
-    ['a browser that records nothing', { canRecord: () => false }, 'recorder', 'bad'],
+    ['a browser without a recorder', { canRecord: () => false }, 'recorder', 'bad'],
     ['a slow network', { roundTrip: async () => 2_000 }, 'network', 'warning'],
     ['no network', { roundTrip: () => Promise.reject(new Error('off')) }, 'network', 'bad'],
     ['a covered lens', { isBlack: async () => true }, 'camera', 'warning'],
@@ -63,7 +63,7 @@ describe('the check before a session', () => {
     expect(isWorthIt).toBe(!(expected === 'bad' && check !== 'network'));
   });
 
-  it('sees that a camera was uncovered', async () => {
+  it('detects an uncovered camera', async () => {
     const looks = [true, true, false];
     const stream = Object.assign(streamWith(1, 1), { active: true });
     const { preflight } = await flown({ isBlack: async () => looks.shift() ?? false }, stream);
@@ -73,7 +73,7 @@ describe('the check before a session', () => {
     expect(looks).toEqual([]);
   });
 
-  it('sees that the network went after it was looked at, and that it is back', async () => {
+  it('detects a network loss after its check, and the recovery', async () => {
     let answers = true;
     const roundTrip = () => (answers ? Promise.resolve(40) : Promise.reject(new Error('off')));
     const stream = Object.assign(streamWith(1, 1), { active: true });
@@ -91,7 +91,7 @@ describe('the check before a session', () => {
     expect(preflight.state.network).toBe('good');
   });
 
-  it('is over with the beginning of a session: a quiet microphone is not listened to again and again', async () => {
+  it('ends when a session starts: a quiet microphone is not measured again', async () => {
     let looks = 0;
     const loudest = async () => {
       looks += 1;
@@ -104,7 +104,7 @@ describe('the check before a session', () => {
     expect(looks).toBe(1);
   });
 
-  it('gives the sound back when the browser refuses it', async () => {
+  it('resets the sound when the browser refuses it', async () => {
     const close = jest.fn();
     class Refusing {
       state = 'suspended';
@@ -116,7 +116,7 @@ describe('the check before a session', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('asks the voice service too where that is elsewhere, and counts the slower answer', async () => {
+  it('also asks a separate voice service, and counts the slower response', async () => {
     jest.useFakeTimers();
     stubGlobal('location', { href: 'https://form.example/f/1' });
     const asked: unknown[] = [];
@@ -130,12 +130,12 @@ describe('the check before a session', () => {
     await jest.advanceTimersByTimeAsync(900);
     expect(await times).toEqual([900, 40, 40]);
     const own = ['HEAD', 'https://form.example/mark.svg', 'cors'];
-    // Its own base address, as its calls have it, and where it shows its answers to pages of other origins.
+    // Its own base address, which returns responses to other origins.
     const voice = ['HEAD', `https://voice.example/v1${voicePath}`, 'cors'];
     expect(asked).toEqual([own, voice, own, own]);
   });
 
-  it('sees that the network is back', async () => {
+  it('detects that the network is back', async () => {
     const roundTrip = [new Error('off'), new Error('off'), 40, 40, 40];
     const stream = Object.assign(streamWith(1, 1), { active: true });
     const world = {
@@ -151,7 +151,7 @@ describe('the check before a session', () => {
     expect(preflight.state.network).toBe('good');
   });
 
-  it('says that the face check is ready when its model comes late', async () => {
+  it('reports the face check as ready when its model loads late', async () => {
     let arrive: () => void = () => undefined;
     const openFaceModel: PreflightWorld['openFaceModel'] = async (late) => {
       arrive = late;
@@ -163,7 +163,7 @@ describe('the check before a session', () => {
     expect(preflight.state.face).toBe('good');
   });
 
-  it('misses a camera or a microphone that is not there', async () => {
+  it('reports a missing camera or microphone', async () => {
     const { state } = await flown({}, streamWith(0, 0));
     expect(state).toMatchObject({ camera: 'bad', microphone: 'bad' });
   });

@@ -8,7 +8,7 @@ import { pause } from './video/pause.ts';
 import { canRecord } from './video/recorder-type.ts';
 import { isBlack, loudest } from './camera/stream-probe.ts';
 
-/** What is looked at before a session begins, in this order. */
+/** The checks before a session, in this order. */
 export const preflightChecks = [
   'secure',
   'in-app',
@@ -22,34 +22,34 @@ export const preflightChecks = [
 export type PreflightCheck = (typeof preflightChecks)[number];
 
 /**
- * `asks` waits for the person's word (did you hear it?); `warning` can be gone on with, `bad` can't. The cure of each is
+ * `asks` waits for the person's answer (did you hear it?); `warning` allows continuing, `bad` does not. The cures are
  * in the capture texts: `preflight.<check>.<state>`.
  */
 export type CheckState = 'waiting' | 'checking' | 'good' | 'asks' | 'warning' | 'bad';
 export type PreflightState = Readonly<Record<PreflightCheck, CheckState>>;
 
-/** What stands around the checks, so that tests can stand in for it. */
+/** Dependencies, replaceable in tests. */
 export interface PreflightWorld {
   isSecure: () => boolean;
   isInApp: () => boolean;
   canRecord: () => boolean;
-  /** @returns how long the slowest server takes to answer, in milliseconds. @throws when one does not */
+  /** @returns the response time of the slowest server, in milliseconds. @throws when one does not respond */
   roundTrip: () => Promise<number>;
   isBlack: (stream: MediaStream) => Promise<boolean | undefined>;
   loudest: (stream: MediaStream, ms: number) => Promise<number | undefined>;
   tone: () => Promise<boolean>;
   pause: (ms: number) => Promise<void>;
-  /** @param late is told of a model that came after its time */
+  /** @param late receives a model that loads after the timeout */
   openFaceModel: (late: () => void) => Promise<{ close: () => void }>;
 }
 
 const slowMs = 800;
-/** Real microphones are never at exactly nothing; a muted one is. */
+/** Real microphones are never digitally silent; a muted one is. */
 const listenMs = 1_500;
 const faintest = 0.002;
 const againMs = 1_000;
 
-/** Nothing was looked at yet. */
+/** Before the checks. */
 export const noChecks: PreflightState = {
   secure: 'waiting',
   'in-app': 'waiting',
@@ -61,7 +61,7 @@ export const noChecks: PreflightState = {
   face: 'waiting',
 };
 
-/** Finds out, before anybody waits for an agent, whether this device can do it, and what mends it. */
+/** Checks the device before anybody waits for an agent, and names the cures. */
 export class Preflight extends Observable<PreflightState> {
   private isOver = false;
   private stream: MediaStream | undefined;
@@ -70,12 +70,12 @@ export class Preflight extends Observable<PreflightState> {
     super(noChecks);
   }
 
-  /** The session begins: nothing is looked at again by itself from now on. */
+  /** The session starts: automatic checks end. */
   end(): void {
     this.isOver = true;
   }
 
-  /** What can be told without a camera. @returns whether it is worth asking for one */
+  /** Checks without a camera. @returns whether requesting one makes sense */
   async lookAround(): Promise<boolean> {
     this.set('secure', this.world.isSecure() ? 'good' : 'bad');
     this.set('in-app', this.world.isInApp() ? 'warning' : 'good');
@@ -88,14 +88,14 @@ export class Preflight extends Observable<PreflightState> {
           (await this.world.openFaceModel(() => this.set('face', 'good'))).close();
           return 'good';
         },
-        // Without the model, colour tells whether somebody is there.
+        // Without the model, colour detects presence.
         'warning',
       ),
     ]);
     return this.state.secure === 'good' && this.state.recorder === 'good';
   }
 
-  /** What can be told of camera and microphone. A dark picture and a quiet microphone are warnings: they may be meant. */
+  /** Checks of camera and microphone. A dark picture and a quiet microphone are warnings: they may be intended. */
   async lookAt(stream: MediaStream): Promise<void> {
     this.stream = stream;
     await Promise.all([
@@ -113,14 +113,14 @@ export class Preflight extends Observable<PreflightState> {
     if (this.state.speaker === 'waiting') this.set('speaker', 'asks');
   }
 
-  /** The browser says that the network went. */
+  /** The browser reports a network loss. */
   goneOffline(): void {
     if (this.isOver || this.state.network === 'bad') return;
     this.set('network', 'bad');
     if (this.stream) void this.lookAgain('network', this.stream, this.network, 'bad');
   }
 
-  /** Camera and microphone are being opened. */
+  /** Camera and microphone are opening. */
   seek(): void {
     this.set('camera', 'checking');
     this.set('microphone', 'checking');
@@ -132,7 +132,7 @@ export class Preflight extends Observable<PreflightState> {
     this.set('microphone', 'bad');
   }
 
-  /** Plays a tone, inside a tap: the person says whether it was heard. */
+  /** Plays a tone, inside a tap: the person says whether it was audible. */
   async playTone(): Promise<void> {
     this.set('speaker', 'checking');
     this.set('speaker', (await this.world.tone().catch(() => false)) ? 'asks' : 'warning');
@@ -150,7 +150,7 @@ export class Preflight extends Observable<PreflightState> {
     void this.lookAgain(check, stream, look);
   }
 
-  /** Who uncovers the camera, turns the microphone on, or has a network again, sees that it helped. */
+  /** Repeats failed checks, so that an uncovered camera, an unmuted microphone or a new network is noticed. */
   private async lookAgain(
     check: PreflightCheck,
     stream: MediaStream,
@@ -179,7 +179,7 @@ export class Preflight extends Observable<PreflightState> {
   }
 }
 
-/** The middle of three: one slow answer is no slow network. */
+/** The median of three: one slow response is not a slow network. */
 async function median(measure: () => Promise<number>): Promise<number> {
   const times = [await measure(), await measure(), await measure()].sort((a, b) => a - b);
   return times[1] ?? Number.POSITIVE_INFINITY;
@@ -189,11 +189,11 @@ const toneHz = 660;
 const toneSeconds = 0.7;
 const refusedAfterMs = 1_000;
 
-/** @returns whether the browser lets it sound */
+/** @returns whether the browser allows sound */
 export async function tone(): Promise<boolean> {
   const context = new AudioContext();
   try {
-    // A browser that refuses may never answer.
+    // A browser that refuses may never resolve.
     await Promise.race([context.resume(), pause(refusedAfterMs)]);
     return context.state === 'running' && (await sound(context));
   } finally {
@@ -216,14 +216,14 @@ async function sound(context: AudioContext): Promise<true> {
 
 const roundTripWithinMs = 10_000;
 
-/** @param voice where the voice service is; blank is this page's own origin */
+/** @param voice address of the voice service; blank is this page's origin */
 export async function roundTrip(voice: string): Promise<number> {
   const own = new URL('/mark.svg', location.href);
   const elsewhere = new URL(voice, location.href).origin !== own.origin;
-  // A browser shows no page what another origin answers, but where that origin lets it.
+  // A browser hides responses of other origins unless these allow it.
   const addresses = elsewhere ? [own.href, voice + voicePath] : [own.href];
   const begun = performance.now();
-  // Whatever it answers: only the time counts.
+  // Any response will do: only the time counts.
   const options = { mode: 'cors', cache: 'no-store', method: 'HEAD' } as const;
   await withinTime(roundTripWithinMs, (signal) =>
     Promise.all(addresses.map((address) => fetch(`${address}?${begun}`, { ...options, signal }))),

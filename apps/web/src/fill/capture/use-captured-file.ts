@@ -5,11 +5,11 @@ import type { DraftAnswer } from '../kept-filling.ts';
 import { CapturedFile, type FileState, type MadeFile } from './captured-file.ts';
 import { useObservable } from './observable.ts';
 
-/** The file of a field, as the field shows it. */
+/** The file of a field for display. */
 export interface FieldFile {
   answer: FileAnswer | VideoAnswer | undefined;
   state: FileState;
-  /** An address of what is in it, as long as the page that made it is open. */
+  /** An object URL of its content, while the page that made the file is open. */
   picture: string | undefined;
   isPreview: boolean;
   save: (file: MadeFile) => void;
@@ -19,7 +19,7 @@ export interface FieldFile {
 const fileIn = (answer: DraftAnswer): FileAnswer | VideoAnswer | undefined =>
   typeof answer === 'object' && 'upload' in answer ? answer : undefined;
 
-/** Sends what a field's camera made, and tells the form of it. */
+/** Sends the file of a field's camera, and updates the form's answer. */
 export function useCapturedFile(field: string, draft: DraftAnswer, onAnswer: (answer: DraftAnswer) => void): FieldFile {
   const filling = use(FillingContext);
   const form = filling?.form;
@@ -33,7 +33,7 @@ export function useCapturedFile(field: string, draft: DraftAnswer, onAnswer: (an
   useEffect(() => {
     file.attach((told) => {
       onAnswer(told);
-      // What is sent is sent for this filling: a reload has to find it again.
+      // The upload belongs to this filling: a reload has to find it again.
       filling?.hold();
     });
   });

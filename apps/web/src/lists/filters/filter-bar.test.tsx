@@ -17,7 +17,7 @@ const definition: ListDefinition = {
 };
 
 const nothing: ListState = { filters: [], search: '', sort: [] };
-/** The state as it was drawn last. */
+/** The most recent state. */
 const shown = { ...nothing };
 function Shown({ start }: { start: ListState }) {
   const [state, setState] = useState(start);
@@ -57,7 +57,7 @@ describe('the filter bar', () => {
     expect(screen.getByRole('button', { name: 'Change the filter: Name contains gold' })).toBeDefined();
   });
 
-  it('says filters as sentences, with days as dd/MM/yyyy, and removes them', () => {
+  it('shows filters as sentences, with days as dd/MM/yyyy, and removes them', () => {
     const filters = [
       { property: 'created_at', operator: 'dateAfter' as const, value: '2026-01-31' },
       { property: 'fields', operator: 'greaterThan' as const, value: 3 },

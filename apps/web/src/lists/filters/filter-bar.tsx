@@ -16,13 +16,13 @@ interface FilterBarProps {
   pinned: readonly string[];
   /** At the start of the bar. */
   start?: ReactNode;
-  /** At the end of the bar: how the list looks. */
+  /** At the end of the bar: the layout. */
   children?: ReactNode;
 }
 
 const nameOf = (filter: Filter): string | undefined => ('operator' in filter ? filter.property : undefined);
 
-/** Which filters the pinned inputs show, which are chips, and which were added and have no value yet. */
+/** The filters of pinned inputs, of chips, and added ones without a value. */
 function useBar(
   { definition: { properties }, state: { filters }, change }: FilterBarProps['list'],
   names: readonly string[],

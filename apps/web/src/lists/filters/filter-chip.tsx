@@ -59,7 +59,7 @@ interface NewFilterChipProps {
   onRemove: () => void;
 }
 
-/** A filter that has no value yet: its editor is open until it has one. */
+/** A filter without a value: its editor stays open until it has one. */
 export function NewFilterChip({ name, property, onChange, onRemove }: NewFilterChipProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
@@ -99,7 +99,7 @@ interface ConditionEditorProps {
 
 const pauseMs = 500;
 
-/** Operator and value of one condition; it counts as soon as it is complete, after a pause in the typing. */
+/** Operator and value of one condition; applied when complete, after a pause in typing. */
 function ConditionEditor({ property, condition, onChange }: ConditionEditorProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState(condition);

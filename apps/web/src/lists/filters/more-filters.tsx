@@ -10,9 +10,9 @@ import styles from './filters.module.css';
 
 interface MoreFiltersProps {
   properties: Properties;
-  /** Properties that are filtered by now. */
+  /** Properties that are already filtered. */
   active: readonly string[];
-  /** How many filters there are. */
+  /** Number of filters. */
   count: number;
   onChoose: (names: readonly string[]) => void;
 }

@@ -3,7 +3,7 @@ import type { Filter } from '@tessera/query/filter.schema';
 import { meValue, type Properties } from '@tessera/query/values';
 import { useTranslation } from 'react-i18next';
 
-/** A day as the specification writes it: dd/MM/yyyy. */
+/** A day in the specification's format: dd/MM/yyyy. */
 const dayWords = (value: string): string => {
   const [year, month, day] = value.slice(0, 10).split('-');
   return `${day}/${month}/${year}`;

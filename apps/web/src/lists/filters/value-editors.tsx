@@ -25,7 +25,7 @@ function TextValue({ value, onChange }: ValueEditorProps) {
   return <TextField label={t('lists.value')} hideLabel autoFocus value={textOf(value)} onChange={onChange} />;
 }
 
-/** A number as it is stored: without what people part it with. */
+/** A number in stored form, without separators. */
 function PhoneValue({ value, onChange }: ValueEditorProps) {
   const { t } = useTranslation();
   return (
@@ -126,12 +126,12 @@ const single: { readonly [K in ValueKind]: Draw } = {
   relation: (props) => <TextValue {...props} />,
 };
 
-/** The renderers that a property asks for in place of its kind's. */
+/** Renderers requested by a property instead of the default of its kind. */
 const inputs: { readonly [I in NonNullable<Property['input']>]: Draw } = {
   tel: (props) => <PhoneValue {...props} />,
 };
 
-/** The renderer of what an operator takes; null where it takes nothing. */
+/** The renderer of an operator's value; null if it takes none. */
 const byOperand: { readonly [O in Operand]: Draw | null } = {
   none: null,
   value: (props) => (props.property.input ? inputs[props.property.input] : single[props.property.kind])(props),
@@ -141,7 +141,7 @@ const byOperand: { readonly [O in Operand]: Draw | null } = {
   days: (props) => <NumberValue {...props} />,
 };
 
-/** The input for the value of a condition; nothing where its operator takes none. */
+/** The input for a condition's value; nothing if its operator takes none. */
 export function ValueEditor({ operator, ...props }: ValueEditorProps & { operator: Operator }) {
   return byOperand[operatorOf(operator).operand]?.(props) ?? null;
 }

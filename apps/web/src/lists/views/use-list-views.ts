@@ -6,19 +6,19 @@ import { useEffect } from 'react';
 import { api } from '../../api.ts';
 import { type ListAddress, plainView } from '../list-address.ts';
 
-/** An address that says nothing: the list opens with the default view. */
+/** An empty address: the list opens with the default view. */
 const isBlank = ({ view, filter, sort, search }: ListAddress): boolean =>
   [view, filter, sort, search].every((part) => part === undefined);
 
-/** The key that views of a list are saved under; undefined where there are none. */
+/** The storage key of a list's views; undefined if it has none. */
 function keyOf({ key, isOfEach }: ListDefinition, of: string | undefined): string | undefined {
   if (key === undefined || !isOfEach) return key;
   return of && `${key}:${of}`;
 }
 
 /**
- * The saved views of a list, and the one that its address names.
- * @param of the thing whose list it is, where each has its own
+ * The saved views of a list, and the current one from its address.
+ * @param of the item that owns the list, if each item has its own
  */
 export function useListViews(definition: ListDefinition, of: string | undefined, address: ListAddress) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useListViews(definition: ListDefinition, of: string | undefined,
     const blank = { filter: undefined, sort: undefined, search: undefined };
     void navigate({ to: '.', search: (before) => ({ ...before, ...blank, view: next }), replace });
   };
-  // The address names the view, so that a link shows the same to everybody.
+  // The address names the view, so that a link shows everybody the same.
   useEffect(() => {
     if (isDefault) void navigate({ to: '.', search: (before) => ({ ...before, view: defaultId }), replace: true });
   }, [isDefault, defaultId, navigate]);
@@ -48,10 +48,10 @@ export function useListViews(definition: ListDefinition, of: string | undefined,
     mayShare,
     current,
     open,
-    /** The rows are not read before it is known which view they are of. */
+    /** Rows are loaded once their view is known. */
     isWaiting: key !== undefined && answer.isPending && (isBlank(address) || wanted !== undefined),
     isMissing: key !== undefined && answer.isSuccess && wanted !== undefined && current === undefined,
-    /** The views could not be read: the list is shown without. */
+    /** The views could not be loaded: the list is shown without. */
     failed: answer.data === undefined && answer.isError ? answer : undefined,
   };
 }

@@ -7,7 +7,7 @@ import type { List } from '../use-list.ts';
 
 export type ViewsOf = List<never>['views'];
 
-/** The commands of the area. A view that was saved is shown at once, as the server answered it. */
+/** Commands on views. A saved view is shown immediately from the server's response. */
 function useMutations({ queryKey }: ViewsOf) {
   const client = useQueryClient();
   const onSuccess = (view: View): void =>
@@ -15,9 +15,9 @@ function useMutations({ queryKey }: ViewsOf) {
       const others = before?.items.filter(({ id }) => id !== view.id) ?? [];
       return before && { ...before, items: [...others, view].sort((a, b) => a.name.localeCompare(b.name)) };
     });
-  // After a conflict the list shows what somebody else saved, with the own changes on top.
+  // After a conflict the list shows the other person's version with the local changes on top.
   const onError = () => client.invalidateQueries({ queryKey });
-  /** The dialog that asked for the name shows what is wrong with it. */
+  /** The dialog that asked for the name shows its error. */
   const quiet = <Mutation extends { meta: object }>(mutation: Mutation) => ({
     ...mutation,
     meta: { ...mutation.meta, quiet: true },
@@ -31,7 +31,7 @@ function useMutations({ queryKey }: ViewsOf) {
   };
 }
 
-/** What can be done with the views of a list. */
+/** Actions on the views of a list. */
 export function useViewCommands(views: ViewsOf) {
   const { t } = useTranslation();
   const { create, rename, update, remove, choose } = useMutations(views);
@@ -67,7 +67,7 @@ export function useViewCommands(views: ViewsOf) {
       };
       remove.mutate({ body: { id: at.id } }, { onSuccess });
     },
-    /** Makes the current view, or the plain list, the one that the list opens with. */
+    /** Makes the current view, or the plain list, the default. */
     setDefault: () => {
       const message = t('lists.views.defaultSet', { name: current?.name ?? t('lists.views.plain') });
       choose.mutate({ body: { list, id: current?.id ?? null } }, { onSuccess: () => toast.success(message) });

@@ -25,7 +25,7 @@ interface ViewMenuProps {
   isModified: boolean;
 }
 
-/** What can be done with the view that a list shows. */
+/** Actions on the current view. */
 export function ViewMenu(props: ViewMenuProps) {
   const { views, commands } = props;
   const { current } = views;
@@ -110,7 +110,7 @@ function useGroups({ views, commands, isModified }: ViewMenuProps, ask: (what: A
           icon: icon(IconUsers),
           onSelect: () => commands.share(true),
         }),
-        // A view that somebody else shared would go back to them.
+        // A view shared by somebody else would become theirs again.
         ...when(current?.shared === true && current.is_mine, {
           label: t('lists.views.unshare'),
           icon: icon(IconUser),

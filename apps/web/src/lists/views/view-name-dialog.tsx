@@ -16,7 +16,7 @@ const NamedView = NewView.pick({ name: true, shared: true });
 interface ViewNameDialogProps {
   title: string;
   initial: string;
-  /** Asks whether the view is shared, too. */
+  /** Asks whether to share the view, too. */
   mayShare?: boolean;
   onSubmit: (name: string, shared: boolean) => Promise<void>;
   onClose: () => void;

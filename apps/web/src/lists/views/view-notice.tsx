@@ -5,7 +5,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import type { ViewsOf } from './use-view-commands.ts';
 import styles from './views.module.css';
 
-/** What is wrong with the view that the address names: it is gone, it was not read, or parts of it do not fit. */
+/** Problems of the address's view: deleted, not loaded, or with invalid parts. */
 export function ViewNotice({ views }: { views: ViewsOf }) {
   const { t } = useTranslation();
   const { current, isMissing, failed, open } = views;

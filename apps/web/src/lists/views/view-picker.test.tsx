@@ -85,7 +85,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByLabelTe
 const choose = async (text: string) => fireEvent.click(await screen.findByText(text, { selector: '[role=menu] *' }));
 const save = () => screen.queryByText('Save');
 
-describe('the picker of views', () => {
+describe('the view picker', () => {
   it('opens the view of the address, marks it as modified, and saves it', async () => {
     const { asked, sent, address } = open('?view=viewmine1');
     await picker('View: Live');
@@ -104,7 +104,7 @@ describe('the picker of views', () => {
     expect(address()).toEqual({ view: 'viewmine1' });
   });
 
-  it('keeps the own layout on top of what somebody else saves, until it is reset', async () => {
+  it('keeps the local layout on top of somebody else’s save, until a reset', async () => {
     const layout = { of: 'viewmine1', shape: 'list', columns: { ...columns, visible: { name: true } } };
     const { views } = open('?view=viewmine1', null, layout);
     await picker('View: Live, modified');
@@ -131,7 +131,7 @@ describe('the picker of views', () => {
     expect(asked.at(-1)?.get('filter')).toBeNull();
   });
 
-  it('offers no change of a view that the person may not change', async () => {
+  it('offers no change of a view without the right', async () => {
     open('?view=viewtheirs1&search=gold');
     await press('View actions');
     await screen.findByText('Reset to the saved view');
@@ -140,7 +140,7 @@ describe('the picker of views', () => {
     expect(save()).toBeNull();
   });
 
-  it('opens with the default view, but not where the address says something else', async () => {
+  it('opens with the default view, unless the address has other state', async () => {
     const { address } = open('', 'viewmine1');
     await picker('View: Live');
     expect(address()).toEqual({ view: 'viewmine1' });
@@ -150,7 +150,7 @@ describe('the picker of views', () => {
     expect(address()).toEqual({ view: 'all' });
   });
 
-  it('says that a view is gone, and shows the plain list', async () => {
+  it('reports a missing view, and shows the plain list', async () => {
     const { asked } = open('?view=viewgone1');
     await screen.findByText('This view is not available');
     await screen.findByText('Loan');

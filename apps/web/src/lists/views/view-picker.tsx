@@ -8,7 +8,7 @@ import { useViewCommands, type ViewsOf } from './use-view-commands.ts';
 import { ViewMenu } from './view-menu.tsx';
 import styles from './views.module.css';
 
-/** The view of a list by name, the choice of another one, and what can be done with it. */
+/** The current view by name, a choice of others, and its actions. */
 export function ViewPicker({ views }: { views: ViewsOf }) {
   const { t } = useTranslation();
   const commands = useViewCommands(views);

@@ -11,7 +11,7 @@ const named = { property: 'name', operator: 'contains', value: 'loan' } as const
 const columns = { order: ['a', 'b'], visible: { a: true, b: false }, widths: { a: 100, b: 90 } };
 
 describe('the state of a view', () => {
-  it('becomes a list and comes back as it was', () => {
+  it('round-trips through a list', () => {
     const states = [{}, { filter: named, search: 'gold', sort: [{ property: 'name', direction: 'descending' }] }];
     for (const each of [...states, { filter: { all: [named, { any: [named] }] }, columns, shape: 'grid' }]) {
       const state = ViewState.parse(each);
@@ -21,13 +21,13 @@ describe('the state of a view', () => {
     }
   });
 
-  it('leaves the order to the list where it is the list’s own', () => {
+  it('omits the list’s own default order', () => {
     const list = listStateOf(ViewState.parse({}), definition);
     expect(list.sort).toEqual(definition.sort);
     expect(viewStateOf(list, ViewState.parse({}), definition).sort).toEqual([]);
   });
 
-  it('differs by part, whatever the order of properties', () => {
+  it('differs by part, regardless of property order', () => {
     const state = ViewState.parse({ filter: named, columns });
     const turned = { value: 'loan', property: 'name', operator: 'contains' } as const;
     const widths = { b: 90, a: 100 };

@@ -4,14 +4,14 @@ import { sortText } from '@tessera/query/query-text';
 import { filterOf, type ListState, membersOf } from '../list-address.ts';
 import type { ListLayout } from '../use-list-layout.ts';
 
-/** What a list shows under a view. */
+/** State of a list in a view. */
 export const listStateOf = ({ filter, search, sort }: ViewState, definition: ListDefinition): ListState => ({
   filters: membersOf(filter),
   search,
   sort: sort.length > 0 ? sort : definition.sort,
 });
 
-/** A list as it is shown, as a view stores it. The order that the list has by itself is left to the list. */
+/** The current list in the form of a view, without the list's own default order. */
 export function viewStateOf(
   { filters, search, sort }: ListState,
   { shape, columns }: ListLayout,
@@ -25,7 +25,7 @@ export function viewStateOf(
 export const viewParts = ['filter', 'search', 'sort', 'columns', 'shape'] as const;
 export type ViewPart = (typeof viewParts)[number];
 
-/** A value as text, with the properties of its objects in one order. */
+/** A value as text, with sorted object keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -14,7 +14,7 @@ interface ColumnPanelProps {
   onLayout: (layout: GridLayout) => void;
 }
 
-/** Which columns a grid shows, and in which order. */
+/** Visibility and order of a grid's columns. */
 export function ColumnPanel({ columns, layout, onLayout }: ColumnPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +64,7 @@ export function ColumnPanel({ columns, layout, onLayout }: ColumnPanelProps) {
 interface ColumnLineProps {
   title: string;
   isShown: boolean;
-  /** The first column names the row and stays. */
+  /** The first column names the row and is fixed. */
   isFirst: boolean;
   onShow: (shown: boolean) => void;
   onUp: (() => void) | undefined;

@@ -69,7 +69,7 @@ describe('a data grid', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' }));
   });
 
-  it('leads into a cell with several buttons by Enter, and out by Escape', () => {
+  it('enters a cell with several buttons by Enter, and leaves it by Escape', () => {
     render(<Shown />);
     act(() => screen.getByRole('link', { name: 'apple' }).focus());
     press('End');
@@ -79,7 +79,7 @@ describe('a data grid', () => {
     expect(document.activeElement).toHaveProperty('textContent', 'Peel appleEat apple');
   });
 
-  it('sorts by a title and says so', () => {
+  it('sorts by a title and announces it', () => {
     render(<Shown />);
     const head = screen.getByRole('columnheader', { name: 'Name' });
     expect(head.getAttribute('aria-sort')).toBe('ascending');

@@ -22,7 +22,7 @@ import { selectionAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 
-/** Beyond this many rows, only those in sight are drawn. */
+/** Above this number of rows, only visible ones are rendered. */
 const drawnAtOnce = 100;
 const rowHeight = 52;
 const selectWidth = 44;
@@ -37,29 +37,29 @@ interface DataGridProps<Row> {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How a row is called where it is selected. */
+  /** The name of a row for its selection. */
   rowName: (row: Row) => string;
   sort: GridSort | undefined;
   onSort: (sort: GridSort) => void;
   layout: GridLayout;
   onLayout: (layout: GridLayout) => void;
   selection?: Selection;
-  /** The end of a long list comes into sight. */
+  /** Called when the end of a long list becomes visible. */
   onNearEnd?: () => void;
-  /** The box that scrolls. */
+  /** The scroll container. */
   ref?: Ref<HTMLDivElement>;
 }
 
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
 const noData: object[] = [];
 
-/** Order, visibility and widths of the columns; the rows are drawn by the grid itself. */
+/** Order, visibility and widths of the columns; the grid renders the rows itself. */
 function useColumns<Row>(columns: readonly GridColumn<Row>[], layout: GridLayout) {
   const definitions = useMemo(
     () => columns.map(({ key, width }) => ({ id: key, size: width ?? widthLimits.initial })),
     [columns],
   );
-  // The table draws anew whenever a part of its state is another object.
+  // The table re-renders whenever part of its state is a new object.
   const state = useMemo(
     () => ({
       columnOrder: inOrder(columns, layout.order).map(({ key }) => key),
@@ -83,7 +83,7 @@ function useColumns<Row>(columns: readonly GridColumn<Row>[], layout: GridLayout
   };
 }
 
-/** The rows to draw: all, or of a long list those in sight and the one with the focus, which scrolling must not lose. */
+/** The rows to render: all, or in a long list the visible ones and the focused one, which scrolling must not remove. */
 function useDrawnRows(box: RefObject<HTMLDivElement | null>, ids: readonly string[], active: RefObject<number>) {
   const isLong = ids.length > drawnAtOnce;
   // oxlint-disable-next-line react/incompatible-library -- drawn anew with the list; nothing memoises it
@@ -129,7 +129,7 @@ function useSelection(selection: Selection | undefined, ids: readonly string[]) 
   };
 }
 
-/** Reports that the end comes into sight, once for each length of the list. */
+/** Reports that the end becomes visible, once per length of the list. */
 function useNearEnd(isNearEnd: boolean, length: number, onNearEnd: (() => void) | undefined): void {
   const report = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
@@ -137,7 +137,7 @@ function useNearEnd(isNearEnd: boolean, length: number, onNearEnd: (() => void) 
   }, [isNearEnd, length]);
 }
 
-/** Rows and columns with the keyboard of a grid, sorting, selection, and columns that people arrange. */
+/** A grid with keyboard navigation, sorting, selection, and configurable columns. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowKey, rowName, sort, onSort, layout, onLayout, onNearEnd, ref } = props;
   const box = useRef<HTMLDivElement>(null);

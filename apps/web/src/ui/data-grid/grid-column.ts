@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** A column of a grid. The first one names the row: it cannot be hidden and stays in sight. */
+/** A column of a grid. The first one names the row: it is fixed and always visible. */
 export interface GridColumn<Row> {
   key: string;
   title: string;
-  /** The title, where it is what somebody named the column: taken as it stands. */
+  /** A title given by a person, used unchanged. */
   label?: string;
   cell: (row: Row) => ReactNode;
-  /** In px, until somebody changes it. */
+  /** Initial width in px. */
   width?: number;
-  /** Takes the space that is left; `width` is its least. */
+  /** Fills the remaining space; `width` is its minimum. */
   grows?: true;
   align?: 'end';
   /** The property by which the title sorts the list. */
   sortBy?: string;
-  /** Hidden unless somebody chooses it. */
+  /** Hidden by default. */
   isOptional?: true;
-  /** Buttons of the row: always last, its title is for screen readers only. */
+  /** Buttons of the row: always last, with a title for screen readers only. */
   isActions?: true;
 }
 
-/** What somebody changed about the columns. */
+/** A person's changes to the columns. */
 export interface GridLayout {
   order: string[];
-  /** Columns shown or hidden other than at first. */
+  /** Columns whose visibility differs from the default. */
   visible: Record<string, boolean>;
   widths: Record<string, number>;
 }
@@ -39,11 +39,11 @@ export const widthLimits = { least: 64, most: 800, initial: 160, step: 16 } as c
 export const withinWidthLimits = (width: number): number =>
   Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 
-/** Whether a column is shown. */
+/** Whether a column is visible. */
 export const isShown = (column: GridColumn<never>, layout: GridLayout, index: number): boolean =>
   index === 0 || column.isActions === true || (layout.visible[column.key] ?? column.isOptional !== true);
 
-/** The columns in the chosen order; those without a place keep theirs, the first stays first and actions last. */
+/** The columns in the chosen order; unlisted ones keep their position, the first stays first and actions last. */
 export function inOrder<Column extends GridColumn<never>>(
   columns: readonly Column[],
   order: readonly string[],

@@ -96,7 +96,7 @@ function SortIcon({ direction }: { direction: GridSort['direction'] | undefined 
   return <Icon size={13} aria-hidden data-idle={direction === undefined || undefined} />;
 }
 
-/** Dragged to change a width; the keyboard has Shift with the arrow keys. */
+/** Dragged to change a width; on the keyboard, Shift with the arrow keys. */
 function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
   const start = (event: PointerEvent<HTMLSpanElement>): void => {
     const handle = event.currentTarget;

@@ -21,7 +21,7 @@ const moves: Readonly<Record<string, Move>> = {
 };
 
 /**
- * The cell that a key leads to, as in the grid pattern of ARIA.
+ * The target cell of a key, as in the grid pattern of ARIA.
  * @param last the cell at the bottom right
  * @returns undefined for a key that does not move
  */
@@ -35,8 +35,8 @@ export function placeAfter(key: string, control: boolean, at: GridPlace, last: G
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
 /**
- * The selection after a click on one row, or with Shift on the range from the row that was clicked before.
- * @param ids every row, in order
+ * The selection after a click on one row, or with Shift on the range from the last clicked row.
+ * @param ids all rows, in order
  */
 export function selectionAfter(
   chosen: ReadonlySet<string>,

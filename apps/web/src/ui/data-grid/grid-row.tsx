@@ -7,11 +7,11 @@ import type { GridColumn } from './grid-column.ts';
 interface GridRowProps<Row> {
   ref?: Ref<HTMLDivElement>;
   row: Row;
-  /** Among the rows, from 0. */
+  /** Index among the rows. */
   index: number;
   columns: readonly GridColumn<Row>[];
   template: string;
-  /** Where a row of a long list stands, in px. */
+  /** Vertical position of a row of a long list, in px. */
   top: number | undefined;
   /** Undefined where rows cannot be selected. */
   isChosen: boolean | undefined;

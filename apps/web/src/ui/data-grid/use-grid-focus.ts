@@ -13,7 +13,7 @@ const widgetsIn = (cell: Element): HTMLElement[] => [
   ...cell.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)'),
 ];
 
-/** What takes the focus of a cell: its only widget, else the cell. */
+/** The element that takes a cell's focus: its only widget, else the cell. */
 function targetOf(cell: HTMLElement): HTMLElement {
   const widgets = widgetsIn(cell);
   return widgets.length === 1 && widgets[0] ? widgets[0] : cell;
@@ -40,9 +40,10 @@ function setTabStops(box: HTMLElement, at: GridPlace): void {
 }
 
 /**
- * The keyboard of a grid: one tab stop, arrow keys between cells, Enter into a cell with several widgets, Escape out.
+ * Keyboard navigation of a grid: one tab stop, arrow keys between cells, Enter into a cell with several widgets, Escape
+ * out.
  * @param last the cell at the bottom right
- * @param reveal scrolls a row into sight that is perhaps not drawn
+ * @param reveal scrolls to a row that may not be rendered
  */
 export function useGridFocus(box: RefObject<HTMLElement | null>, last: GridPlace, reveal: (row: number) => void) {
   const [chosen, setAt] = useState<GridPlace>({ row: 1, column: 0 });

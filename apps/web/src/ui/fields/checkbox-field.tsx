@@ -5,7 +5,7 @@ interface CheckboxFieldProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** For a tick box in a table: read by screen readers, not shown. */
+  /** For a checkbox in a table: for screen readers only. */
   hideLabel?: boolean;
   description?: ReactNode;
   error?: string | null | false;
@@ -13,7 +13,7 @@ interface CheckboxFieldProps {
   disabled?: boolean;
 }
 
-/** A tick box. */
+/** A checkbox. */
 export function CheckboxField({ label, hideLabel, error, onChange, ...rest }: CheckboxFieldProps) {
   return (
     <Checkbox

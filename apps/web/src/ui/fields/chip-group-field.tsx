@@ -11,7 +11,7 @@ interface ChipGroupFieldProps<Value extends string> {
   onChange: (value: Value[]) => void;
 }
 
-/** Several of a few options, all in sight. */
+/** Several of a few options, all visible. */
 export function ChipGroupField<Value extends string>(props: ChipGroupFieldProps<Value>) {
   const { label, description, value, options, error, onChange } = props;
   const id = useId();

@@ -6,14 +6,14 @@ interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the last digit was typed or the whole code pasted. */
+  /** Called after the last digit was typed or the whole code pasted. */
   onComplete?: (value: string) => void;
   length?: number;
   error?: string | null | false;
   disabled?: boolean;
 }
 
-/** A one-time code: one box for a digit, pasting and the phone's own suggestion included. */
+/** A one-time code: one box per digit, with pasting and the phone's suggestion. */
 export function CodeField({ label, onComplete, length = 6, error, ...rest }: CodeFieldProps) {
   const { t } = useTranslation();
   const id = useId();

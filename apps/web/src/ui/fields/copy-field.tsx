@@ -6,11 +6,11 @@ interface CopyFieldProps {
   label: string;
   value: string;
   description?: string;
-  /** Keeps its line breaks, and scrolls. */
+  /** Preserves line breaks, and scrolls. */
   multiline?: boolean;
 }
 
-/** A text to be taken elsewhere: an address, a secret, a command. */
+/** A text to copy: an address, a secret, a command. */
 export function CopyField({ label, value, description, multiline = false }: CopyFieldProps) {
   const id = useId();
   return (

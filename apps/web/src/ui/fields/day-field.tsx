@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldProps, vendorField } from './field-props.ts';
 
 interface DayFieldProps extends FieldProps {
-  /** YYYY-MM-DD, or an empty text. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (day: string) => void;
 }

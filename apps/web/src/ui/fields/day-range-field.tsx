@@ -7,14 +7,14 @@ import { Popover } from '../overlays/popover.tsx';
 import styles from './day-range-field.module.css';
 
 export interface DayRange {
-  /** YYYY-MM-DD, or an empty text for an open end. */
+  /** YYYY-MM-DD, or empty for an open end. */
   start: string;
   end: string;
 }
 
 interface DayRangeFieldProps {
   label: string;
-  /** What is chosen, for people; the label is shown where nothing is. */
+  /** The chosen range as text; without one the label is shown. */
   text: string | undefined;
   value: DayRange;
   /** Ranges that are chosen with one click. */

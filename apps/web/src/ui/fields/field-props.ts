@@ -1,9 +1,9 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 
-/** What every input of ours takes. */
+/** Props of every input. */
 export interface FieldProps {
   label: string;
-  /** The label is read by screen readers only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
   description?: ReactNode;
   error?: string | null | false;
@@ -20,7 +20,7 @@ export interface FieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The props of a labelled input of the component library. */
+/** Props of a labelled input of the component library. */
 export function vendorField<Props extends FieldProps>({ label, hideLabel, required, error, ...rest }: Props) {
   return {
     ...rest,

@@ -3,21 +3,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {
-  /** What it searches; nobody sees it but as a placeholder. */
+  /** The object of the search, shown as placeholder only. */
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
-  /** Called with trimmed text, after a pause in the typing. */
+  /** Called with trimmed text, after a pause in typing. */
   onChange: (search: string) => void;
 }
 
 const pauseMs = 500;
 const longest = 80;
 
-/** A field to search a list with, which waits for a pause in the typing. */
+/** A search field of a list, which waits for a pause in typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState({ text: value, from: value });
-  // The value changed by other means, such as "clear" or the browser's way back, or is what was typed but for a space.
+  // The value changed otherwise, such as by "clear" or the browser's back button, or differs from the input only by
+  // spaces.
   if (typed.from !== value) setTyped({ text: typed.text.trim() === value ? typed.text : value, from: value });
   const commit = useEffectEvent((text: string) => {
     if (text.trim() !== value) onChange(text.trim());

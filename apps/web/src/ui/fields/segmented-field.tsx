@@ -12,7 +12,7 @@ interface SegmentedFieldProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few options, all in sight. */
+/** One of a few options, all visible. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, hideLabel, value, options, onChange, ...rest } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { type FieldProps, vendorField } from './field-props.ts';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** Options with the same group stand together under its name. */
+  /** Options with the same group appear together under its name. */
   group?: string;
   disabled?: boolean;
 }
@@ -14,16 +14,16 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value | null;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** The label of a value that is none of the options: what it stands for is further down the list, or gone. */
+  /** The label of a value that is not among the options: not loaded yet, or deleted. */
   unknown?: string;
-  /** Typing narrows the options down; on from 8 options unless told. */
+  /** Typing filters the options; by default from 8 options. */
   searchable?: boolean;
-  /** Called with null when the choice is taken back; without it, it can't be. */
+  /** Called with null when the choice is cleared; without it, clearing is disabled. */
   onClear?: () => void;
   loading?: boolean;
-  /** What is typed, where the server narrows the options down: all of them are shown. */
+  /** Called with the typed text if the server filters the options: all of them are shown. */
   search?: { value: string; onChange: (text: string) => void };
-  /** Stands in a popover, which a click into a list of options outside of it would close. */
+  /** Rendered in a popover, which a click into an options list outside of it would close. */
   inPopover?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** Something that is on or off at once, without saving. */
+/** A setting that applies immediately, without saving. */
 export function SwitchField({ label, hideLabel, onChange, ...rest }: SwitchFieldProps) {
   return (
     <Switch

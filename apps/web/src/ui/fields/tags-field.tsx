@@ -12,7 +12,7 @@ interface TagsFieldProps extends FieldProps {
   isWrong?: (text: string) => boolean;
 }
 
-/** Several short texts; each is added with Enter, a comma or by leaving the input, trimmed and once. */
+/** Several short texts, trimmed and unique; each is added with Enter, a comma or on leaving the input. */
 export function TagsField({ value, onChange, isWrong, ...props }: TagsFieldProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface TextAreaProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; grows with them. */
+/** Multi-line text; grows with its content. */
 export function TextArea({ onChange, rows = 3, maxRows = 14, monospace, ...props }: TextAreaProps) {
   return (
     <Textarea

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen, and what can't be undone. */
+  /** The consequences, and what cannot be undone. */
   text: string;
   confirmLabel: string;
   onConfirm: () => void;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   loading?: boolean;
 }
 
-/** Asks before something that can't be taken back. Escape cancels, Enter confirms (specification, section 2). */
+/** Asks before an irreversible action. Escape cancels, Enter confirms (specification, section 2). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, confirmLabel, onConfirm, onClose, danger = false, loading } = props;
   const { t } = useTranslation();

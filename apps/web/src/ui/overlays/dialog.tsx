@@ -9,7 +9,7 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons at the foot, the main one last. */
+  /** The buttons at the bottom, the main one last. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
 }
@@ -37,7 +37,7 @@ function markFirstField(body: HTMLElement | null): void {
   (focused ?? body.querySelector(fields))?.setAttribute('data-autofocus', '');
 }
 
-/** A window over the page. Escape and a click beside it close it; the focus stays in it and returns afterwards. */
+/** A dialog over the page. Escape and a click outside close it; the focus stays in it and returns afterwards. */
 export function Dialog({ title, actions, size = 'small', children, ...rest }: DialogProps) {
   const { t } = useTranslation();
   const isTop = useIsTopLayer(rest.opened);
@@ -51,7 +51,7 @@ export function Dialog({ title, actions, size = 'small', children, ...rest }: Di
       centered
       radius="lg"
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      // One window may lie over another: their heads are no banners of the page.
+      // Dialogs may be stacked: their headers are not banners of the page.
       attributes={{ header: { role: 'none' } }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.38 }}

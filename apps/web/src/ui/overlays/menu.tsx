@@ -15,7 +15,7 @@ export interface MenuEntry {
 interface MenuProps {
   /** The button that opens it; takes a ref and the props of a button. */
   trigger: ReactElement;
-  /** Groups of entries, with a line between them. A group may have a name. */
+  /** Groups of entries with a divider. A group may have a name. */
   groups: readonly { name?: string; entries: readonly MenuEntry[] }[];
   align?: 'start' | 'end';
   width?: number | 'target';
@@ -24,7 +24,7 @@ interface MenuProps {
   side?: 'bottom' | 'top' | 'right';
 }
 
-/** Gives the focus back to the button that opened the menu, so that a dialog opened by an entry returns it there. */
+/** Returns the focus to the button that opened the menu, so that a dialog opened by an entry returns it there. */
 function focusTrigger(entry: HTMLElement): void {
   const trigger = entry.closest('[role=menu]')?.getAttribute('aria-labelledby');
   if (trigger) document.getElementById(trigger)?.focus();

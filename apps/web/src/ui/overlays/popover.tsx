@@ -8,11 +8,11 @@ interface PopoverProps {
   onChange: (opened: boolean) => void;
   width?: number | 'target';
   align?: 'start' | 'end';
-  /** The focus goes into it and stays there until it is closed. */
+  /** The focus moves into it and stays until it closes. */
   trapFocus?: boolean;
 }
 
-/** Something that opens beside a button. */
+/** A popover beside a button. */
 export function Popover({ trigger, children, align = 'start', width = 320, trapFocus = true, ...rest }: PopoverProps) {
   return (
     <VendorPopover {...rest} position={`bottom-${align}`} width={width} trapFocus={trapFocus} offset={6} withinPortal>

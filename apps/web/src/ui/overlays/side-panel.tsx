@@ -25,7 +25,7 @@ export function SidePanel({ title, side = 'right', width = 440, children, ...res
       position={side}
       size={side === 'bottom' ? 'auto' : width}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      // One window may lie over another: their heads are no banners of the page.
+      // Dialogs may be stacked: their headers are not banners of the page.
       attributes={{ header: { role: 'none' } }}
       transitionProps={{ duration: 140 }}
       overlayProps={{ backgroundOpacity: 0.3 }}

@@ -3,7 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from './toast.ts';
 
-/** More than what is on its way out needs to fade. */
+/** Longer than the fade-out. */
 const fadedMs = 1_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('goes away after 3 s, whatever its tone, and stays while it has the focus', async () => {
+it('closes after 3 s in every tone, and stays while it has the focus', async () => {
   render(
     <MantineProvider>
       <Notifications />
@@ -50,7 +50,7 @@ describe('a pointer over a toast', () => {
     return found;
   };
 
-  it('that rested there when it appeared does not keep it', async () => {
+  it('that rested there when it appeared does not keep it open', async () => {
     const text = shown('Publish the workflow first.');
     fireEvent.mouseEnter(root(text));
     fireEvent.pointerMove(text);
@@ -58,7 +58,7 @@ describe('a pointer over a toast', () => {
     expect(text.isConnected).toBe(false);
   });
 
-  it('that came from elsewhere keeps it until it leaves', async () => {
+  it('that entered later keeps it open until it leaves', async () => {
     const text = shown('Read me.');
     fireEvent.pointerMove(document.body);
     fireEvent.mouseEnter(root(text));

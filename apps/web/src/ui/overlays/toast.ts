@@ -7,15 +7,15 @@ import styles from './toast.module.css';
 type Tone = 'success' | 'error' | 'info' | 'warning';
 const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle, warning: IconAlertTriangle };
 
-/** How long each stays (specification, section 9). */
+/** Duration of each toast (specification, section 9). */
 const toastMs = 3_000;
 
-/** Ends the timer and the listener of each toast that is shown. */
+/** Removes the timer and the listener of each visible toast. */
 const endings = new Map<string, () => void>();
 
 /**
- * Counts down to the end of a toast. A pointer that rests where the toast appears does not keep it: only one that was
- * elsewhere and entered afterwards does, as the keyboard focus does, so that the message can be read and copied.
+ * Closes a toast after its time. A pointer that rests where the toast appears does not keep it open: only one that
+ * enters afterwards does, as the keyboard focus does, so that the message can be read and copied.
  */
 function countDown(id: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ function countDown(id: string) {
   };
 }
 
-/** A message at the top right, below the page's header, for 3 seconds. The same message twice is shown once. */
+/** A message at the top right, below the page's header, for 3 seconds. A repeated message is shown once. */
 function show(tone: Tone, message: string): void {
   const id = `${tone}:${message}`;
   endings.get(id)?.();

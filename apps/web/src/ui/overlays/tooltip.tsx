@@ -7,7 +7,7 @@ interface TooltipProps {
   side?: 'top' | 'right';
 }
 
-/** A word about what is pointed at or has the focus. */
+/** A short hint on hover or focus. */
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   return (
     <VendorTooltip

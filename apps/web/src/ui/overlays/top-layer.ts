@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The dialogs and panels that are open, the one on top last. */
+/** The open dialogs and panels, the top one last. */
 let layers: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether this dialog or panel lies above all others: Escape closes only that one. */
+/** Whether this dialog or panel is the top one: Escape closes only that one. */
 export function useIsTopLayer(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {

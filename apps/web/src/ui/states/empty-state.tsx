@@ -4,12 +4,12 @@ import styles from './state.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What to do next. */
+  /** The next step. */
   text: string;
   action?: ReactNode;
 }
 
-/** What stands where there is nothing yet. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -6,11 +6,11 @@ import { CopyField } from '../fields/copy-field.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
-  /** What could not be read; its error's message is the server's sentence. */
+  /** The object that could not be loaded; the error's message comes from the server. */
   of: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** What stands where something could not be read, with another try. */
+/** Shown instead of data that could not be loaded, with a retry. */
 export function ErrorState({ of: { error, isFetching, refetch } }: ErrorStateProps) {
   const { t } = useTranslation();
   const requestId = error instanceof ClientError && error.requestId;

@@ -6,7 +6,7 @@ interface LoadMoreProps {
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Below a list: its next page, as long as there is one. */
+/** Below a list: loads its next page, if there is one. */
 export function LoadMore({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const { t } = useTranslation();
   if (!hasNextPage) return null;

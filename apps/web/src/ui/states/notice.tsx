@@ -11,7 +11,7 @@ interface NoticeProps {
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, danger: IconCircleX };
 
-/** Something that the reader should know before going on. */
+/** A notice for the reader. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Icon = icons[tone];
   return (

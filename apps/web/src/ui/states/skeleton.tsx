@@ -7,14 +7,14 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** The shape of something that is on its way. */
+/** Placeholder while data loads. */
 export function Skeleton({ width = '100%', height = 14, round = false }: SkeletonProps) {
   return (
     <span className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} aria-hidden />
   );
 }
 
-/** The shape of a list that is on its way. */
+/** Placeholder while a list loads. */
 export function SkeletonRows({ rows = 6, height = 52 }: { rows?: number; height?: number }) {
   const { t } = useTranslation();
   return (

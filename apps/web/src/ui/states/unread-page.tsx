@@ -9,14 +9,14 @@ import { ErrorState } from './error-state.tsx';
 import { Page } from '../page.tsx';
 
 interface UnreadPageProps {
-  /** The list that the thing belongs to: its name, and the way back to it. */
+  /** The list of the item: its name and link. */
   list: { label: string; to: LinkProps['to'] };
   of: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** What keeps the place of the thing while it is read. */
+  /** Placeholder while the item loads. */
   children: ReactNode;
 }
 
-/** The page of one thing that is not there yet, or can't be read. */
+/** The page of an item that is loading, missing or unreadable. */
 export function UnreadPage({ list, of, children }: UnreadPageProps) {
   const { t } = useTranslation();
   return (
@@ -39,6 +39,6 @@ export function UnreadPage({ list, of, children }: UnreadPageProps) {
   );
 }
 
-/** Trying again does not help: the address names nothing of this workspace, or no id at all. */
+/** A retry is useless: the address names nothing in this workspace, or is no id. */
 const isNowhere = (error: Error | null): boolean =>
   error instanceof ClientError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');

@@ -27,16 +27,16 @@ describe('AddressRules', () => {
     ['local NAT64', '64:ff9b:1::7f00:1'],
     ['6to4', '2002:7f00:1::'],
     ['Teredo', '2001:0:7f00:1::'],
-    ['no address at all', 'localhost'],
+    ['an invalid address', 'localhost'],
   ])('refuses %s: %s', (_, address) => {
     expect(rules.mayCall('example.com', address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('lets public %s through', (address) => {
+  it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('allows public %s', (address) => {
     expect(rules.mayCall('example.com', address)).toBe(true);
   });
 
-  it('lets through what the operator has named: networks, addresses, hosts', () => {
+  it('allows the operator’s entries: networks, addresses, hosts', () => {
     const named = new AddressRules(['10.1.0.0/16', '127.0.0.1', 'crm.internal', 'fd00::/8']);
     expect(named.mayCall('x', '10.1.2.3')).toBe(true);
     expect(named.mayCall('x', '10.2.2.3')).toBe(false);
@@ -46,7 +46,7 @@ describe('AddressRules', () => {
     expect(named.mayCall('x', 'fd12::1')).toBe(true);
   });
 
-  it('names an entry that it cannot read', () => {
+  it('rejects an unreadable entry by name', () => {
     expect(() => new AddressRules(['not a host!'])).toThrow('OUTBOUND_ALLOW: "not a host!"');
   });
 });

@@ -3,7 +3,7 @@ import { decompressed, textOf } from './answer-text.ts';
 
 const bytes = Buffer.from('{"name":"Zoë"}');
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['gzip', gzipSync(bytes)],
     ['x-gzip', gzipSync(bytes)],
@@ -13,7 +13,7 @@ describe('an answer', () => {
     ['identity', bytes],
     ['', bytes],
     ['gzip, br', brotliCompressSync(gzipSync(bytes))],
-  ])('encoded as %j is read', async (encoding, sent) => {
+  ])('encoded as %j is decoded', async (encoding, sent) => {
     expect(await decompressed(sent, encoding, 1_000)).toEqual(bytes);
   });
 
@@ -22,11 +22,11 @@ describe('an answer', () => {
     ['br', Buffer.from('no'), 'cannot be read as that'],
     ['aes128gcm', bytes, '"aes128gcm", which cannot be read'],
     ['toString', bytes, '"tostring", which cannot be read'],
-  ])('that says %j and is not is refused', async (encoding, sent, message) => {
+  ])('declared as %j with other content is rejected', async (encoding, sent, message) => {
     await expect(decompressed(sent, encoding, 1_000)).rejects.toThrow(message);
   });
 
-  it('does not unpack more than it may', async () => {
+  it('is not decompressed beyond the limit', async () => {
     await expect(decompressed(gzipSync(Buffer.alloc(1_000_000)), 'gzip', 1_000)).rejects.toThrow(RangeError);
   });
 
@@ -35,9 +35,9 @@ describe('an answer', () => {
     ['text/plain; charset="utf-16le"', Buffer.from('Zë', 'utf16le'), 'Zë'],
     ['application/json', Buffer.from('\ufeff{}'), '{}'],
     ['', Buffer.from('Zë'), 'Zë'],
-  ])('of type %j is text in its charset', (type, sent, text) => expect(textOf(sent, type)).toBe(text));
+  ])('of type %j is decoded in its charset', (type, sent, text) => expect(textOf(sent, type)).toBe(text));
 
-  it('that is no text is refused', () => {
+  it('that is not text is rejected', () => {
     expect(() => textOf(Buffer.from([0x89, 0x50, 0xff]), 'image/png')).toThrow('not text in utf-8 (image/png)');
     expect(() => textOf(bytes, 'text/plain; charset=klingon')).toThrow('"klingon"');
   });

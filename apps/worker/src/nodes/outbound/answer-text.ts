@@ -30,10 +30,10 @@ const decoders: { readonly [encoding: string]: Decoder } = {
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
- * The bytes of an answer without what its content-encoding did to them.
- * @param most bytes that may come out
+ * The bytes of a response with its content-encoding removed.
+ * @param most maximum size of the result
  * @throws UnreadableAnswer for an unknown encoding or broken data
- * @throws RangeError when more comes out
+ * @throws RangeError when the result is larger
  */
 export async function decompressed(bytes: Buffer, contentEncoding: string, most: number): Promise<Buffer> {
   const encodings = contentEncoding
@@ -58,8 +58,8 @@ export async function decompressed(bytes: Buffer, contentEncoding: string, most:
 }
 
 /**
- * The text of an answer, by the charset that it names; UTF-8 where it names none.
- * @throws UnreadableAnswer for an unknown charset, or bytes that are no text in it
+ * The text of a response in its declared charset, by default UTF-8.
+ * @throws UnreadableAnswer for an unknown charset, or for bytes that are invalid in it
  */
 export function textOf(bytes: Buffer, contentType: string): string {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';

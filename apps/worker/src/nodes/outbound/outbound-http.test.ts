@@ -27,7 +27,7 @@ const post = (url: string): OutboundRequest => ({
 });
 
 describe('OutboundHttp', () => {
-  it('refuses a public-looking name when the address behind it is private, before it connects', async () => {
+  it('rejects a public-looking name with a private address before connecting', async () => {
     const seen: IncomingMessage[] = [];
     const port = await listening((request, response) => response.end(String(seen.push(request))));
     const sending = allowing().send(post(`http://localhost:${port}/`));
@@ -36,7 +36,7 @@ describe('OutboundHttp', () => {
   });
 
   it.each(['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:7f00:1]/', 'http://[::1]/'])(
-    'refuses %s, however the address is written',
+    'rejects %s in any notation',
     async (url) => {
       await expect(allowing().send(post(url))).rejects.toMatchObject({ code: 'BLOCKED_ADDRESS' });
     },
@@ -46,13 +46,13 @@ describe('OutboundHttp', () => {
     await expect(allowing().send(post(url))).rejects.toMatchObject({ code: 'BAD_URL' });
   });
 
-  it('calls a host that the operator has named', async () => {
+  it('calls a host that the operator allows', async () => {
     const port = await listening((_, response) => response.end('hello'));
     const answer = await allowing('localhost').send(post(`http://localhost:${port}/`));
     expect(answer).toMatchObject({ status: 200, body: 'hello' });
   });
 
-  it('calls through no connection that the other side may be about to close', async () => {
+  it('does not reuse a connection that the server may be about to close', async () => {
     const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
     const server = createSocketServer((socket) => {
       const begun = Date.now();
@@ -72,7 +72,7 @@ describe('OutboundHttp', () => {
     expect((await http.send(post(url))).status).toBe(200);
   });
 
-  it('keeps what is meant for one server from another that it redirects to', async () => {
+  it('does not forward headers for one server to another after a redirect', async () => {
     const seen: IncomingMessage[] = [];
     const other = await listening((request, response) => response.end(String(seen.push(request))));
     const port = await listening((_, response) =>
@@ -85,7 +85,7 @@ describe('OutboundHttp', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-tessera-signature');
   });
 
-  it('asks for the page that a 303 names, without the body', async () => {
+  it('follows a 303 with a GET without the body', async () => {
     const methods: (string | undefined)[] = [];
     const port = await listening((request, response) => {
       methods.push(request.method);
@@ -97,7 +97,7 @@ describe('OutboundHttp', () => {
     expect(methods).toEqual(['POST', 'GET']);
   });
 
-  it('takes no more than 1 MB, also from a server that does not say how much there is', async () => {
+  it('reads at most 1 MB, also without a declared length', async () => {
     const port = await listening((_, response) => {
       const timer = setInterval(() => response.write(Buffer.alloc(200_000)), 1);
       response.on('close', () => clearInterval(timer));
@@ -111,7 +111,7 @@ describe('OutboundHttp', () => {
     ['x-a', 'नमस्ते'],
     ['expect', '100-continue'],
     ['upgrade', 'h2c'],
-  ])('says that a header can not be sent, and does not try again: %s', async (name, value) => {
+  ])('reports a header that cannot be sent, without a retry: %s', async (name, value) => {
     const seen: IncomingMessage[] = [];
     const port = await listening((request, response) => response.end(String(seen.push(request))));
     const sending = allowing('127.0.0.1').send({ ...post(`http://127.0.0.1:${port}/`), headers: { [name]: value } });
@@ -119,7 +119,7 @@ describe('OutboundHttp', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('says that nobody answers, and that trying again may help', async () => {
+  it('reports a missing response as retryable', async () => {
     const sending = allowing('127.0.0.1').send(post('http://127.0.0.1:1/'));
     await expect(sending).rejects.toMatchObject({ code: 'NO_ANSWER', isFinal: false });
   });

@@ -17,7 +17,7 @@ export interface OutboundAnswer {
   body: string;
 }
 
-/** Why a call was not made, or its answer not taken. `isFinal`: trying again would end the same way. */
+/** Reason for not making a call or rejecting its response. `isFinal`: a retry would fail the same way. */
 export class OutboundFault extends Error {
   constructor(
     readonly code: string,
@@ -33,15 +33,18 @@ export class OutboundFault extends Error {
 const mostRedirects = 3;
 const largestAnswer = 1_000_000;
 const connectTimeoutMs = 10_000;
-/** Who closes a connection just as we call through it gives no answer; most servers wait for five seconds, some for two. */
+/**
+ * Idle time of our connections. A server that closes one during a call gives no response; most wait five seconds, some
+ * two.
+ */
 const idleMs = 1_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** What another server gets after a redirect: any other header may be a key that was meant for the first one. */
+/** Headers sent to another server after a redirect: any other may contain a key for the first one. */
 const sentOn = new Set(['accept', 'content-type', 'user-agent', 'idempotency-key']);
 
 /**
- * Calls other systems for workspaces. Every address is checked after its name was resolved, and the address that was
- * checked is the one that is connected to; the same holds for each redirect.
+ * Calls other systems for workspaces. Every address is checked after its name was resolved, and the connection goes to
+ * the checked address; the same holds for each redirect.
  */
 export class OutboundHttp {
   private readonly agent: Agent;
@@ -57,7 +60,7 @@ export class OutboundHttp {
     });
   }
 
-  /** @throws OutboundFault when the call may not be made or got no answer; what `signal` was aborted with */
+  /** @throws OutboundFault when the call is not allowed or got no response; the reason of `signal` when aborted */
   async send(call: OutboundRequest): Promise<OutboundAnswer> {
     let current = call;
     for (let hops = 0; ; hops += 1) {
@@ -152,7 +155,7 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<Buffe
 const tooLarge = (): OutboundFault =>
   new OutboundFault('ANSWER_TOO_LARGE', 'The answer is larger than 1 MB, the most that is taken.', true);
 
-/** The text of an answer. Of a call that failed the status counts, whatever the bytes are. */
+/** The text of a response. For a failed call the status counts, so its bytes may be unreadable. */
 async function readable(bytes: Buffer, headers: Record<string, string>, status: number): Promise<string> {
   try {
     const decoded = await decompressed(bytes, headers['content-encoding'] ?? '', largestAnswer);
@@ -184,7 +187,7 @@ const blocked = (host: string): OutboundFault =>
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Certificates do not become right by trying again; connections do. */
+/** Certificate errors are permanent; connection errors are not. */
 function faultOf(error: unknown, url: URL): OutboundFault {
   const root = error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error;
   if (root instanceof OutboundFault) return root;

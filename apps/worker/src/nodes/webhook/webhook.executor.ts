@@ -28,10 +28,10 @@ const Filled = z.object({
 });
 type Filled = z.output<typeof Filled>;
 
-/** Answers that may be another one next time. */
+/** Statuses that may differ on the next call. */
 const retryableStatuses = new Set([408, 425, 429]);
 
-/** Calls another system, and takes its answer as the node's variables. */
+/** Calls another system and returns its response as the node's variables. */
 @Injectable()
 export class WebhookExecutor implements NodeExecutor, OnApplicationShutdown {
   private readonly http: OutboundHttp;
@@ -68,7 +68,9 @@ export class WebhookExecutor implements NodeExecutor, OnApplicationShutdown {
   }
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`: the receiver can tell who called, and that it is not an old call. */
+/**
+ * `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`: lets the receiver verify the caller and the age of the call.
+ */
 function signature(secret: string, body: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -100,7 +102,7 @@ function outcomeOf({ status, headers, body }: OutboundAnswer): Outcome {
   return { ...fail(`HTTP_${status}`, message, retryable), ...(retryable && retryAfter(headers['retry-after'])) };
 }
 
-/** What no node could pass on is refused here: written into the journal it would use up the stack. */
+/** Rejects values nested too deeply for any node: written into the journal, they would exhaust the stack. */
 function doneWith(output: JsonObject): Outcome {
   try {
     new ValueBudget().spend(output);
@@ -120,7 +122,7 @@ function parsedBody(headers: Record<string, string>, body: string): JsonValue {
   }
 }
 
-/** The other side's own word on when to come back: seconds, or a date. */
+/** The server's Retry-After: seconds, or a date. */
 function retryAfter(value: string | undefined): { retryAt?: number } {
   if (value === undefined) return {};
   const at = /^\d+$/.test(value) ? Date.now() + Number(value) * 1000 : Date.parse(value);

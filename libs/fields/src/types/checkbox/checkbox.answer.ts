@@ -11,7 +11,7 @@ export interface ChoiceLimits extends Choices {
 
 export const checkboxAnswer: AnswerRules<ChoiceLimits, string[]> = {
   isBlank: isUnanswered,
-  /** The chosen values, each once and in the order of the options. */
+  /** The chosen values without duplicates, in the order of the options. */
   read: (answer, { items, minChoices, maxChoices }) => {
     if (!Array.isArray(answer)) return refuse('choices.expected');
     const chosen = new Set<unknown>(answer);

@@ -5,7 +5,7 @@ import { dateMessages } from './date.messages.ts';
 
 const { refuse } = dateMessages;
 
-/** Which days may be chosen: `before` and `after` leave their own day out, a range holds both of its ends. */
+/** Allowed days: `before` and `after` exclude their own day, a range includes both ends. */
 export type DateLimit =
   | { kind: 'none' }
   | { kind: 'before'; date?: string | undefined }
@@ -16,10 +16,10 @@ export interface DateLimits {
   limit: DateLimit;
 }
 
-/** Without a limit of the builder's that says otherwise: a year outside is a slip, such as 0025 for 2025. */
+/** Unless the builder's limit allows it, a year outside is a typing mistake, such as 0025 for 2025. */
 export const plausible = { from: '1900-01-01', to: '2200-12-31' } as const;
 
-/** The days that can be meant, by the limit: one that lies outside the plausible years moves that end. */
+/** Plausible days for a limit: a limit outside the plausible years extends them. */
 export function plausibleDays(limit: DateLimit): { from: string; to: string } {
   const { from, to } = plausible;
   if (limit.kind === 'none') return { from, to };

@@ -23,7 +23,7 @@ const limitSchema = z
   ])
   .meta({ id: 'DateLimit' });
 
-/** Nobody means a year below 1000: the date was typed with two digits for the year. */
+/** A year below 1000 is a typing mistake: two digits of the year are missing. */
 const earliest = '1000-01-01';
 
 function faultyLimit(limit: DateLimit): OptionFault[] {

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../messages.ts';
 
-/** What answers of the type can be told, in English. */
+/** English messages about answers of the type. */
 export const dateMessages = sentencesOf({
   'date.invalid': 'Enter a date of the calendar.',
   'date.implausible': 'Check the year: enter a date from {from} to {to}.',

@@ -1,4 +1,4 @@
 import type { FormField } from '../../form-field.schema.ts';
 
-/** Whether a field asks for an address that was confirmed by a code. */
+/** Whether a field requires an address confirmed by a code. */
 export const asksConfirmation = (field: FormField): boolean => field.type === 'email' && field.options.verifyEmail;

@@ -6,20 +6,20 @@ import { emailMessages } from './email.messages.ts';
 const { refuse } = emailMessages;
 
 export interface EmailChecks {
-  /** Whether the address has to be confirmed by a code. */
+  /** Whether the address must be confirmed by a code. */
   verifyEmail: boolean;
 }
 
 export const longestAddress = 254;
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** What stands before the `@` has 64 characters at most. */
+/** The part before the `@` has at most 64 characters. */
 export const localPartShape = /^.{1,64}@/;
 export const addressShape = new RegExp(
   `^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
 );
 
-/** Whether mail can be sent to a text, spaces around it aside. */
+/** Whether a text, trimmed, is a valid mail address. */
 export function isEmailAddress(text: string): boolean {
   const email = cleanContact(text);
   return email.length <= longestAddress && localPartShape.test(email) && addressShape.test(email);
@@ -31,7 +31,7 @@ export const emailAnswer: AnswerRules<EmailChecks, string> = {
     if (typeof answer !== 'string' || !isEmailAddress(answer)) return refuse('email.invalid');
     const text = cleanContact(answer);
     const at = text.lastIndexOf('@');
-    // Only the domain is the same in any case; some mailboxes tell 'A' from 'a'.
+    // Only the domain is case-insensitive; some mailboxes distinguish 'A' from 'a'.
     const email = text.slice(0, at) + text.slice(at).toLowerCase();
     if (options.verifyEmail && context.isEmailVerified?.(email) !== true) return refuse('email.unverified');
     return accept(email);

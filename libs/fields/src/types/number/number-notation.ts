@@ -2,17 +2,17 @@ import { cleanContact, plainDigits } from '@tessera/kernel/text';
 
 export type DecimalSign = '.' | ',';
 
-/** A number as it was written, and as a plain decimal. */
+/** A number as written, and as a plain decimal. */
 export interface WrittenNumber {
   text: string;
   /** Digits with an optional minus and point. */
   plain: string;
-  /** Reads as a whole number in one country and as a decimal number in another. */
+  /** Ambiguous: a whole number in one country and a decimal number in another. */
   isAmbiguous: boolean;
 }
 
 const shape = /^([+-]?)(\d[\d.,_]*|[.,]\d+)$/;
-/** Groups of three, or of two behind the last three as in India. */
+/** Groups of three, or of two before the last three as in India. */
 const isGrouped = (text: string, sign: string): boolean => {
   const [first = '', ...groups] = text.split(sign);
   if (groups.length === 0) return true;
@@ -24,10 +24,11 @@ const isGrouped = (text: string, sign: string): boolean => {
 };
 
 /**
- * Reads a number in the notation of any language: digits of every script, spaces or apostrophes between groups, comma or
+ * Reads a number in the notation of any language: digits of every script, spaces or apostrophes between groups, comma
+ * or
  * point before the decimals, every minus sign. Undefined for anything else.
- * @param decimalSign what stands before the decimals where the person writes; without it a single comma before three
- * digits is ambiguous, and a point counts as the decimal sign
+ * @param decimalSign the person's decimal sign; without it a single comma before three digits is ambiguous, and a point
+ * counts as the decimal sign
  */
 export function readNotation(text: string, decimalSign?: DecimalSign): WrittenNumber | undefined {
   const written = cleanContact(text);
@@ -57,7 +58,7 @@ function readBody(body: string, decimalSign: DecimalSign | undefined): Omit<Writ
   return couldGroup ? { plain: body.replace(',', ''), isAmbiguous: true } : { plain, isAmbiguous: false };
 }
 
-/** The sign before the decimals: the last of two different ones, else the single one unless it can only group. */
+/** The decimal sign: the last of two different separators, else the single one unless it can only group. */
 function decimalOf(body: string, expected: DecimalSign | undefined): DecimalSign | undefined {
   const [points, commas] = [body.split('.').length - 1, body.split(',').length - 1];
   if (points > 0 && commas > 0) return body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',';

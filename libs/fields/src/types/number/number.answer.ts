@@ -13,13 +13,13 @@ export interface NumberLimits extends CharacterLimits {
   max?: number | undefined;
 }
 
-/** A double keeps this many decimal digits exactly. */
+/** Number of decimal digits that a double stores exactly. */
 const exactDigits = 15;
 const written = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
 const toText = (value: number): string => written.format(value);
 
-/** Reads a decimal number in the notations of `readNotation`: no exponent, nothing that gets rounded. */
+/** Reads a decimal number in the notations of `readNotation`: no exponent, no rounding. */
 function readDecimal(answer: unknown, decimalSign: DecimalSign | undefined): Reading<number> {
   const written = typeof answer === 'string' ? readNotation(answer, decimalSign) : undefined;
   if (written?.isAmbiguous === true) return refuse('number.ambiguous', { whole: written.plain, text: written.text });

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../messages.ts';
 
-/** What answers of the type can be told, in English. */
+/** English messages about answers of the type. */
 export const numberMessages = sentencesOf({
   'number.expected': 'Enter a number, for example 1250.50.',
   'number.ambiguous': 'Write {whole} without separators: “{text}” could also mean a decimal number.',

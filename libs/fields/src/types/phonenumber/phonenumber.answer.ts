@@ -7,9 +7,9 @@ import { phonenumberMessages } from './phonenumber.messages.ts';
 const { refuse } = phonenumberMessages;
 
 export interface PhoneOrigin {
-  /** The country whose numbers may be written without their country code: two capital letters. */
+  /** The country whose numbers need no country code: two capital letters. */
   defaultCountry: string;
-  /** Refuses national numbers that hold 1234, which the specification takes for made up. On unless it is false. */
+  /** Rejects national numbers that contain 1234, which the specification considers made up. On unless false. */
   refuseMadeUp?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export const phonenumberAnswer: AnswerRules<PhoneOrigin, string> = {
     const text = plainDigits(cleanContact(answer));
     const country = isSupportedCountry(defaultCountry) ? defaultCountry : undefined;
     const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
-    // The country code is left out: +1 234 is an area of Ohio.
+    // The country code is excluded: +1 234 is an area code of Ohio.
     const digits = refuseMadeUp ? (number?.nationalNumber ?? text.replace(/\D/g, '')) : '';
     if (digits.includes('12345')) return refuse('phone.invalidValue');
     if (digits.includes('1234')) return refuse('phone.invalid');

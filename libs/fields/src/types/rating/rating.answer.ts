@@ -10,7 +10,7 @@ export interface Stars {
 }
 
 export const ratingAnswer: AnswerRules<Stars, number> = {
-  /** No star is no answer: it is what a rating holds after it was cleared. */
+  /** No stars means no answer: a cleared rating is 0. */
   isBlank: (answer) => isUnanswered(answer) || answer === 0,
   read: (answer, { starCount }) => {
     const text = typeof answer === 'string' ? plainDigits(cleanContact(answer)) : '';

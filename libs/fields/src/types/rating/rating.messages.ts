@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../messages.ts';
 
-/** What answers of the type can be told, in English. */
+/** English messages about answers of the type. */
 export const ratingMessages = sentencesOf({
   'rating.invalid': 'Choose 1 to {max} stars.',
 });

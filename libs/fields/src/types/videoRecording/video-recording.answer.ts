@@ -11,7 +11,7 @@ export interface VideoLimits {
   maxSeconds: number;
 }
 
-/** Recorders begin late and stop late: what people saw on the timer must not be refused for a moment. */
+/** Tolerance: recorders start and stop late, and a video that reached the limit on the timer must not be rejected. */
 const slackSeconds = 2;
 
 export const videoRecordingAnswer: AnswerRules<VideoLimits, VideoAnswer> = {
@@ -22,7 +22,7 @@ export const videoRecordingAnswer: AnswerRules<VideoLimits, VideoAnswer> = {
     if (!named.ok) return named;
     const { upload, stored } = named.value;
     if (!stored.type.startsWith('video/')) return refuse('video.expected');
-    // Unmeasured is no fault of the answer: whoever stores it sees to it that somebody measures the video before.
+    // An unmeasured video is not the answer's fault: the server measures the video before judging.
     const { seconds = null } = stored;
     if (seconds !== null && seconds < minSeconds - slackSeconds) return refuse('video.tooShort', { min: minSeconds });
     if (seconds !== null && seconds > maxSeconds + slackSeconds) return refuse('video.tooLong', { max: maxSeconds });

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../messages.ts';
 
-/** What answers of the type can be told, in English. */
+/** English messages about answers of the type. */
 export const videoRecordingMessages = sentencesOf({
   'video.expected': 'Record a video with the camera.',
   'video.tooShort': 'The video must be at least {min|second|seconds} long.',

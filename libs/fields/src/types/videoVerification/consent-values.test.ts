@@ -17,7 +17,7 @@ const answers = {
   language: 'hindi',
 };
 
-it('reads a choice by its label, and what was typed as it was typed', () => {
+it('reads a choice by its label, and typed text unchanged', () => {
   expect(consentValuesOf(fields, answers, { plan_name: 'riders' })).toMatchObject({
     customer_name: 'Asha_Rao',
     relation_to_insured: 'Mother in law',
@@ -26,7 +26,7 @@ it('reads a choice by its label, and what was typed as it was typed', () => {
   });
 });
 
-it('keeps what is no option any more, and the default of what nobody chose', () => {
+it('keeps a value that is no longer an option, and the default of an unanswered choice', () => {
   const values = consentValuesOf(fields, { relation_with_life_assured: 'aunt' }, {});
   expect(values).toMatchObject({ relation_to_insured: 'aunt', plan_name: '', language: 'english' });
 });

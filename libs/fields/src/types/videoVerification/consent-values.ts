@@ -8,9 +8,9 @@ const labelled = (items: readonly OptionItem[], answer: unknown): unknown => {
 };
 
 /**
- * The values of a consent text that the answers of a form make. A choice is read aloud by its label; only the language
- * stays as it is stored: it chooses the text, and is not in it.
- * @param sources which field gives which value, where it is not the usual one
+ * The values of a consent text from the answers of a form. A choice is read aloud by its label; only the language
+ * stays in stored form: it selects the text and is not part of it.
+ * @param sources fields of values that do not come from their default field
  */
 export function consentValuesOf(
   fields: readonly FormField[],

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../messages.ts';
 
-/** What keeps a verification from being published, in English. */
+/** English messages about problems that block publishing a verification. */
 export const consentMessages = sentencesOf({
   'consent.thresholdsReversed':
     'A person can’t decide from {review} % when {pass} % pass already. Enter {pass} or less, or let more be needed to pass.',

@@ -7,7 +7,7 @@ import { videoVerificationMessages } from './video-verification.messages.ts';
 const { refuse } = videoVerificationMessages;
 
 export interface Acceptance {
-  /** Which ends of a verification the form can be submitted with. */
+  /** Outcomes of a verification with which the form can be submitted. */
   accepts: 'verified' | 'verified-or-review' | 'any';
 }
 
@@ -15,7 +15,7 @@ const outcomes = { verified: 'Verified', failed: 'Not verified', review: 'Waits 
 
 export const videoVerificationAnswer: AnswerRules<Acceptance, VerificationAnswer> = {
   isBlank: isUnanswered,
-  /** Of what was sent, the id of the session alone is taken: everything else is what is stored about it. */
+  /** Only the session's id is taken from the sent value; everything else comes from the server's data. */
   read: (answer, { accepts }, context) => {
     const session = textAt(answer, 'session_id');
     if (session === undefined) return refuse('verification.expected');

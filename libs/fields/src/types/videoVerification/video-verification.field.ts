@@ -7,7 +7,7 @@ import { isEmailAddress } from '../email/email.answer.ts';
 import { consentMessages } from './consent.messages.ts';
 import { videoVerificationAnswer } from './video-verification.answer.ts';
 
-/** The longest consent text that a builder can write. */
+/** Maximum length of a consent text. */
 const longestConsent = 5_000;
 
 const part = z.number().min(0).max(1);
@@ -15,18 +15,18 @@ const percent = (value: number): number => Math.round(value * 100);
 const line = z.string().trim().max(200).default('');
 
 const options = z.strictObject({
-  /** What the proposer can choose from; the first is offered first. */
+  /** The proposer's choices; the first is the default. */
   languages: z.array(z.enum(consentLanguages)).min(1).max(consentLanguages.length).default(['english']),
-  /** The template of the consent text by language; where it is blank, the one of libs/consent. */
+  /** The template of the consent text by language; if blank, the default of libs/consent. */
   consent: z.partialRecord(z.enum(consentLanguages), z.string().max(longestConsent)).default({}),
-  /** The field that a value of the agent session request comes from, where it is not the specification's. */
+  /** The field of each value of the agent session request, if it differs from the specification's. */
   sources: z.record(z.string().regex(/^[a-z_]{2,40}$/), z.string().regex(fieldIdPattern)).default({}),
   attempts: z.int().min(1).max(5).default(3),
-  /** The part of the asked words that has to be heard: from here it passes … */
+  /** Minimum share of matching words to pass … */
   passCoverage: part.default(defaultThresholds.pass),
-  /** … and from here, after the last attempt, a person decides. */
+  /** … and for a review after the last attempt. */
   reviewCoverage: part.default(defaultThresholds.review),
-  /** How many random digits are asked for as a sign of presence; 0 asks for none. */
+  /** Number of random digits to say as a presence check; 0 for none. */
   challengeDigits: z.union([z.literal(0), z.int().min(3).max(8)]).default(0),
   accepts: z.enum(['verified', 'verified-or-review', 'any']).default('verified-or-review'),
   supportEmail: line,
@@ -44,7 +44,7 @@ const languageTwice = (languages: readonly ConsentLanguage[]): OptionFault[] => 
     : [];
 };
 
-/** Asked when a form is published and not of each draft: a draft is saved while somebody types. */
+/** Called when a form is published, not for each draft: a draft is saved while the builder types. */
 const lowThresholds = (pass: number, review: number): OptionFault[] => [
   ...(pass < leastThresholds.pass
     ? [
@@ -79,7 +79,7 @@ const thresholds = (pass: number, review: number): OptionFault[] =>
 
 const fewestDigits = /\d(?:\D*\d){2}/;
 
-/** Both are links that a proposer taps when nothing else helps. */
+/** Both are links for a proposer who needs help. */
 const support = (email: string, phone: string): OptionFault[] => [
   ...(email !== '' && !isEmailAddress(email)
     ? [{ path: 'supportEmail', fault: consentMessages.messageOf('consent.supportEmail') }]

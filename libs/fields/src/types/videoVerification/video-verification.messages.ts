@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../messages.ts';
 
-/** What answers of the type can be told, in English. */
+/** English messages about answers of the type. */
 export const videoVerificationMessages = sentencesOf({
   'verification.expected': 'Complete the video verification.',
   'verification.unknown': 'This verification does not belong to these answers. Start the verification again.',

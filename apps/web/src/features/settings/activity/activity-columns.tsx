@@ -13,7 +13,7 @@ import styles from './activity.module.css';
 
 type Entry = ResponseOf<typeof activity.list>['items'][number];
 
-/** What the activity log shows of each entry. */
+/** Columns of the activity log. */
 export const activityColumns: readonly GridColumn<Entry>[] = [
   { key: 'what', title: 'activity.columns.what', width: 320, grows: true, cell: (entry) => <Sentence entry={entry} /> },
   { key: 'kind', title: 'activity.columns.kind', width: 130, cell: ({ kind }) => <Kind kind={kind} /> },
@@ -49,7 +49,7 @@ function Sentence({ entry }: { entry: Entry }) {
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
-/** The pages of things that have one. */
+/** Pages of objects that have one. */
 const pages: { readonly [K in ThingKind]?: (id: string) => Target } = {
   form: (formId) => ({ to: '/forms/$formId', params: { formId }, search: { tab: 'create' } }),
   workflow: (workflowId) => ({ to: '/workflows/$workflowId', params: { workflowId } }),
@@ -69,7 +69,7 @@ function Kind({ kind }: { kind: ThingKind }) {
   return <Text look="muted">{t(`activity.kinds.${kind}`)}</Text>;
 }
 
-/** Narrows the log down to the thing of an entry. */
+/** Filters the log by the object of an entry. */
 function SameThing({ entry: { kind, subject, name } }: { entry: Entry }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

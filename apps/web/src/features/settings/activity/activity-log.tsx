@@ -10,7 +10,7 @@ import { useMay } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { activityColumns } from './activity-columns.tsx';
 
-/** The members that a filter offers; without the right to see them, whoever filters types an id. */
+/** Members offered by a filter; without the right to see them, an id can be typed. */
 function usePeople() {
   const can = useMay();
   const members = useQuery({
@@ -21,7 +21,7 @@ function usePeople() {
   return members.data?.items.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** What people did, newest first: who, what, to which thing. */
+/** Activity, newest first: person, action, object. */
 export function ActivityLog() {
   const { t } = useTranslation();
   const people = usePeople();

@@ -10,7 +10,7 @@ export interface GroupText {
 interface GroupFieldsProps {
   value: GroupText;
   onChange: (value: GroupText) => void;
-  /** What is wrong with the name. */
+  /** Error of the name. */
   problem: string | null;
 }
 

@@ -31,7 +31,7 @@ interface GroupPeopleDialogProps {
   title: string;
   people: People;
   onPage: (page: number) => void;
-  /** Null where the person may only look. */
+  /** Null for readers. */
   onAdd: ((id: string) => void) | null;
   onRemove: ((id: string) => void) | null;
   onClose: () => void;

@@ -17,9 +17,9 @@ import { GroupFields } from './group-fields.tsx';
 export type RoleDraft = Pick<Role, 'name' | 'description' | 'permissions'>;
 
 interface RoleDialogProps {
-  /** The role that is edited; null for a new one. */
+  /** The edited role; null for a new one. */
   role: Role | null;
-  /** What a new role begins with: a copy of another. */
+  /** Initial values of a new role: a copy of another. */
   draft: RoleDraft;
   readOnly: boolean;
   onClose: () => void;
@@ -47,7 +47,7 @@ function useRoleForm({ role, draft, onClose }: RoleDialogProps) {
   return { value, setValue, problem, submit, isBusy: create.isPending || update.isPending };
 }
 
-/** A role with its rights as a table: to look at, to change, or to begin a new one with. */
+/** A role with its rights as a table, for viewing, editing or creating. */
 export function RoleDialog(props: RoleDialogProps) {
   const { role, readOnly, onClose } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ const builderId = 'builtinbuilder';
 
 /**
  * The roles that the person can give: those whose rights they hold. Without the right to see roles, the built-in ones.
- * @param held roles that the other person has already; they stay on offer
+ * @param held roles that the other person already has; they stay available
  */
 export function useRoleOptions(held: readonly RoleOption[] = []): RoleOption[] {
   const can = useMay();
@@ -40,13 +40,13 @@ export function useRoleNames(): { value: string; label: string }[] {
   return (list.data?.items ?? builtInRoles).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The role that a new person gets unless another is chosen: Builder, or the first that can be given. */
+/** Default role of a new person: Builder, or the first that can be given. */
 export function firstRole(options: readonly RoleOption[]): string[] {
   const first = options.find(({ id }) => id === builderId) ?? options[0];
   return first ? [first.id] : [];
 }
 
-/** Chooses roles of a person. */
+/** Selects the roles of a person. */
 export function RolesField(props: {
   value: readonly string[];
   options: readonly RoleOption[];

@@ -84,7 +84,7 @@ function RoleStatus({ role: { status } }: { role: Role }) {
   );
 }
 
-/** The roles of the workspace: their rights, their people, and whether they are on. */
+/** The roles of the workspace: rights, people and status. */
 export function RolesPage() {
   const { t } = useTranslation();
   const can = useMay();

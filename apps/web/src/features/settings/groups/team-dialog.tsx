@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { GroupFields, type GroupText } from './group-fields.tsx';
 
-/** Creates a team, or renames and describes one. */
+/** Creates a team, or edits name and description. */
 export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [value, setValue] = useState<GroupText>({ name: team?.name ?? '', description: team?.description ?? '' });

@@ -94,7 +94,7 @@ const columnsOf = (onOpen: (opened: Opened) => void): readonly GridColumn<Team>[
   },
 ];
 
-/** The teams of the workspace: who is in them, and what deleting one means. */
+/** The teams of the workspace and their members. */
 export function TeamsPage() {
   const { t } = useTranslation();
   const can = useMay();

@@ -35,7 +35,7 @@ describe('the browser', () => {
     expect(isInApp(browser)).toBe(false);
   });
 
-  it('takes an iPad that says it is a Mac for what it is, and a phone with little memory for weak', () => {
+  it('recognises an iPad that claims to be a Mac, and a phone with little memory as weak', () => {
     expect(browserKind({ userAgent: agents.mac, platform: 'MacIntel', maxTouchPoints: 5 })).toBe('ios');
     expect(isWeakRecorder({ userAgent: agents.android, deviceMemory: 2 })).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('the browser', () => {
     expect(openInBrowserLink({ userAgent }, 'https://forms.example.com/f/life') !== undefined).toBe(hasLink);
   });
 
-  it('leads out of an app where there is a way', () => {
+  it('leaves an app where a link can', () => {
     const page = 'https://forms.example.com/f/life?lang=hi';
     expect(openInBrowserLink({ userAgent: agents.instagram }, page)).toMatch(
       /^intent:\/\/forms\.example\.com\/f\/life\?lang=hi#Intent;scheme=https;/,

@@ -1,13 +1,13 @@
 import { device, named } from './camera.fixture.ts';
 import type { MediaWorld } from '../media-world.ts';
 
-describe('a camera that was lost', () => {
+describe('a lost camera', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const settle = () => jest.advanceTimersByTimeAsync(0);
   const often = 1_000_000;
 
-  /** One that something else took in the middle. */
+  /** A camera that something else takes during use. */
   async function lost(error: string, change: Partial<MediaWorld> = {}) {
     const all = device(change);
     await all.camera.open();
@@ -18,7 +18,7 @@ describe('a camera that was lost', () => {
     return all;
   }
 
-  it('is asked for until it is back, and told as lost all the while', async () => {
+  it('is requested until it is back, and reported as lost meanwhile', async () => {
     const { camera, opened, device: one, gaps } = await lost('NotReadableError');
     const seen: string[] = [];
     camera.subscribe(() => seen.push(camera.state.at));
@@ -35,7 +35,7 @@ describe('a camera that was lost', () => {
     camera.close();
   });
 
-  it.each(['plugged', 'seen'] as const)('is asked for at once when something is %s', async (what) => {
+  it.each(['plugged', 'seen'] as const)('is requested immediately when something is %s', async (what) => {
     const { camera, opened, device: one } = await lost('NotFoundError');
     one.error = undefined;
     one.isHidden = true;
@@ -49,7 +49,7 @@ describe('a camera that was lost', () => {
     camera.close();
   });
 
-  it('is not asked for again from somebody who said no, until it is granted', async () => {
+  it('is not requested again after a denial, until permission is granted', async () => {
     let state: PermissionState = 'prompt';
     const {
       camera,
@@ -67,7 +67,7 @@ describe('a camera that was lost', () => {
     camera.close();
   });
 
-  it('stays closed when it was closed; one that never opened waits for the person', async () => {
+  it('stays closed after closing; one that never opened waits for the person', async () => {
     const { camera, opened, device: one } = await lost('NotReadableError');
     camera.close();
     one.error = undefined;

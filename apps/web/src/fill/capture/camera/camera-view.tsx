@@ -8,17 +8,17 @@ import capture from '../capture.module.css';
 
 interface Props {
   state: CameraState;
-  /** Gets the element that shows the picture. */
+  /** Receives the video element. */
   onVideo?: (video: HTMLVideoElement | null) => void;
-  /** What to do about a refused camera, for this field. */
+  /** The cure of a camera fault, for this field. */
   deniedText: string;
   onRetry: () => void;
   say: CaptureSay;
-  /** Stands over the picture. */
+  /** Overlay on the picture. */
   children?: ReactNode;
 }
 
-/** The live picture, mirrored as people know themselves; or why there is none, and what mends it. */
+/** The live picture, mirrored; or the fault with its cure. */
 export function CameraView({ state, onVideo, deniedText, onRetry, say, children }: Props) {
   const stream = state.at === 'on' ? state.stream : null;
   const video = useRef<HTMLVideoElement>(null);
@@ -97,7 +97,7 @@ function CameraProblem({ fault, deniedText, onRetry, say }: Omit<Props, 'state' 
   );
 }
 
-/** From the camera at the front to the one at the back, where a phone has both. */
+/** Switches between front and back camera, where a phone has both. */
 export function FlipButton({ camera, state, say }: { camera: Camera; state: CameraState; say: CaptureSay }) {
   if (state.at !== 'on' || !state.canFlip || !isPhone(navigator)) return null;
   return (

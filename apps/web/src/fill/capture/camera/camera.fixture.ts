@@ -4,7 +4,7 @@ import type { MediaWorld } from '../media-world.ts';
 
 const wish: CameraWish = { width: 640, height: 480, facing: 'user', audio: true };
 
-/** A camera whose device the test plays. */
+/** A camera whose device is played by the test. */
 export function device(change: Partial<MediaWorld> = {}) {
   const opened: FakeStream[] = [];
   const asked: MediaStreamConstraints[] = [];

@@ -16,21 +16,21 @@ describe('a camera', () => {
     expect(camera.state).toEqual({ at: 'failed', fault });
   });
 
-  it('that settings refuse is blocked: asking again would not help', async () => {
+  it('blocked by settings is not requested again, which would not help', async () => {
     const { camera, device: one } = device({ permission: async () => ({ state: 'denied' }) as PermissionStatus });
     one.error = named('NotAllowedError');
     await camera.open();
     expect(camera.state).toEqual({ at: 'failed', fault: 'blocked' });
   });
 
-  it('says so when it could not be found out who refuses', async () => {
+  it('reports an unknown source of the refusal', async () => {
     const { camera, device: one } = device({ permission: () => Promise.reject(named('InvalidStateError')) });
     one.error = named('NotAllowedError');
     await camera.open();
     expect(camera.state).toEqual({ at: 'failed', fault: 'permissions' });
   });
 
-  it('is not asked for on a page that is not secure, or by a browser without one', async () => {
+  it('is not requested on an insecure page, or in a browser without one', async () => {
     const { camera } = device({ isSecure: false });
     await camera.open();
     expect(camera.state).toEqual({ at: 'failed', fault: 'insecure' });
@@ -39,7 +39,7 @@ describe('a camera', () => {
     expect(other.state).toEqual({ at: 'failed', fault: 'unsupported' });
   });
 
-  it('ends every track when it is closed, also one that comes after that', async () => {
+  it('ends every track when closed, also one that arrives later', async () => {
     const { camera, opened } = device();
     await camera.open();
     const late = camera.open();
@@ -50,7 +50,7 @@ describe('a camera', () => {
     expect(camera.state.at).toBe('off');
   });
 
-  it('is opened anew when its stream ended by itself', async () => {
+  it('is reopened when its stream ended on its own', async () => {
     const { camera, opened } = device();
     await camera.open();
     opened[0]?.tracks.forEach((track) => track.stop());
@@ -60,7 +60,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('that was revoked says so', async () => {
+  it('reports a revoked permission', async () => {
     const { camera, opened, device: one } = device();
     await camera.open();
     one.error = named('NotAllowedError');
@@ -70,7 +70,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('is opened anew when it is black after a phone call, although it says that it is live', async () => {
+  it('is reopened when black after a phone call, although it claims to be live', async () => {
     const { camera, opened, device: one } = device();
     await camera.open();
     one.isBlack = true;
@@ -88,7 +88,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('tells what was away and how long, also when somebody had to allow it again', async () => {
+  it('reports the lost device and the duration, also when permission was needed again', async () => {
     const { camera, opened, device: one, gaps } = device();
     await camera.open();
     expect(gaps).toEqual([]);
@@ -98,7 +98,7 @@ describe('a camera', () => {
     one.now = 4_000;
     one.error = undefined;
     await camera.open();
-    // The camera was given back for the try that failed.
+    // The failed attempt had released the camera.
     expect(gaps).toEqual([
       ['camera', 4_000],
       ['microphone', 4_000],
@@ -106,7 +106,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('tells of all that is away while it is opened anew, whichever part of it ended first', async () => {
+  it('reports all devices lost during reopening, whichever ended first', async () => {
     const { camera, opened, gaps } = device();
     await camera.open();
     opened[0]?.tracks[0]?.stop();
@@ -116,7 +116,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('tells of a phone call that gave the stream back as it was', async () => {
+  it('reports a phone call that returned the stream unchanged', async () => {
     const { camera, opened, device: one, gaps } = device();
     await camera.open();
     const track = opened[0]?.tracks[0];
@@ -133,7 +133,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('is opened anew when a call left it muted, and ever more seldom when that does not help', async () => {
+  it('is reopened when a call left it muted, with growing pauses if that does not help', async () => {
     const { camera, opened, device: one } = device();
     await camera.open();
     const mute = () => opened.at(-1)?.tracks.forEach((track) => (track.muted = true));
@@ -160,7 +160,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  /** An open camera that is looked at each second. */
+  /** An open camera that is checked each second. */
   async function openCamera() {
     const all = device();
     const { camera, device: one } = all;
@@ -174,7 +174,7 @@ describe('a camera', () => {
     return { ...all, pass };
   }
 
-  it('keeps a stream whose microphone was muted by its owner, unless the page was away before', async () => {
+  it('keeps a stream whose microphone its owner muted, unless the page was hidden before', async () => {
     const { camera, opened, device: one, pass } = await openCamera();
     const mute = () => opened.at(-1)?.tracks.forEach((track) => (track.muted = track.kind === 'audio'));
     mute();
@@ -188,7 +188,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('is opened anew a few times at most when that does not help', async () => {
+  it('is reopened only a few times if that does not help', async () => {
     const { camera, opened, pass } = await openCamera();
     for (let look = 0; look < 1_000; look += 1) {
       opened.at(-1)?.tracks.forEach((track) => (track.muted = true));
@@ -198,7 +198,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('keeps a muted stream as long as it is recorded', async () => {
+  it('keeps a muted stream while it is recorded', async () => {
     const { camera, opened, pass } = await openCamera();
     camera.isRecorded = true;
     opened[0]?.tracks.forEach((track) => (track.muted = true));
@@ -210,7 +210,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('that gives no picture in time is looked at again: only one that never does is opened anew', async () => {
+  it('without a picture in time is checked again: only a dead one is reopened', async () => {
     const { camera, opened, device: one } = device();
     await camera.open();
     const [track] = opened[0]?.tracks ?? [];
@@ -228,7 +228,7 @@ describe('a camera', () => {
     camera.close();
   });
 
-  it('flips to the other side, which is no gap', async () => {
+  it('flips to the other side, which is not a gap', async () => {
     const { camera, asked, gaps } = device();
     await camera.open();
     await camera.flip();

@@ -2,7 +2,7 @@ import { browserMedia, type MediaWorld } from '../media-world.ts';
 import { MuteWatch, mutesOf } from './mute-watch.ts';
 import { Observable } from '../observable.ts';
 
-/** Why there is no picture. Each has a sentence in the capture texts: `camera.<fault>`. */
+/** Why there is no picture. Each has a text: `camera.<fault>`. */
 export type CameraFault =
   | 'insecure'
   | 'unsupported'
@@ -12,13 +12,13 @@ export type CameraFault =
   | 'missing'
   | 'in-use'
   | 'failed';
-/** These would be the same at the next try. */
+/** Permanent faults: a retry would fail the same way. */
 export const lastingFaults: ReadonlySet<CameraFault> = new Set(['insecure', 'unsupported']);
-/** Somebody, or something, said no. */
+/** A person or a setting denied permission. */
 const refusals: ReadonlySet<CameraFault> = new Set(['denied', 'blocked', 'permissions']);
 export type Facing = 'user' | 'environment';
 
-/** What a camera is opened for. */
+/** Purpose of opening a camera. */
 export interface CameraWish {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ const faultNames: Readonly<Record<string, CameraFault>> = {
   TrackStartError: 'in-use',
   AbortError: 'in-use',
 };
-/** By the name alone: some browsers throw things here that are no `Error`. */
+/** By name only: some browsers throw objects that are no `Error`. */
 export function faultOf(error: unknown): CameraFault {
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
   return (Object.hasOwn(faultNames, name) && faultNames[name]) || 'failed';
@@ -56,44 +56,43 @@ const constraintsOf = ({ width, height, audio }: CameraWish, facing: Facing): Me
 
 const end = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());
 
-/** So many looks without any picture are a camera that gives none; one may be a busy device. */
+/** This many checks without a picture mean a dead camera; one may be a busy device. */
 const mostBlindLooks = 3;
-/** The longest pause between two tries to get a lost camera back, in checks. */
+/** The longest pause between two attempts to reopen a lost camera, in checks. */
 const longestPause = 5;
 
 const isAlive = (stream: MediaStream): boolean =>
   stream.active && stream.getTracks().every(({ readyState }) => readyState === 'live');
 
-/** What a stream is made of. */
+/** Parts of a stream. */
 export type Part = 'camera' | 'microphone';
 const partOf = ({ kind }: MediaStreamTrack): Part => (kind === 'audio' ? 'microphone' : 'camera');
 
 /**
- * The device's camera, and its microphone when that is wished for. It is looked after: a stream that ended, or that is
- * muted, black or silent after an interruption (a phone call leaves such ones), is replaced by a fresh one; a camera that
- * was lost is asked for until it is back.
+ * The device's camera, with its microphone on request. A monitored stream that has ended, or is muted, black or silent
+ * after an interruption such as a phone call, is replaced by a new one; a lost camera is requested until it is back.
  */
 export class Camera extends Observable<CameraState> {
   private facing: Facing;
   private timer: ReturnType<typeof setInterval> | undefined;
   private endWatch: (() => void) | undefined;
-  /** Counts the openings: a stream that arrives after its opening was overtaken is ended at once. */
+  /** Counts openings: a stream that arrives after a newer opening is ended immediately. */
   private opening = 0;
   private interruptedAt: number | undefined;
-  /** What gives nothing at the moment, and since when. */
+  /** The parts that currently give nothing, and since when. */
   private readonly away = new Map<Part, number>();
   private isChecking = false;
-  /** One that never gave a picture waits for the person; one that was lost is asked for again by itself. */
+  /** A camera that never gave a picture waits for the person; a lost one is requested again automatically. */
   private wasOn = false;
   private tries = 0;
   private readonly mutes = new MuteWatch();
   private blindLooks = 0;
-  /** A file is being made of the stream: a fresh one would be another file. */
+  /** A file is being recorded from the stream: a new stream would be another file. */
   isRecorded = false;
 
   /**
-   * @param checkMs how often the stream is looked at (`timings.streamCheckMs`)
-   * @param cameBack is told what was away in the middle, and for how long
+   * @param checkMs interval of the stream checks (`timings.streamCheckMs`)
+   * @param cameBack receives the lost parts and the duration
    */
   constructor(
     private readonly wish: CameraWish,
@@ -109,7 +108,7 @@ export class Camera extends Observable<CameraState> {
     return this.state.at === 'on' ? this.state.stream : undefined;
   }
 
-  /** Opens it, or opens it anew. @returns the stream, or nothing: then the state says why */
+  /** Opens or reopens it. @returns the stream, or undefined: the state then has the fault */
   async open(): Promise<MediaStream | undefined> {
     if (!this.stream) this.show({ at: 'opening' });
     return this.ask();
@@ -122,7 +121,7 @@ export class Camera extends Observable<CameraState> {
     if (!this.world.isSecure) return this.fail('insecure');
     if (!this.world.isAvailable) return this.fail('unsupported');
     try {
-      // Phones give one program one camera: the one before has to go first.
+      // Phones give a camera to one program only: the old stream has to end first.
       end(before);
       const stream = await this.world.open(constraintsOf(this.wish, this.facing));
       const canFlip = number === this.opening && (await this.world.cameras().catch(() => 1)) > 1;
@@ -142,7 +141,7 @@ export class Camera extends Observable<CameraState> {
     }
   }
 
-  /** The other side's camera. Where it can't be opened the first one comes back. */
+  /** Switches to the other side's camera. If it cannot be opened, the first one returns. */
   async flip(): Promise<void> {
     const before = this.facing;
     this.facing = before === 'user' ? 'environment' : 'user';
@@ -151,7 +150,7 @@ export class Camera extends Observable<CameraState> {
     await this.open();
   }
 
-  /** Ends every track, whatever is underway. */
+  /** Ends every track and any opening in progress. */
   close(): void {
     this.opening += 1;
     this.unwatch();
@@ -161,13 +160,13 @@ export class Camera extends Observable<CameraState> {
     this.show({ at: 'off' });
   }
 
-  /** What is away now counts until now: nothing after this moment is recorded. */
+  /** Ends the current gaps now: nothing after this moment is recorded. */
   endGaps(): void {
     for (const [part, since] of this.away) this.cameBack(part, this.world.now() - since);
     this.away.clear();
   }
 
-  /** Looks at the stream now; the timer does it by itself. */
+  /** Checks the stream immediately; the timer does it regularly. */
   async check(): Promise<void> {
     const { stream } = this;
     if (!stream || this.isChecking) return;
@@ -195,7 +194,7 @@ export class Camera extends Observable<CameraState> {
     else this.endGaps();
   }
 
-  /** With what is gone the rest of the stream goes too, until there is a fresh one. */
+  /** When one part is lost, the rest of the stream ends too, until there is a new one. */
   private replace(): Promise<MediaStream | undefined> {
     for (const part of this.parts) this.lose(part);
     return this.ask();
@@ -287,7 +286,7 @@ export class Camera extends Observable<CameraState> {
     }
   }
 
-  /** Who said no is not shown the browser's question again and again. */
+  /** After a denial the browser's question is not repeated. */
   private async mayAskAgain(fault: CameraFault): Promise<boolean> {
     if (!refusals.has(fault)) return true;
     const states = await this.permissions().catch(() => ['denied'] as const);

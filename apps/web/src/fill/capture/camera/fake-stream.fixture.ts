@@ -10,7 +10,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** A camera's stream with its microphone. */
+/** A camera stream with a microphone. */
 export class FakeStream {
   readonly tracks = [new FakeTrack('video'), new FakeTrack('audio')];
   get active() {

@@ -1,11 +1,11 @@
 /** By then a phone call in sight of the page is over. */
 const longestMs = 5_000;
-/** So many fresh ones that are muted too are a switch on the device. */
+/** After this many new streams that are muted too, the device has a mute switch. */
 const mostFetches = 5;
 
 interface Seen {
   isMuted: boolean;
-  /** Its picture is. */
+  /** Its picture is muted. */
   isDark: boolean;
   isHidden: boolean;
   now: number;
@@ -17,20 +17,20 @@ export function mutesOf(stream: MediaStream): Pick<Seen, 'isMuted' | 'isDark'> {
 }
 
 /**
- * Tells when a stream was left muted: a call does that to some, and nothing but a fresh one helps. A microphone alone is
- * muted by its owner, unless something came between.
+ * Detects a stream left muted: some calls cause this, and only a new stream helps. A muted microphone alone is
+ * the owner's choice, unless an interruption came before.
  */
 export class MuteWatch {
   private since: number | undefined;
   private fetched = 0;
   private wasInterrupted = false;
 
-  /** The page was hidden: what is muted from now on may be left so. */
+  /** The page was hidden: a later mute may be left over from that. */
   interrupt(): void {
     this.wasInterrupted = true;
   }
 
-  /** A fresh one is asked for more and more seldom, and in the end no more. */
+  /** New streams are requested with growing pauses, and finally no more. */
   isLeft({ isMuted, isDark, isHidden, now }: Seen): boolean {
     if (!isMuted) this.fetched = 0;
     if (isDark || isHidden) this.interrupt();

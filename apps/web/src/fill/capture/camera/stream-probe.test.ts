@@ -13,7 +13,7 @@ const guarded = {
   },
 };
 
-/** A browser whose video shows a picture, or none, and what a canvas lets a page read of it. */
+/** A browser whose video has a picture or none, with a given result of reading the canvas. */
 function showing(canvas: object | null, videoWidth = 640) {
   const element = { play: async () => undefined, videoWidth, getContext: () => canvas };
   stubGlobal('document', { createElement: () => ({ ...element }) });

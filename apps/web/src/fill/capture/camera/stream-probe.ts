@@ -6,7 +6,7 @@ const listenMs = 400;
 const frameWithinMs = 2_000;
 const size = { width: 32, height: 24 };
 
-/** The picture that a stream gives now, or that it gives one which the page may not read. Nothing when none comes in time. */
+/** The current picture of a stream, or that it exists but may not be read. Undefined when none comes in time. */
 async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' | undefined> {
   const video = document.createElement('video');
   video.muted = true;
@@ -22,7 +22,7 @@ async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' 
   }
 }
 
-/** Whether every point is as good as black: a covered lens, or a camera that only says that it works. */
+/** Whether every pixel is almost black: a covered lens, or a camera that only claims to work. */
 function isBlackPicture({ data }: Pick<ImageData, 'data'>): boolean {
   for (let at = 0; at < data.length; at += 4) {
     if (Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > darkest) return false;
@@ -30,23 +30,26 @@ function isBlackPicture({ data }: Pick<ImageData, 'data'>): boolean {
   return true;
 }
 
-/** Whether the camera gives nothing to see. @returns nothing when no picture came in time: a busy device, or a dead camera */
+/**
+ * Whether the camera's picture is black. @returns undefined when no picture came in time: a busy device, or a dead
+ * camera
+ */
 export async function isBlack(stream: MediaStream): Promise<boolean | undefined> {
   if (stream.getVideoTracks().length === 0) return false;
   const picture = await pictureOf(stream);
   return picture === 'unreadable' ? false : picture && isBlackPicture(picture);
 }
 
-/** Whether the microphone gives not even noise: real ones never are at exactly nothing. */
+/** Whether the microphone is digitally silent: real ones always have noise. */
 export async function isSilent(stream: MediaStream): Promise<boolean> {
   const tracks = stream.getAudioTracks();
   if (tracks.length === 0) return false;
   const level = await loudest(new MediaStream(tracks), listenMs);
-  // A browser that lets no sound be processed before a tap tells nothing about the microphone.
+  // A browser that processes no sound before a tap cannot measure the microphone.
   return level === 0;
 }
 
-/** @returns the greatest level heard, 0 to 1, or nothing when the browser does not let it be measured */
+/** @returns the maximum level, 0 to 1, or undefined when the browser does not allow measuring */
 export async function loudest(stream: MediaStream, ms: number): Promise<number | undefined> {
   const context = new AudioContext();
   try {

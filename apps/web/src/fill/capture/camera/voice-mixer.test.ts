@@ -19,7 +19,7 @@ class FakeContext extends EventTarget {
   }
 }
 
-it('goes on after a call that interrupted it, as soon as somebody looks at the page', () => {
+it('resumes after an interrupting call, once the page is visible', () => {
   stubGlobal('AudioContext', FakeContext);
   const page = Object.assign(new EventTarget(), { hidden: true });
   const mixer = new VoiceMixer(page);

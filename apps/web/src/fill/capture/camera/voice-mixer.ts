@@ -1,14 +1,14 @@
-/** A recorder keeps the first audio track only: this makes one track of several voices, which may come and go. */
+/** A recorder keeps the first audio track only: this mixes several voices, which may come and go, into one track. */
 export class VoiceMixer {
   private readonly context = new AudioContext();
   private readonly destination = this.context.createMediaStreamDestination();
   private readonly sources = new Map<MediaStream, MediaStreamAudioSourceNode>();
   private readonly ended = new AbortController();
 
-  /** @param page where it is seen whether somebody looks */
+  /** @param page the document whose visibility is watched */
   constructor(page: Pick<Document, 'hidden' | 'addEventListener'> = document) {
     const { signal } = this.ended;
-    // A phone call interrupts it, and some browsers leave it so.
+    // A phone call interrupts it, and some browsers do not resume it.
     const goOn = () => {
       if (!page.hidden && !this.isRunning && this.context.state !== 'closed') void this.resume();
     };
@@ -16,14 +16,14 @@ export class VoiceMixer {
     page.addEventListener('visibilitychange', goOn, { signal });
   }
 
-  /** The one track; it stays the same whoever speaks. */
+  /** The mixed track, which stays the same for all voices. */
   get track(): MediaStreamTrack {
     const [track] = this.destination.stream.getAudioTracks();
     if (!track) throw new Error('The mixer has no track.');
     return track;
   }
 
-  /** Whether voices pass: before a tap some browsers let no sound be processed. */
+  /** Whether audio is processed: before a tap some browsers block it. */
   get isRunning(): boolean {
     return this.context.state === 'running';
   }
@@ -33,7 +33,7 @@ export class VoiceMixer {
     await this.context.resume().catch(() => undefined);
   }
 
-  /** @returns a function that takes the voice out again */
+  /** @returns a function that removes the voice */
   add(stream: MediaStream): () => void {
     if (stream.getAudioTracks().length === 0) return () => undefined;
     this.remove(stream);

@@ -2,7 +2,7 @@ import { timings } from '@tessera/consent/timings';
 import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { openFaceModel } from './face-model.ts';
 
-/** What comes when the test says so. */
+/** Resolves when the test says so. */
 function later<Thing>(thing: Thing) {
   let arrive: () => void = () => undefined;
   const coming = new Promise<Thing>((resolve) => (arrive = () => resolve(thing)));
@@ -20,7 +20,7 @@ describe('the face model', () => {
     jest.useFakeTimers();
     forVisionTasks.mockReset().mockResolvedValue(wasm);
     createFromOptions.mockReset().mockResolvedValue(detector);
-    // One without a graphics processor.
+    // A device without a GPU.
     const canvas = { addEventListener: () => undefined, getContext: () => null };
     stubGlobal('document', { createElement: () => canvas });
   });
@@ -29,7 +29,7 @@ describe('the face model', () => {
     jest.useRealTimers();
   });
 
-  it('is the short one, from the files of this app, and believes a face from 0.6 on (specification, 9)', async () => {
+  it('is the short-range model, served by this app, with a minimum confidence of 0.6 (specification, 9)', async () => {
     const model = await openFaceModel(timings, { lost: jest.fn(), late: jest.fn() }, async () => vision);
     expect(forVisionTasks.mock.calls).toEqual([['/face/wasm']]);
     expect(createFromOptions.mock.calls).toEqual([
@@ -48,7 +48,7 @@ describe('the face model', () => {
   it.each([
     ['5 s to be imported', 5_000],
     ['3 s to be initialised', 3_000],
-  ])('has %s (specification, 7), and is handed over when it comes later', async (what, ms) => {
+  ])('has %s (specification, 7), and is delivered when it comes later', async (what, ms) => {
     const imported = later(vision);
     const made = later(detector);
     const asked = later(undefined);

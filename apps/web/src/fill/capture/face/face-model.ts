@@ -2,17 +2,17 @@ import type { Timings } from '@tessera/consent/timings';
 import type { FaceDetectorOptions, FilesetResolver } from '@mediapipe/tasks-vision';
 import { faces as numbers } from '../limits.ts';
 
-/** Finds faces in a picture. */
+/** Detects faces in a picture. */
 export interface FaceModel {
   count: (video: HTMLVideoElement, at: number) => number;
   close: () => void;
 }
 
-/** Files that this app serves itself (public/face, and the wasm files that the build copies there). */
+/** Files served by this app (public/face, and the wasm files that the build copies there). */
 const files = { wasm: '/face/wasm', model: '/face/face_detector_short_range.tflite' } as const;
 
 type WasmFileset = Awaited<ReturnType<typeof FilesetResolver.forVisionTasks>>;
-/** What is used of @mediapipe/tasks-vision. */
+/** The used part of @mediapipe/tasks-vision. */
 interface Vision {
   FilesetResolver: { forVisionTasks: (path: string) => Promise<WasmFileset> };
   FaceDetector: { createFromOptions: (files: WasmFileset, options: FaceDetectorOptions) => Promise<Detector> };
@@ -24,7 +24,7 @@ interface Detector {
 
 const importVision = (): Promise<Vision> => import('@mediapipe/tasks-vision');
 
-/** What is waited for took longer than its limit; it may still come. */
+/** The timeout was exceeded; the result may still arrive. */
 class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
@@ -57,10 +57,10 @@ async function create(vision: Vision, delegate: 'GPU' | 'CPU', onLost: () => voi
   };
 }
 
-/** A graphics processor that refused once would refuse again, and cost the time of another load. */
+/** A GPU that failed once would fail again and double the loading time. */
 let isGraphicsRefused: boolean | undefined;
 
-/** Names of what plays a graphics processor on the main one: there the model takes a third of a core and holds the page up. */
+/** Names of software renderers: with these the model takes a third of a core and blocks the page. */
 const software = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 function hasGraphics(): boolean {
@@ -82,15 +82,15 @@ async function make(vision: Vision, onLost: () => void): Promise<FaceModel> {
 }
 
 export interface FaceModelListener {
-  /** The graphics processor was taken away: the model has to be made anew. */
+  /** The GPU context was lost: the model has to be loaded again. */
   lost: () => void;
-  /** It came after its time, and is the listener's to close. */
+  /** A late model, which the listener must close. */
   late: (model: FaceModel) => void;
 }
 
 /**
- * Loads the face model, on the graphics processor or else without it.
- * @throws TooSlow, or what the loading threw
+ * Loads the face model, on the GPU if possible.
+ * @throws TooSlow, or the error of the loading
  */
 export async function openFaceModel(
   timings: Pick<Timings, 'faceImportMs' | 'faceInitialiseMs'>,

@@ -6,7 +6,7 @@ import { pictureReader } from '../photo/picture-reader.ts';
 
 const grey = (light: number) => ({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(light) }) as ImageData;
 
-/** A watch whose looks and models the test gives. */
+/** A watch with the test's detections and models. */
 function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, picture: ImageData | null = grey(120)) {
   const told: string[] = [];
   let now = 0;
@@ -73,12 +73,12 @@ describe('the face watch', () => {
   it.each([
     ['300 ms with the model', 'good' as const, 300],
     ['400 ms by colour', 'absent' as const, 400],
-  ])('looks every %s (specification, 9)', async (_what, model, ms) => {
+  ])('detects every %s (specification, 9)', async (_what, model, ms) => {
     jest.useFakeTimers();
     const { watch } = watchOf([model]);
     const looks = jest.spyOn(watch, 'look');
     watch.start();
-    // The first look is waited for before a model can be there.
+    // The first detection happens before a model can be loaded.
     await jest.advanceTimersByTimeAsync(400);
     expect(looks).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(10 * ms - 1);
@@ -96,7 +96,7 @@ describe('the face watch', () => {
     watch.stop();
   });
 
-  it('goes by colour when the model cannot be had, and says so', async () => {
+  it('falls back to colour without the model, and reports it', async () => {
     const { watch, begin, look } = watchOf(['absent']);
     await begin();
     await look(3);
@@ -104,7 +104,7 @@ describe('the face watch', () => {
     watch.stop();
   });
 
-  it('says that nothing can look, where no picture can be read, as soon as it is known that no model comes', async () => {
+  it('reports that nothing can detect, if no picture is readable, once it is known that no model comes', async () => {
     const { watch, told, begin, look } = watchOf(['absent'], 1, null);
     watch.start();
     watch.look();
@@ -115,7 +115,7 @@ describe('the face watch', () => {
     watch.stop();
   });
 
-  it('counts faces with the model also where no picture can be read', async () => {
+  it('counts faces with the model also if no picture is readable', async () => {
     const { watch, begin, look } = watchOf(['good'], 1, null);
     await begin();
     await look(2);
@@ -123,7 +123,7 @@ describe('the face watch', () => {
     watch.stop();
   });
 
-  it('has no picture where something keeps the page from reading it', () => {
+  it('has no picture if something blocks the page from reading it', () => {
     const getImageData = jest.fn(() => {
       throw new DOMException('not for pages', 'SecurityError');
     });
@@ -133,7 +133,7 @@ describe('the face watch', () => {
     expect(getImageData).toHaveBeenCalled();
   });
 
-  it('takes over from colour when a model comes late, and closes one that comes after the end', async () => {
+  it('replaces colour when a model comes late, and closes one that comes after the end', async () => {
     const { watch, begin, look, arrive, counts } = watchOf(['late'], 2);
     await begin();
     await look(3);
@@ -146,7 +146,7 @@ describe('the face watch', () => {
     expect(counts().closed).toBe(2);
   });
 
-  it('says that it is dark where colour cannot tell, and takes nobody for absent', async () => {
+  it('reports darkness where colour cannot decide, and counts nobody as absent', async () => {
     const { watch, told, begin, look } = watchOf(['absent'], 0, grey(8));
     await begin();
     await look(15);
@@ -155,7 +155,7 @@ describe('the face watch', () => {
     watch.stop();
   });
 
-  it('makes the model anew when its context is lost', async () => {
+  it('reloads the model when its context is lost', async () => {
     const { watch, begin, look, lose, counts } = watchOf(['good', 'good']);
     await begin();
     await lose();
@@ -166,7 +166,7 @@ describe('the face watch', () => {
     expect(counts().closed).toBe(2);
   });
 
-  it('never tells that somebody is absent while the model throws', async () => {
+  it('never reports absence while the model throws', async () => {
     const { watch, told, begin, look } = watchOf(['throws', 'throws', 'throws', 'throws']);
     await begin();
     await look(4);
@@ -179,7 +179,7 @@ describe('the face watch', () => {
     ['good' as const, 'model'],
     ['absent' as const, 'colour'],
   ])(
-    'knows nothing while there is no live picture, with a model that is %s, which is no fault of the detector',
+    'knows nothing without a live picture, with a model that is %s, which is not the detector’s fault',
     async (model, detector) => {
       const { watch, told, begin, look, showPicture } = watchOf([model], 1);
       showPicture(false);
@@ -200,7 +200,7 @@ describe('the face watch', () => {
   it.each([
     ['that is live', {}, {}, true],
     ['without data', { readyState: 1 }, {}, false],
-    ['whose camera went: its last picture stays', {}, { readyState: 'ended' }, false],
+    ['whose camera was lost: its last picture stays', {}, { readyState: 'ended' }, false],
     ['whose camera is muted', {}, { muted: true }, false],
   ])('sees a video %s', (_what, ofVideo, ofTrack, expected) => {
     const track = { readyState: 'live', muted: false, ...ofTrack };
@@ -209,7 +209,7 @@ describe('the face watch', () => {
     expect(isLive(video as unknown as HTMLVideoElement)).toBe(expected);
   });
 
-  it('tells the agent after ten seconds without anybody', async () => {
+  it('notifies the agent after ten seconds of absence', async () => {
     const { watch, told, begin, look } = watchOf(['good'], 0);
     await begin();
     await look(10);

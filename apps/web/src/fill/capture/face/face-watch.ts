@@ -10,22 +10,22 @@ type FaceTimings = Pick<
   'faceImportMs' | 'faceInitialiseMs' | 'faceCheckMs' | 'faceCheckFallbackMs' | 'noFaceMs'
 >;
 
-/** What stands around the watch, so that tests can stand in for it. */
+/** Dependencies, replaceable in tests. */
 export interface FaceWorld {
   openModel: (timings: FaceTimings, on: FaceModelListener) => Promise<FaceModel>;
-  /** Whether the video shows what is there now: of a camera that went, the last picture stays. */
+  /** Whether the video is live: after a camera was lost, its last picture stays. */
   isLive: (video: HTMLVideoElement) => boolean;
-  /** The picture, small. Nothing when it can't be read. */
+  /** The picture, scaled down. Undefined when it is not readable. */
   pictureOf: (video: HTMLVideoElement) => ImageData | undefined;
   now: () => number;
 }
 
-/** A model that was lost or threw this often is left alone: colour has to do. */
+/** After this many losses or errors the model is given up in favour of colour. */
 const mostFailures = 5;
-/** A model that could not be loaded is tried again after this many looks by colour: about a minute. */
+/** A failed model is loaded again after this many detections by colour: about a minute. */
 const looksBeforeRetry = 150;
 
-/** Looks at a video again and again, and tells who is in it. */
+/** Detects faces in a video at intervals, and reports presence. */
 export class FaceWatch extends Observable<Presence> {
   private model: FaceModel | undefined;
   private isLoading = false;
@@ -37,7 +37,7 @@ export class FaceWatch extends Observable<Presence> {
 
   constructor(
     private readonly video: HTMLVideoElement,
-    /** Asked each time: the face is looked for before the session that brings its times. */
+    /** Read each time: detection starts before the session provides its timings. */
     private readonly timings: () => FaceTimings,
     private readonly tell: (event: PresenceEvent, presence: Presence) => void,
     private readonly world: FaceWorld = browserFaces,
@@ -58,7 +58,7 @@ export class FaceWatch extends Observable<Presence> {
     this.closeModel();
   }
 
-  /** Looks once. The timer does it by itself. */
+  /** Detects once. The timer does it regularly. */
   look(): void {
     const { presence, events } = nextPresence(this.state, this.detect(), this.timings().noFaceMs);
     this.show(presence);
@@ -85,12 +85,12 @@ export class FaceWatch extends Observable<Presence> {
     const dark = picture !== undefined && isDark(picture, this.state.isDark);
     if (!this.model) {
       this.retryModel();
-      // Nothing is broken yet while the model may still come.
+      // Not a failure while the model may still load.
       if (!picture) return { ...blind, detector: this.isLoading ? this.state.detector : 'off' };
       return { at, faces: dark ? 'unknown' : facesByColour(picture), detector: 'colour', isDark: dark };
     }
     try {
-      // The model wants each picture to be later than the one before.
+      // The model requires increasing timestamps.
       this.lastAt = Math.max(this.lastAt + 1, Math.round(at));
       const count = this.model.count(this.video, this.lastAt);
       return { at, faces: count === 0 ? 'none' : count === 1 ? 'one' : 'many', detector: 'model', isDark: dark };
@@ -100,7 +100,7 @@ export class FaceWatch extends Observable<Presence> {
     }
   }
 
-  /** While the model loads, and when it can't be had, colour tells. */
+  /** Colour decides while the model loads, and if it is unavailable. */
   private async loadModel(): Promise<void> {
     if (this.isLoading || this.model || this.failures >= mostFailures) return;
     this.isLoading = true;
@@ -137,12 +137,12 @@ export class FaceWatch extends Observable<Presence> {
     try {
       model?.close();
     } catch {
-      // What was lost need not be closed.
+      // A lost model need not be closed.
     }
   }
 }
 
-/** @returns whether the video shows what its camera gives now */
+/** @returns whether the video is live */
 export function isLive(video: HTMLVideoElement): boolean {
   const { srcObject } = video;
   if (video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) return false;

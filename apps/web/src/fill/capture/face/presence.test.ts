@@ -9,7 +9,7 @@ import {
 
 const noFaceMs = 10_000;
 
-/** Looks at the given times, in seconds. @returns where it ends, and what was told when */
+/** Feeds detections at the given times, in seconds. @returns the final state, and the reports with their times */
 function watch(looks: readonly (readonly [seconds: number, faces: Faces, more?: Partial<Detection>])[]) {
   let presence: Presence = unknownPresence;
   const told: string[] = [];
@@ -24,7 +24,7 @@ function watch(looks: readonly (readonly [seconds: number, faces: Faces, more?: 
 }
 
 describe('presence', () => {
-  it('believes what two looks in a row agree on, three when told by colour', () => {
+  it('accepts what two detections in a row agree on, three by colour', () => {
     expect(watch([[0, 'one']]).faces).toBe('unknown');
     expect(
       watch([
@@ -56,7 +56,7 @@ describe('presence', () => {
     ).toBe('one');
   });
 
-  it('tells once that nobody is there after the time has passed, and that somebody is back', () => {
+  it('reports absence once after the time, and then the return', () => {
     const looks = [
       [0, 'one'],
       [1, 'one'],
@@ -70,7 +70,7 @@ describe('presence', () => {
     expect(watch([...looks, [21, 'one'], [21.3, 'one']]).told).toEqual(['12 user_not_in_frame', '21.3 user_in_frame']);
   });
 
-  it('counts the time that passed, not the looks: a throttled tab looks seldom', () => {
+  it('counts time, not detections: a throttled tab detects rarely', () => {
     expect(
       watch([
         [0, 'none'],
@@ -85,7 +85,7 @@ describe('presence', () => {
     ).toEqual(['30 user_not_in_frame']);
   });
 
-  it('begins to count anew when enough looks in a row saw somebody, one or several', () => {
+  it('restarts counting after enough detections in a row of one or several faces', () => {
     const seenAt = (...looks: Faces[]) =>
       watch([
         [0, 'none'],
@@ -100,7 +100,7 @@ describe('presence', () => {
     expect(seenAt('one')).toEqual(['10 user_not_in_frame']);
   });
 
-  it('does not take a detector that misses a look now and then for an absence', () => {
+  it('does not count sporadically missed detections as absence', () => {
     const colour = { detector: 'colour' } as const;
     const flickering = Array.from(
       { length: 30 },
@@ -111,9 +111,9 @@ describe('presence', () => {
     expect(watch([...seen, ...flickering.slice(1), ...away]).told).toEqual([]);
   });
 
-  it('does not let a colour that looks like a face for a moment hide an absence', () => {
+  it('does not let a momentary face-like colour hide an absence', () => {
     const colour = { detector: 'colour' } as const;
-    // Twice in nine seconds, which is one look too few.
+    // Twice in nine seconds, one detection too few.
     const looks = Array.from(
       { length: 60 },
       (_none, place) => [(place * 4) / 10, place % 22 < 20 ? 'none' : 'one', colour] as const,
@@ -121,7 +121,7 @@ describe('presence', () => {
     expect(watch(looks).told).toEqual(['10 user_not_in_frame']);
   });
 
-  it('tells nobody that somebody is absent who is just being seen again', () => {
+  it('does not report absence of a person who is just returning', () => {
     const looks = [
       [0, 'none'],
       [1, 'none'],
@@ -133,7 +133,7 @@ describe('presence', () => {
     expect(watch(looks).told).toEqual([]);
   });
 
-  it('says that it is dark when two looks agree: a camera that wakes up is black for a moment', () => {
+  it('reports darkness after two detections: a starting camera is black for a moment', () => {
     const dark = { isDark: true } as const;
     const wakes = [
       [0, 'unknown', dark],
@@ -144,7 +144,7 @@ describe('presence', () => {
     expect(watch([...wakes, [0.9, 'one', dark]]).isDark).toBe(true);
   });
 
-  it('never makes a person absent because the detector fails, nor present', () => {
+  it('never changes presence because the detector fails', () => {
     expect(
       watch([
         [0, 'none'],

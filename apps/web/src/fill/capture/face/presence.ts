@@ -1,34 +1,34 @@
 import { faces as numbers } from '../limits.ts';
 
-/** How many faces are in the picture; `unknown` when the detector could not tell. */
+/** Number of faces in the picture; `unknown` when the detector could not decide. */
 export type Faces = 'none' | 'one' | 'many' | 'unknown';
-/** `starting`: nothing was looked at yet; `off`: no detector can look. */
+/** `starting`: before the first detection; `off`: no detector works. */
 export type DetectorKind = 'starting' | 'model' | 'colour' | 'off';
 
-/** What one look at the picture gave. */
+/** The result of one detection. */
 export interface Detection {
-  /** When, in milliseconds of any clock. */
+  /** Time in milliseconds of any clock. */
   at: number;
   faces: Faces;
   detector: DetectorKind;
-  /** Whether there is too little light to see somebody. */
+  /** Whether it is too dark to see a person. */
   isDark: boolean;
 }
 
-/** Who is in front of the camera, as far as it is sure. */
+/** The confirmed presence in front of the camera. */
 export interface Presence {
   faces: Faces;
   detector: DetectorKind;
   isDark: boolean;
-  /** Whether nobody has been there for so long that the agent was told. */
+  /** Whether the agent was notified of the absence. */
   isOutOfFrame: boolean;
-  /** What the last looks said in a row, and how many of them; `somebodyHits` saw somebody, however many. */
+  /** The latest equal results and their number; `somebodyHits` counts those with any face. */
   row: { faces: Faces; hits: number; somebodyHits: number; isDark: boolean; lightHits: number };
-  /** Since when nobody is there; null while somebody is for sure, or nobody can tell. */
+  /** Start of the absence; null while somebody is present, or it is undecidable. */
   absentSince: number | null;
 }
 
-/** What others are told of: a change of what is seen, and the frame events of the specification. */
+/** Reports: a changed presence, and the frame events of the specification. */
 export type PresenceEvent = 'changed' | 'user_not_in_frame' | 'user_in_frame';
 
 export const unknownPresence: Presence = {
@@ -41,8 +41,8 @@ export const unknownPresence: Presence = {
 };
 
 /**
- * What a look at the picture changes. Several looks have to agree before it counts; nobody is absent before time has
- * passed, however often or seldom the detector looked; and a detector that fails never makes a person absent.
+ * Updates presence by one detection. Several detections must agree before it changes; absence depends on elapsed time,
+ * not on the rate of detections; and a failing detector never counts as absence.
  */
 export function nextPresence(
   before: Presence,
@@ -60,11 +60,11 @@ export function nextPresence(
   const enough = detector === 'colour' ? numbers.fallbackHits : numbers.hits;
   const seen = faces === 'unknown' || row.hits >= enough ? faces : before.faces;
   const isDark = row.lightHits >= enough ? isDarkNow : before.isDark;
-  // Who is not yet taken for absent is there with the first look that sees them.
+  // Before the absence is reported, the first detection of a face ends it.
   const endsAbsence = faces === 'unknown' || row.somebodyHits >= enough || (isSomebody && before.faces !== 'none');
   const absentSince = endsAbsence ? null : (before.absentSince ?? at);
   const isAbsent = !isSomebody && seen === 'none' && absentSince !== null && at - absentSince >= noFaceMs;
-  // Back is who is seen again; a detector that went blind says nothing about it.
+  // A return needs a detected face; a failed detector proves nothing.
   const isBack = seen === 'one' || seen === 'many';
   const isOutOfFrame = before.isOutOfFrame ? !isBack : isAbsent;
   const events: PresenceEvent[] = [];

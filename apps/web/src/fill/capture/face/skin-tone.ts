@@ -1,9 +1,9 @@
 import type { Faces } from './presence.ts';
 
-/** Dark begins below the first, and ends above the second: a picture between them stays what it was. */
+/** Hysteresis: dark starts below the first and ends above the second. */
 const dimmest = 35;
 const brightAgain = 45;
-/** Parts of the picture's middle that a face in front of a camera fills. */
+/** Shares of the picture's centre that a face in front of a camera fills. */
 const least = 0.08;
 const most = 0.85;
 
@@ -19,7 +19,7 @@ export const isDark = (picture: Pick<ImageData, 'data'>, wasDark: boolean): bool
 
 const luma = (red = 0, green = 0, blue = 0): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 
-/** Skin of any tone lies close together in the two colour axes, however bright it is. */
+/** Skin of any tone is within a small range of the two colour axes, at any brightness. */
 function isSkin(red = 0, green = 0, blue = 0): boolean {
   const light = luma(red, green, blue);
   const cb = 128 + 0.564 * (blue - light);
@@ -28,8 +28,8 @@ function isSkin(red = 0, green = 0, blue = 0): boolean {
 }
 
 /**
- * Whether somebody is there, told by colour alone: for devices on which the face model does not run. It can't count
- * people, and of a dark picture it must not be asked.
+ * Detects presence by colour only, for devices where the face model does not run. It cannot count people, and is not
+ * reliable in dark pictures.
  */
 export function facesByColour({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Faces {
   let [skin, all] = [0, 0];
@@ -41,7 +41,7 @@ export function facesByColour({ data, width, height }: Pick<ImageData, 'data' | 
     }
   }
   const share = all === 0 ? 0 : skin / all;
-  // A wall or a sheet of the same colour fills everything: that is no sign of a person, nor of nobody.
+  // A wall or sheet of the same colour fills everything: that proves neither presence nor absence.
   if (share > most) return 'unknown';
   return share >= least ? 'one' : 'none';
 }

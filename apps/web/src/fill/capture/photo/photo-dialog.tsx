@@ -21,7 +21,7 @@ interface Shot {
   address: string;
 }
 
-/** The camera, and then the photo: taken again until it is saved. */
+/** The camera, then the photo, with retakes until it is saved. */
 export function PhotoDialog({ say, onSave, onClose }: Props) {
   const [camera] = useState(
     () => new Camera({ width: photo.width, height: photo.height, facing: 'user', audio: false }, timings.streamCheckMs),
@@ -86,7 +86,7 @@ function PhotoActions({ camera, shots, say, onSave }: Omit<Props, 'onClose'> & {
       </>
     );
   }
-  // Until there is a camera, what helps is in the box above.
+  // Without a camera, the notice above has the cure.
   if (state.at === 'failed') return null;
   return (
     <>
@@ -128,7 +128,7 @@ function useShot() {
         const blob = await takePhoto(video.current);
         setShot({ blob, address: URL.createObjectURL(blob) });
       } catch {
-        // The camera shows nothing yet: the button stays, and the next press takes it.
+        // Before the first frame the button stays enabled: the next press takes the photo.
       } finally {
         setIsCapturing(false);
       }

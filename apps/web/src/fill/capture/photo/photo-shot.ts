@@ -1,13 +1,13 @@
 import { photo } from '../limits.ts';
 
-/** The middle of a picture that has the shape of the photo: what the live view shows. */
+/** The centre of the picture in the photo's aspect ratio, as in the live view. */
 function middleOf(width: number, height: number): { x: number; y: number; width: number; height: number } {
   const scale = Math.min(width / photo.width, height / photo.height);
   const part = { width: photo.width * scale, height: photo.height * scale };
   return { x: (width - part.width) / 2, y: (height - part.height) / 2, ...part };
 }
 
-/** Takes the picture that a video shows now. @throws Error when there is none */
+/** Captures the current frame of a video. @throws Error when there is none */
 export async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
   if (video.videoWidth === 0) throw new Error('The camera shows no picture yet.');
   const canvas = document.createElement('canvas');

@@ -1,8 +1,8 @@
 /**
- * Reads what a video shows now, made small, again and again from one canvas.
- * @param size of the picture, in pixels: the fewer, the less a single bright point counts
- * @returns nothing where a picture can't be read: there is no canvas, or something keeps pages from reading theirs, as
- *   browsers do that guard against fingerprints
+ * Reads scaled-down frames of a video from one canvas.
+ * @param size of the picture, in pixels: the fewer, the less a single bright pixel counts
+ * @returns undefined when the picture is not readable: there is no canvas, or reading is blocked, as in browsers that
+ * guard against fingerprinting
  */
 export function pictureReader(size: {
   width: number;

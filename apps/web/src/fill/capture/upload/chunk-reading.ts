@@ -1,6 +1,6 @@
 import type { SpooledChunk } from './spool.ts';
 
-/** The bytes of a chunk with their checksum. @throws where the device can't read them */
+/** The bytes of a chunk with their checksum. @throws when the device cannot read them */
 export async function checked(
   chunk: Blob,
   hash: (bytes: ArrayBuffer) => Promise<string>,
@@ -9,7 +9,7 @@ export async function checked(
   return { bytes, sha256: await hash(bytes) };
 }
 
-/** All chunks of a recording. @throws where the device can't read them */
+/** All chunks of a recording. @throws when the device cannot read them */
 export const chunksOf = (
   recording: string,
   parts: readonly Blob[],

@@ -12,24 +12,24 @@ const isIn = ([id, number]: Key, { low, high }: Range): boolean =>
   id === low[0] && Number(number) >= low[1] && Number(number) <= high[1];
 const fault = (name: string) => new DOMException('Connection to Indexed Database server lost.', name);
 
-/** A browser's disk, as far as the spool knows it; what a test takes away is away for every page. */
+/** A browser's disk, as far as the spool uses it; a failure set by a test applies to every page. */
 class Disk {
   rows: Record<string, Map<string, { key: Key; value: object }>> = { recordings: new Map(), chunks: new Map() };
   open: 'yes' | 'no' | 'silent' = 'yes';
-  /** How many rows it still takes. */
+  /** Number of rows it still accepts. */
   room = Infinity;
-  /** How long it takes for what is asked of it next; what is asked after that waits. */
+  /** Delay of the next request; later ones wait behind it. */
   takesMs = 0;
   private turn: Promise<void> = Promise.resolve();
   private closes: (() => void)[] = [];
   private waiting: (() => void)[] = [];
 
-  /** As iOS does to a page in the background, and clearing the site's data to any page. */
+  /** As iOS does to a page in the background, and clearing site data does to any page. */
   lose(): void {
     for (const close of this.closes) close();
   }
 
-  /** At last, to all who have waited for it. */
+  /** Resolves all waiting requests. */
   answer(): void {
     this.open = 'yes';
     for (const answer of this.waiting) answer();
@@ -144,7 +144,7 @@ async function used(spool: IndexedSpool): Promise<(number | undefined)[]> {
 }
 
 describe('the spool of a device', () => {
-  it('does not take a disk that it can not read for an empty one', async () => {
+  it('does not treat an unreadable disk as empty', async () => {
     const before = new IndexedSpool();
     await before.save(recording);
     for (const number of [0, 1]) await before.add(chunk(number));
@@ -160,7 +160,7 @@ describe('the spool of a device', () => {
     expect((await spool.first('r1'))?.number).toBe(1);
   });
 
-  it('goes on with a database that is opened anew, when the browser closed the one that it had', async () => {
+  it('continues with a reopened database after the browser closed it', async () => {
     const spool = new IndexedSpool();
     await spool.save(recording);
     await spool.add(chunk(0));
@@ -174,7 +174,7 @@ describe('the spool of a device', () => {
     expect(disk.rows['chunks']?.size).toBe(0);
   });
 
-  it('goes on in memory, without a gap, when no database can be opened any more', async () => {
+  it('continues in memory, without a gap, when no database can be opened any more', async () => {
     const spool = new IndexedSpool();
     await spool.save(recording);
     await spool.add(chunk(0));
@@ -183,7 +183,7 @@ describe('the spool of a device', () => {
     expect(await used(spool)).toEqual([0, 1, 2, 1, 0]);
   });
 
-  it('goes on in memory when the disk does not answer, which is waited for once, and on the disk when it does', async () => {
+  it('continues in memory when the disk does not respond, waits for it once, and returns to the disk when it does', async () => {
     jest.useFakeTimers();
     disk.open = 'silent';
     const spool = new IndexedSpool();
@@ -198,7 +198,7 @@ describe('the spool of a device', () => {
     expect(disk.rows['chunks']?.size).toBe(1);
   });
 
-  it('goes on in memory when the disk is full, and never gives out again what was dropped', async () => {
+  it('continues in memory when the disk is full, and never returns dropped chunks', async () => {
     const spool = new IndexedSpool();
     await spool.save(recording);
     await spool.add(chunk(0));
@@ -212,7 +212,7 @@ describe('the spool of a device', () => {
     expect([(await spool.find('r1'))?.next, (await new IndexedSpool().find('r1'))?.next]).toEqual([3, 3]);
   });
 
-  it('takes a finished file whole or not at all', async () => {
+  it('stores a finished file completely or not at all', async () => {
     const spool = new IndexedSpool();
     disk.room = 2;
     await spool.saveSealed({ ...recording, next: 2, isSealed: true }, [chunk(0), chunk(1)]);
@@ -224,7 +224,7 @@ describe('the spool of a device', () => {
     expect([(await next.first('r1'))?.number, (await next.find('r1'))?.isSealed]).toEqual([0, true]);
   });
 
-  it('gives a slow disk the time that a video takes, also to what waits behind it', async () => {
+  it('gives a slow disk the time that a video needs, also for requests behind it', async () => {
     jest.useFakeTimers();
     const spool = new IndexedSpool();
     const begun = Date.now();
@@ -239,14 +239,14 @@ describe('the spool of a device', () => {
     expect(seconds).toEqual([20, 20]);
   });
 
-  it('works where the browser lets nothing be stored', async () => {
+  it('works where the browser allows no storage', async () => {
     stubGlobal('indexedDB', undefined);
     const spool = new IndexedSpool();
     await spool.add(chunk(0));
     expect(await used(spool)).toEqual([0, 1, 2, 1, 0]);
   });
 
-  it('leaves to the next page what this one did not send', async () => {
+  it('leaves unsent data to the next page', async () => {
     const spool = new IndexedSpool();
     await spool.save(recording);
     await spool.add(chunk(0));

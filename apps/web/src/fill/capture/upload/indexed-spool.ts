@@ -4,13 +4,13 @@ const name = 'tessera-capture';
 const stores = { recordings: 'recordings', chunks: 'chunks' } as const;
 type Store = keyof typeof stores;
 
-/** Bytes of unsent chunks that the page holds a copy of: a disk that is cleared under it leaves no gap. */
+/** Bytes of unsent chunks that the page also holds in memory: a cleared disk then leaves no gap. */
 const mostCopied = 32 * 1024 * 1024;
 
-/** iOS has had releases whose database neither opened nor failed. */
+/** Timeout: in some iOS releases opening a database neither succeeded nor failed. */
 const answersWithinMs = 5_000;
 
-/** A disk under load: a finished video is written at once, and may take longer. */
+/** Timeout of a busy disk: a finished video is one write, and may take longer. */
 const slowestBytesPerMs = 1_000;
 
 const nothingKept = () => new Error('The device keeps nothing.');
@@ -33,18 +33,19 @@ function openDatabase(): Promise<IDBDatabase> {
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * Keeps recordings on the device's disk, so that they outlive a reload and a crash. A database that the browser closed is
- * opened anew; what the disk does not take, or not in time, is in memory.
+ * Stores recordings on the device's disk, so that they survive a reload and a crash. A database closed by the browser
+ * is
+ * reopened; data that the disk refuses, or does not store in time, stays in memory.
  */
 export class IndexedSpool implements Spool {
-  /** What did not fit on the disk any more, and a copy of what this page put there last. */
+  /** Data that did not fit on the disk, and a copy of this page's latest chunks. */
   private readonly memory = new MemorySpool();
-  /** The first chunk of a recording that still counts, whether or not the disk let the others be erased. */
+  /** The first valid chunk of a recording, even if the disk could not delete the earlier ones. */
   private readonly firsts = new Map<string, number>();
   private opening: Promise<IDBDatabase> | undefined;
-  /** The last finished file on its way to the disk. */
+  /** The last finished file being written to disk. */
   private longWrite: Promise<unknown> = Promise.resolve();
-  /** It was waited for in vain: until it answers, nothing more is asked of it, and nobody waits again. */
+  /** The timeout passed: until the disk responds, no more requests are sent to it, and nobody waits again. */
   private isSilent = false;
 
   async save(recording: SpooledRecording): Promise<void> {
@@ -111,12 +112,12 @@ export class IndexedSpool implements Spool {
     return this.onDisk(read, answersWithinMs);
   }
 
-  /** @returns whether the disk took it */
+  /** @returns whether the disk stored it */
   private write(store: Store, work: (store: IDBObjectStore) => unknown): Promise<boolean> {
     return this.commit([store], (transaction) => work(transaction.objectStore(store)), answersWithinMs);
   }
 
-  /** All of it or nothing. Done when it is on the disk, not when the requests are. @returns whether the disk took it */
+  /** Atomic. Resolves when the data is on disk, not when the requests are done. @returns whether the disk stored it */
   private commit(of: Store[], work: (transaction: IDBTransaction) => unknown, withinMs: number): Promise<boolean> {
     const written = (database: IDBDatabase) =>
       new Promise<boolean>((resolve, reject) => {
@@ -126,7 +127,7 @@ export class IndexedSpool implements Spool {
         try {
           work(transaction);
         } catch (error) {
-          // What was asked of it before would be kept without the rest.
+          // Requests sent before it would be stored without the rest.
           transaction.abort();
           throw error;
         }
@@ -135,7 +136,7 @@ export class IndexedSpool implements Spool {
   }
 
   private async onDisk<Value>(work: (database: IDBDatabase) => Promise<Value>, withinMs: number): Promise<Value> {
-    // A disk that is busy with a video is not silent.
+    // A disk that is writing a video counts as responding.
     await this.longWrite;
     if (this.isSilent) throw nothingKept();
     const answer = this.tried(work);
@@ -160,7 +161,7 @@ export class IndexedSpool implements Spool {
       return await work(await opening);
     } catch (error) {
       if (isFull(error)) throw error;
-      // iOS loses the connection of a page that was in the background; clearing the site's data closes it too.
+      // iOS closes the connection of a page in the background; clearing site data does too.
       this.drop(opening);
       return await work(await this.open());
     }
@@ -171,7 +172,7 @@ export class IndexedSpool implements Spool {
     const opening = (async () => {
       const database = await openDatabase();
       database.onclose = () => this.drop(opening);
-      // Another tab with a newer page may want to change what is stored.
+      // Another tab with a newer page may want to upgrade the database.
       database.onversionchange = () => this.drop(opening);
       return database;
     })();
@@ -195,7 +196,7 @@ const rangeOf = (recording: string, first = 0, last = Number.MAX_SAFE_INTEGER): 
 
 let spool: IndexedSpool | undefined;
 
-/** The device's spool: on disk, or in memory where the browser lets nothing be stored. */
+/** The device's spool: on disk, or in memory where the browser allows no storage. */
 export async function deviceSpool(): Promise<Spool> {
   spool ??= new IndexedSpool();
   return spool;

@@ -1,57 +1,57 @@
-/** A recording, or a photo, that is on its way to the server. */
+/** A recording or photo being uploaded. */
 export interface SpooledRecording {
   id: string;
-  /** What the server is told of it; see `UploadMetadata` of the contract. */
+  /** Upload metadata; see `UploadMetadata` of the contract. */
   metadata: Readonly<Record<string, string>>;
-  /** Its address on the server, once it has one. */
+  /** Its address on the server, once known. */
   upload: string | null;
-  /** How many chunks there were so far: the number of the next one. */
+  /** Number of chunks so far: the index of the next one. */
   next: number;
-  /** Whether the last chunk is there. */
+  /** Whether the last chunk is present. */
   isSealed: boolean;
-  /** Whether the server has said that it has everything. */
+  /** Whether the server has confirmed everything. */
   isFinished: boolean;
   at: number;
-  /** When this was last written: whoever goes on with it writes with each chunk. */
+  /** Last write: updated with each chunk, by whichever page records. */
   savedAt: number;
 }
 
-/** A chunk that the server has not acknowledged yet. */
+/** A chunk not yet acknowledged by the server. */
 export interface SpooledChunk {
   recording: string;
   /** From 0, without gaps. */
   number: number;
-  /** Of its bytes, base64. */
+  /** SHA-256 of `bytes`, base64. */
   sha256: string;
   bytes: ArrayBuffer;
 }
 
-/** Bytes of all of them. */
+/** Total size. */
 export const sizeOf = (chunks: readonly Pick<SpooledChunk, 'bytes'>[]): number =>
   chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
-/** Where recordings lie until the server has them. */
+/** Storage of recordings until the server has them. */
 export interface Spool {
   save: (recording: SpooledRecording) => Promise<void>;
-  /** @returns nothing when it is gone; rejects where nobody can tell */
+  /** @returns undefined when it is gone; rejects when that is unknown */
   find: (id: string) => Promise<SpooledRecording | undefined>;
   all: () => Promise<SpooledRecording[]>;
   add: (chunk: SpooledChunk) => Promise<void>;
-  /** Keeps a finished file with all its chunks: whoever looks for it finds it whole, or not at all. */
+  /** Stores a finished file with all its chunks atomically. */
   saveSealed: (recording: SpooledRecording, chunks: readonly SpooledChunk[]) => Promise<void>;
-  /** @returns nothing when none is left; rejects where nobody can tell */
+  /** @returns undefined when none is left; rejects when that is unknown */
   first: (recording: string) => Promise<SpooledChunk | undefined>;
-  /** Forgets the chunks before a number: the server has them. */
+  /** Deletes the chunks before an index: the server has them. */
   dropBefore: (recording: string, number: number) => Promise<void>;
   remove: (recording: string) => Promise<void>;
 }
 
-/** For browsers that let nothing be stored: it lives as long as the page. */
+/** For browsers without storage: it lives as long as the page. */
 export class MemorySpool implements Spool {
   private readonly recordings = new Map<string, SpooledRecording>();
   private readonly chunks = new Map<string, SpooledChunk[]>();
 
-  /** Bytes of all chunks. */
+  /** Size of all chunks. */
   get size(): number {
     return sizeOf([...this.chunks.values()].flat());
   }
@@ -64,7 +64,7 @@ export class MemorySpool implements Spool {
     return this.recordings.get(id);
   }
 
-  /** The recording is kept elsewhere; its chunks stay. */
+  /** The recording's state is stored elsewhere; its chunks stay. */
   forget(id: string): void {
     this.recordings.delete(id);
   }
@@ -103,7 +103,7 @@ export class MemorySpool implements Spool {
 
 const keptForMs = 48 * 60 * 60 * 1000;
 
-/** What an earlier page left in the spool for a place; what is too old for the server is forgotten. */
+/** The upload that an earlier page left for a field; one too old for the server is deleted. */
 export async function leftRecordings(
   spool: Spool,
   isMine: (metadata: Readonly<Record<string, string>>) => boolean,

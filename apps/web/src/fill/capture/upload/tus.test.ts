@@ -3,7 +3,7 @@ import { tusServer } from './tus.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // A server that takes the bytes and never answers.
+  // A server that reads the body and never responds.
   stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -25,7 +25,7 @@ const secondsUntilGivenUp = async (bytes: number): Promise<number> => {
   return ((await ended) - began) / 1000;
 };
 
-test('a part is given as long as it takes at 16 kbit/s beyond half a minute, and never longer than the server waits', async () => {
+test('a part times out after half a minute plus its time at 16 kbit/s, but before the server does', async () => {
   expect(await secondsUntilGivenUp(0)).toBe(30);
   expect(await secondsUntilGivenUp(200_000)).toBe(130);
   expect(await secondsUntilGivenUp(8_000_000)).toBe(170);

@@ -2,31 +2,31 @@ import { tusVersion, uploadHeaders, uploadsRawWire } from '@tessera/contracts/up
 import { pathWith } from '@tessera/contracts/wire';
 import { withinTime } from '../../time-limit.ts';
 
-/** Where an upload stands on the server. `length` is null while it is not told. */
+/** State of an upload on the server. `length` is null until it is known. */
 export interface Standing {
   offset: number;
   next: number | null;
   length: number | null;
 }
 
-/** Whether nothing is appended any more: also where the server closed it with the parts that it had. */
+/** Whether it is complete, also if the server closed it with the parts that it had. */
 export const isClosed = ({ offset, length }: Standing): boolean => length === offset;
 
-/** What came of a call. No status means that no answer came. */
+/** Result of a call. Without a status there was no response. */
 export type TusAnswer<Data> =
   | { ok: true; data: Data }
   | { ok: false; status?: number; message: string; retryAfterMs?: number };
 
-/** One part as it goes out. */
+/** An outgoing part. */
 export interface TusPart {
   offset: number;
-  /** Nothing for a part without bytes, which only tells the length. */
+  /** Undefined for an empty part, which only carries the length. */
   chunk?: { number: number; sha256: string; bytes: ArrayBuffer };
-  /** With the last part: how long the whole is. */
+  /** With the last part: the total length. */
   length?: number;
 }
 
-/** The server as an upload meets it: tus 1.0 with numbered chunks (libs/contracts/src/uploads/uploads.raw.ts). */
+/** The server as an upload sees it: tus 1.0 with numbered chunks (libs/contracts/src/uploads/uploads.raw.ts). */
 export interface TusServer {
   create: (metadata: Readonly<Record<string, string>>) => Promise<TusAnswer<string>>;
   standing: (upload: string) => Promise<TusAnswer<Standing>>;
@@ -36,7 +36,10 @@ export interface TusServer {
 
 const version = { [uploadHeaders.version]: tusVersion };
 const patienceMs = 30_000;
-/** A photo is one part, and no part goes on in its middle: longer on EDGE. The server gives up after three minutes. */
+/**
+ * Maximum time of a part. A photo is a single part, and a part cannot be resumed: longer on EDGE. The server's timeout
+ * is three minutes.
+ */
 const [slowestBytesPerMs, mostPatienceMs] = [2, 170_000];
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
@@ -74,7 +77,7 @@ async function answerOf<Data>(
   const message = typeof said === 'object' && said !== null && 'error' in said ? String(said.error) : '';
   const seconds = numberIn(response.headers, 'retry-after');
   const wait = seconds === null ? {} : { retryAfterMs: Math.min(seconds, 600) * 1000 };
-  // A portal that wants a login answers everything with a page of its own: that is no answer.
+  // A captive portal responds to everything with its own page: that is not a response of ours.
   return response.ok ? { ok: false, message } : { ok: false, status: response.status, message, ...wait };
 }
 
@@ -84,7 +87,7 @@ const standingIn = (headers: Headers): Standing | undefined => {
   return { offset, next: numberIn(headers, uploadHeaders.chunk), length: numberIn(headers, uploadHeaders.length) };
 };
 
-/** Only the place on this origin counts, whatever name the server believes to have. */
+/** Only the path on this origin counts, whatever host name the server uses. */
 const pathIn = (headers: Headers): string | undefined => {
   const location = headers.get('location');
   return location === null ? undefined : new URL(location, globalThis.location.href).pathname;
@@ -125,8 +128,8 @@ export const tusServer: TusServer = {
   },
 };
 
-/** The address of an upload whose id is known. */
+/** The address of an upload with a known id. */
 export const uploadAddress = (id: string): string => pathWith(uploadsRawWire.offset.path, { upload: id });
 
-/** The id of an upload, as an answer names it: the last part of its address. */
+/** The id of an upload in an answer: the last part of its address. */
 export const uploadId = (upload: string): string => upload.split('/').pop() ?? '';

@@ -1,4 +1,4 @@
-/** How far an upload is. `sent` and `total` are bytes since this page was opened. */
+/** Progress of an upload. `sent` and `total` are bytes since this page was opened. */
 export type UploadState = { sent: number; total: number } & (
   | { at: 'open' }
   | { at: 'sending' }
@@ -6,13 +6,13 @@ export type UploadState = { sent: number; total: number } & (
   | UploadEnd
 );
 
-/** How an upload ended. */
+/** Result of an upload. */
 export type UploadEnd =
   | { at: 'finished'; upload: string }
-  /** Another tab was through with it. */
+  /** Another tab finished it. */
   | { at: 'gone' }
-  /** `isFinal`: the server knows nothing of it any more, or has closed it. Anything else may be mended there. */
+  /** `isFinal`: the server no longer knows it, or has closed it. Other failures may be fixed there. */
   | { at: 'refused'; message: string; isFinal: boolean };
 
-/** Neither device nor server has it whole. */
+/** Neither device nor server has all of it. */
 export const nothingLeft = { at: 'refused', message: 'Nothing of it is left on this device.', isFinal: false } as const;

@@ -1,12 +1,12 @@
 import { type TusServer, tusServer } from './tus.ts';
 
-/** What stands around an upload, so that tests can stand in for it. */
+/** Dependencies, replaceable in tests. */
 export interface UploadWorld {
   server: TusServer;
   isOnline: () => boolean;
   /** Waits, at most until the network is back. */
   rest: (ms: number) => Promise<void>;
-  /** Runs the work while no other tab runs it for the same recording. */
+  /** Runs the work while no other tab does so for the same recording. */
   exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   hash: (bytes: ArrayBuffer) => Promise<string>;
 }

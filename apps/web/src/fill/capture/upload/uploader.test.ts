@@ -8,14 +8,14 @@ import { Upload, UploadRefused } from './uploader.ts';
 const digest = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffer.from(bytes)).digest('base64');
 const part = (text: string): Blob => new Blob([text]);
 
-/** The server of the contract, with a line that does what a test says. */
+/** The contract's server, with a network that a test controls. */
 class Server implements TusServer {
   readonly chunks: { text: string; sha256: string }[] = [];
   length: number | null = null;
   created = 0;
   patches = 0;
   terminated = false;
-  /** Taken one by one: what happens to the next calls. */
+  /** Consumed in order: the fate of the next calls. */
   readonly line: ('lost' | 'answer-lost' | 'mangled' | 'gone')[] = [];
 
   get text(): string {
@@ -81,7 +81,7 @@ async function record(upload: Upload, ...texts: string[]): Promise<string> {
 }
 
 describe('an upload', () => {
-  it('brings the chunks in their order, tells the length, and forgets what arrived', async () => {
+  it('sends the chunks in order, then the length, and deletes what arrived', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const upload = await begin(server, spool);
     expect(await record(upload, 'one', 'two', 'three')).toBe('u1');
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'onetwothreefour', length: 15 });
   });
 
-  it('tells the length by itself when the recorder ends after the last chunk arrived', async () => {
+  it('sends the length separately when the recorder ends after the last chunk arrived', async () => {
     const server = new Server();
     const upload = await begin(server);
     await upload.add(part('one'));
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'one', length: 3, patches: 2 });
   });
 
-  it('goes on after a reload where the server is, with the chunks that it lacks', async () => {
+  it('resumes after a reload at the server’s offset, with the missing chunks', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     server.line.push('answer-lost');
     const before = await Upload.begin(
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'onetwothree', length: 11, created: 1 });
   });
 
-  it('goes on where the server says, on a device that kept nothing', async () => {
+  it('resumes at the server’s offset on a device that stored nothing', async () => {
     const server = new Server();
     await record(await begin(server), 'one');
     server.length = null;
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
   });
 
-  it('goes on where the server says, on a device that kept the recording but not its last chunks', async () => {
+  it('resumes at the server’s offset on a device that lost only the last chunks', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const before = await begin(server, spool);
     await before.add(part('one'));
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
   });
 
-  it('waits for a disk that can not be read: nothing is cut short, and nothing erased', async () => {
+  it('waits for an unreadable disk: nothing is truncated or deleted', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const away = { ...worldOf(server), exclusively: () => new Promise<void>(() => undefined) };
     const before = await Upload.begin(spool, 'r1', {}, { world: away });
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect(await upload.finished()).toBe('u1');
   });
 
-  it('that was thrown away does not come back with a chunk that was being hashed', async () => {
+  it('that was deleted does not return with a chunk that was being hashed', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     let hashed: (sha256: string) => void = () => undefined;
     const hash = () => new Promise<string>((resolve) => (hashed = resolve));
@@ -201,7 +201,7 @@ describe('an upload', () => {
     expect([await spool.all(), await spool.first('r1')]).toEqual([[], undefined]);
   });
 
-  it('is left alone by a tab whose turn comes when another is through with it', async () => {
+  it('is left alone by a tab whose turn comes after another finished it', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const world = worldOf(server);
     const away = { ...world, exclusively: () => new Promise<void>(() => undefined) };
@@ -225,7 +225,7 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'photo', created: 1, patches: 1 });
   });
 
-  it('hands in no file without bytes', async () => {
+  it('submits no empty file', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     await spool.save({
       ...{ id: 'r1', metadata: {}, upload: null, next: 1 },
@@ -250,7 +250,7 @@ describe('an upload', () => {
     expect(await spool.all()).toEqual([]);
   });
 
-  it('ends when the server wants nothing more of it, and says its sentence', async () => {
+  it('ends when the server refuses it permanently, with the server’s message', async () => {
     const server = new Server();
     server.line.push('gone');
     const upload = await begin(server);
@@ -258,7 +258,7 @@ describe('an upload', () => {
     expect(upload.state).toMatchObject({ at: 'refused', message: 'It was thrown away.' });
   });
 
-  it('keeps what is recorded after a refusal, and sends it when it is asked to try again', async () => {
+  it('stores recorded data after a refusal, and sends it on a retry', async () => {
     const server = new Server();
     server.line.push('gone');
     const upload = await begin(server);
@@ -272,13 +272,13 @@ describe('an upload', () => {
     expect(server).toMatchObject({ text: 'onetwo', length: 6 });
   });
 
-  it('ends when the bytes never fit their checksum', async () => {
+  it('ends when the bytes never match their checksum', async () => {
     const server = new Server();
     server.line.push('mangled', 'mangled', 'mangled');
     await expect(record(await begin(server), 'one')).rejects.toThrow('mangled');
   });
 
-  it('is thrown away here and on the server', async () => {
+  it('is deleted here and on the server', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const upload = await begin(server, spool);
     await record(upload, 'one');

@@ -8,25 +8,25 @@ import { isClosed, type Standing, type TusAnswer, uploadId } from './tus.ts';
 import { nothingLeft, type UploadEnd, type UploadState } from './upload-state.ts';
 import { browserUploads, type UploadWorld } from './upload-world.ts';
 
-/** The server wants nothing more to do with it. */
+/** The server refuses it permanently. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** A checksum that does not fit this often in a row is no accident of the line. */
+/** This many checksum failures in a row are no accident of the network. */
 const mostMismatches = 3;
 
 /**
- * Takes the chunks of one recording, keeps them on the device, and brings them to the server in their order while it is
- * still going on. What the server has acknowledged is forgotten here; everything else outlives a reload.
+ * Accepts the chunks of one recording, stores them on the device, and sends them to the server in order during the
+ * recording. Acknowledged chunks are deleted here; all others survive a reload.
  */
 export class Upload extends Observable<UploadState> {
   private standing: Standing | undefined;
   private isRunning = false;
-  /** Something came while the last round was ending. */
+  /** Work arrived while the last round was ending. */
   private isWanted = false;
   private isOver = false;
-  /** It was begun by another page, which may still be there in another tab. */
+  /** Started by another page, which may still be open in another tab. */
   private isTakenOver = false;
   private failures = 0;
   private mismatches = 0;
@@ -40,8 +40,8 @@ export class Upload extends Observable<UploadState> {
   }
 
   /**
-   * Begins an upload, or goes on with the one that lies in the spool under this id.
-   * @param known where the server is, for a device that kept nothing, or not everything
+   * Starts an upload, or resumes the one with this id in the spool.
+   * @param known the server's offset, for a device that lost chunks
    */
   static async begin(
     spool: Spool,
@@ -57,7 +57,7 @@ export class Upload extends Observable<UploadState> {
     return upload;
   }
 
-  /** Goes on with what lies in the spool. */
+  /** Resumes from the spool. */
   static resume(spool: Spool, recording: SpooledRecording, world: UploadWorld = browserUploads): Upload {
     const upload = new Upload(spool, recording, world);
     upload.isTakenOver = true;
@@ -69,7 +69,7 @@ export class Upload extends Observable<UploadState> {
     return this.recording.isSealed;
   }
 
-  /** @returns when the chunk is kept on the device, also after a refusal; sending goes on by itself */
+  /** @returns when the chunk is stored on the device, also after a refusal; sending continues in the background */
   async add(chunk: Blob): Promise<void> {
     if (this.isOver || this.recording.isSealed) return;
     const read = await checked(chunk, this.world.hash);
@@ -81,20 +81,20 @@ export class Upload extends Observable<UploadState> {
     this.wake();
   }
 
-  /** Takes a finished file, which is whole after a reload too. @throws where the device can't read it */
+  /** Accepts a finished file, complete also after a reload. @throws when the device cannot read it */
   async sealWith(parts: readonly Blob[]): Promise<void> {
     const { id } = this.recording;
     const chunks = await chunksOf(id, parts, this.world.hash);
     if (this.isOver) return;
     this.recording = { ...this.recording, next: chunks.length, isSealed: true, savedAt: Date.now() };
     await this.spool.saveSealed(this.recording, chunks);
-    // It was thrown away while the disk was taking it.
+    // Deleted while the disk was storing it.
     if (this.isOver) return this.spool.remove(id);
     this.show({ ...this.state, total: this.state.total + sizeOf(chunks) });
     this.wake();
   }
 
-  /** No chunk comes any more. */
+  /** No further chunks will come. */
   async seal(): Promise<void> {
     if (this.recording.isSealed) return;
     await this.save({ isSealed: true });
@@ -117,7 +117,7 @@ export class Upload extends Observable<UploadState> {
     });
   }
 
-  /** Goes on after the server has refused it: it may have been mended there. */
+  /** Resumes after the server refused it: the cause may have been fixed. */
   retry(): void {
     if (this.state.at !== 'refused') return;
     this.standing = undefined;
@@ -127,20 +127,20 @@ export class Upload extends Observable<UploadState> {
     this.wake();
   }
 
-  /** Forgets it on this device: its end is kept somewhere else by now. */
+  /** Deletes it on this device: its result is stored elsewhere by now. */
   async release(): Promise<void> {
     this.isOver = true;
     await this.spool.remove(this.recording.id);
   }
 
-  /** Throws it away, here and on the server. */
+  /** Deletes it here and on the server. */
   async discard(): Promise<void> {
     const { upload } = this.recording;
     await this.release();
     if (upload !== null) await this.world.server.terminate(upload);
   }
 
-  /** Tries now what waits. */
+  /** Sends waiting data immediately. */
   wake(): void {
     this.isWanted = true;
     if (this.isRunning || this.isHalted) return;
@@ -162,14 +162,14 @@ export class Upload extends Observable<UploadState> {
     }
   }
 
-  /** Reads anew how far it is, now that no other tab sends it. @returns whether it is still there */
+  /** Reloads its progress once no other tab sends it. @returns whether it still exists */
   private async takeOver(): Promise<boolean> {
     const kept = await this.spool.find(this.recording.id).catch(() => this.recording);
     if (kept) this.recording = { ...kept, isSealed: kept.isSealed || this.recording.isSealed };
     return kept !== undefined;
   }
 
-  /** @returns whether there is more to do now */
+  /** @returns whether there is more to do */
   private async step(): Promise<boolean> {
     const { recording, standing } = this;
     if (recording.isFinished && recording.upload) return this.finish(recording.upload);
@@ -182,12 +182,12 @@ export class Upload extends Observable<UploadState> {
     const answer = await this.world.server.create(this.recording.metadata);
     if (!answer.ok) return this.waitOrEnd(answer);
     this.failures = 0;
-    // The server may know the upload already: then it is not at its begin.
+    // The server may already know the upload, at another offset.
     await this.save({ upload: answer.data });
     return true;
   }
 
-  /** Asks the server where it is, and forgets what it has. */
+  /** Gets the server's offset, and deletes what it has. */
   private async look(upload: string): Promise<boolean> {
     const answer = await this.world.server.standing(upload);
     if (!answer.ok) return this.waitOrEnd(answer);
@@ -230,7 +230,7 @@ export class Upload extends Observable<UploadState> {
     return isWhole && (isClosed(answer.data) || size === 0) ? this.finish(upload) : true;
   }
 
-  /** @returns the next chunk to send, or nothing: then the server has all that there were */
+  /** @returns the next chunk to send; undefined when the server has all */
   private async first(): Promise<SpooledChunk | undefined | typeof unreadable> {
     const { id, next } = this.recording;
     return (this.standing?.next ?? 0) >= next ? undefined : firstIn(this.spool, id);
@@ -252,7 +252,7 @@ export class Upload extends Observable<UploadState> {
       status === 404 || status === 410 || (status === 409 && this.standing !== undefined && isClosed(this.standing));
     const isMismatch = !isFinal && (status === 409 || status === 460) && ++this.mismatches < mostMismatches;
     if (!isRetried(status) && !isMismatch) return this.end({ at: 'refused', message, isFinal });
-    // Whatever happened to the last part: the server knows where it is.
+    // Whatever happened to the last part: the server knows its offset.
     this.standing = undefined;
     return isMismatch || this.wait(retryAfterMs);
   }
@@ -264,7 +264,7 @@ export class Upload extends Observable<UploadState> {
     return true;
   }
 
-  /** @returns that there is nothing more to do */
+  /** @returns that nothing more is to be done */
   private end(state: UploadEnd): false {
     this.isOver ||= state.at !== 'refused';
     this.show({ ...this.progress, ...state });
@@ -281,7 +281,7 @@ export class Upload extends Observable<UploadState> {
 
   private async save(change: Partial<SpooledRecording>): Promise<void> {
     this.recording = { ...this.recording, ...change, savedAt: Date.now() };
-    // Nothing is written back that was removed.
+    // A deleted upload is not written back.
     if (!this.isOver) await this.spool.save(this.recording);
   }
 }

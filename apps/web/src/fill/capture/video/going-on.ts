@@ -1,13 +1,13 @@
 import type { Spool, SpooledChunk, SpooledRecording } from '../upload/spool.ts';
 import { uploadAddress } from '../upload/tus.ts';
 
-/** Where the server said that an upload is. */
+/** The server's offset of an upload. */
 export interface KnownUpload {
   id: string;
   next: number;
 }
 
-/** A recording that begins. */
+/** A new recording. */
 export const blank = (id: string, metadata: Readonly<Record<string, string>>): SpooledRecording => ({
   id,
   metadata,
@@ -20,11 +20,11 @@ export const blank = (id: string, metadata: Readonly<Record<string, string>>): S
 });
 
 export const unreadable = 'unreadable';
-/** What a disk that can't be read holds is still there: it is neither a gap nor the end. */
+/** Data on an unreadable disk still exists: it is neither a gap nor the end. */
 export const firstIn = (spool: Spool, id: string): Promise<SpooledChunk | undefined | typeof unreadable> =>
   spool.first(id).catch(() => unreadable);
 
-/** A recording from where the server is. What lies behind a gap on the device is of no use to it. */
+/** A recording from the server's offset. Data behind a gap on the device is useless to it. */
 export async function goingOn(
   spool: Spool,
   recording: SpooledRecording,

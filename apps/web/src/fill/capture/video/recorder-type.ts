@@ -2,9 +2,9 @@ const webm = ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp9,opus', 'video
 const mp4 = ['video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4'];
 
 /**
- * The type to record in. Safari says that it records webm and then makes files without a duration: there mp4 goes first.
+ * The type to record in. Safari claims webm but makes files without a duration: there mp4 is preferred.
  * @param isSupported `MediaRecorder.isTypeSupported`
- * @returns nothing when the browser records neither
+ * @returns undefined when the browser records neither
  */
 export function recorderType(isSupported: (type: string) => boolean, prefersMp4: boolean): string | undefined {
   return (prefersMp4 ? [...mp4, ...webm] : [...webm, ...mp4]).find((type) => {
@@ -23,28 +23,28 @@ export const canRecord = (prefersMp4: boolean): boolean =>
 
 const ebml = [0x1a, 0x45, 0xdf, 0xa3];
 
-/** What the first bytes of a recording say that it is, whatever the recorder claims. */
+/** The type of a recording by its first bytes, whatever the recorder claims. */
 export function containerOf(bytes: Uint8Array): 'video/webm' | 'video/mp4' | undefined {
   if (ebml.every((byte, at) => bytes[at] === byte)) return 'video/webm';
   const isBox = String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp';
   return isBox ? 'video/mp4' : undefined;
 }
 
-/** Bytes that tell one container from another, here and on the server. */
+/** Number of bytes that identify a container, here and on the server. */
 const bytesOfHead = 16;
 
-/** Joins first parts that do not tell what they begin: a busy browser may hand over a first one of one byte. */
+/** Joins first parts that are too short to identify: a busy browser may start with one of one byte. */
 export function withWholeHead(parts: readonly Blob[]): readonly Blob[] {
   const [first, second, ...rest] = parts;
   if (!first || !second || first.size >= bytesOfHead) return parts;
   return withWholeHead([new Blob([first, second]), ...rest]);
 }
 
-/** What a recording is, by its first part. @throws where the device can't read it */
+/** The type of a recording, by its first part. @throws when the device cannot read it */
 export async function containerIn(first: Blob): Promise<'video/webm' | 'video/mp4' | undefined> {
   return containerOf(new Uint8Array(await first.slice(0, bytesOfHead).arrayBuffer()));
 }
 
-/** The name of a recording's file, by what it is. */
+/** The file name of a recording, by its type. */
 export const fileName = (stem: string, type: string): string =>
   `${stem}.${type.startsWith('video/mp4') ? 'mp4' : 'webm'}`;

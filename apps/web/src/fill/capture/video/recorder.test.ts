@@ -2,7 +2,7 @@ import { timings } from '@tessera/consent/timings';
 import { ChunkRecorder, NotSupportedDevice, type RecorderProfile, recorderProfile } from './recorder.ts';
 import { containerOf, fileName, recorderType } from './recorder-type.ts';
 
-/** A recorder as browsers have it, driven by the test. */
+/** A browser's recorder, driven by the test. */
 class FakeRecorder extends EventTarget {
   static made: FakeRecorder[] = [];
   static refuses = false;
@@ -24,7 +24,7 @@ class FakeRecorder extends EventTarget {
   }
   stop() {
     this.state = 'inactive';
-    // Browsers give the last chunk first, and a moment later.
+    // Browsers deliver the last chunk first, and end a moment later.
     setTimeout(() => {
       this.give('last');
       this.dispatchEvent(new Event('stop'));
@@ -61,7 +61,7 @@ describe('a recorder', () => {
   });
   afterAll(() => void Object.assign(globalThis, { MediaRecorder: before }));
 
-  it('has the numbers of the specification, and the smaller ones for phone browsers that need them', () => {
+  it('uses the specification’s numbers, and smaller ones for phone browsers that need them', () => {
     const usual = recorderProfile(timings, { userAgent: 'Chrome' }, () => true);
     expect(usual).toEqual({
       videoBitsPerSecond: 500_000,
@@ -80,7 +80,7 @@ describe('a recorder', () => {
     expect(phone.type).toMatch(/^video\/mp4/);
   });
 
-  it('ends only when the last chunk was taken care of, in order, however slow that is', async () => {
+  it('ends only after the last chunk was processed, in order, however slowly', async () => {
     const { recorder, chunks } = recorderWith(
       (text) => new Promise((resolve) => setTimeout(resolve, text === 'a' ? 20 : 1)),
     );
@@ -93,8 +93,8 @@ describe('a recorder', () => {
 
   it.each([
     ['somebody else stops it', (recorder: ChunkRecorder) => void recorder.stop()],
-    ['its camera has gone', () => FakeRecorder.made[0]?.stop()],
-  ])('waits for the last chunk, too, where %s at the same moment', async (_who, stop) => {
+    ['its camera was lost', () => FakeRecorder.made[0]?.stop()],
+  ])('also waits for the last chunk when %s at the same moment', async (_who, stop) => {
     const { recorder, chunks } = recorderWith();
     await recorder.start(stream);
     stop(recorder);
@@ -103,7 +103,7 @@ describe('a recorder', () => {
     expect(chunks).toEqual(['last']);
   });
 
-  it('goes on with a fresh stream: the chunks of both follow each other', async () => {
+  it('continues with a new stream: the chunks of both follow each other', async () => {
     const { recorder, chunks } = recorderWith();
     await recorder.start(stream);
     FakeRecorder.made[0]?.give('a');
@@ -113,7 +113,7 @@ describe('a recorder', () => {
     expect(chunks).toEqual(['a', 'last', 'b', 'last']);
   });
 
-  it('records the last of the streams that come at once, alone: also of those before it began', async () => {
+  it('records only the last of several concurrent streams, also before it started', async () => {
     const { recorder, chunks } = recorderWith();
     const streams = [stream, {}, {}, {}] as MediaStream[];
     const recorded = () => FakeRecorder.made.map((made) => streams.indexOf(made.stream as MediaStream));
@@ -133,7 +133,7 @@ describe('a recorder', () => {
     expect(FakeRecorder.made.some(({ state }) => state === 'recording')).toBe(false);
   });
 
-  it('says that the device is not supported when nothing can be recorded', async () => {
+  it('reports an unsupported device when nothing can be recorded', async () => {
     FakeRecorder.refuses = true;
     await expect(recorderWith().recorder.start(stream)).rejects.toThrow(NotSupportedDevice);
     const none = new ChunkRecorder({ ...profile, type: undefined }, 10, {
@@ -143,7 +143,7 @@ describe('a recorder', () => {
     await expect(none.start(stream)).rejects.toThrow(NotSupportedDevice);
   });
 
-  it('tells a chunk that could not be kept', async () => {
+  it('reports a chunk that could not be stored', async () => {
     const { recorder, faults } = recorderWith(() => Promise.reject(new Error('disk full')));
     await recorder.start(stream);
     FakeRecorder.made[0]?.give('a');
@@ -160,7 +160,7 @@ describe('the type of a recording', () => {
     expect(recorderType(() => false, true)).toBeUndefined();
   });
 
-  it('is what the first bytes say, whatever the recorder claims', () => {
+  it('follows the first bytes, whatever the recorder claims', () => {
     expect(containerOf(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1]))).toBe('video/webm');
     expect(containerOf(new TextEncoder().encode('\0\0\0\x20ftypisom'))).toBe('video/mp4');
     expect(containerOf(new Uint8Array(12))).toBeUndefined();

@@ -4,17 +4,17 @@ import { bitRates } from '../limits.ts';
 import { pause } from './pause.ts';
 import { recorderType } from './recorder-type.ts';
 
-/** How a recorder is set up. */
+/** Options of a recorder. */
 export interface RecorderProfile {
   videoBitsPerSecond: number;
   audioBitsPerSecond: number;
   chunkMs: number;
   startDelayMs: number;
-  /** Nothing where the browser can't record. */
+  /** Undefined if the browser cannot record. */
   type: string | undefined;
 }
 
-/** The set-up for this browser (specification, section 9). */
+/** The options for this browser (specification, section 9). */
 export function recorderProfile(
   timings: Pick<Timings, 'chunkMs' | 'chunkPhoneMs' | 'recorderStartMs' | 'recorderStartPhoneMs'>,
   browser: Parameters<typeof isWeakRecorder>[0] = navigator,
@@ -31,34 +31,34 @@ export function recorderProfile(
 
 const supported = (type: string): boolean => typeof MediaRecorder === 'function' && MediaRecorder.isTypeSupported(type);
 
-/** The device can't record: the specification's not-supported-device flag. */
+/** The device cannot record: the specification's not-supported-device flag. */
 export class NotSupportedDevice extends Error {
   override readonly name = 'NotSupportedDevice';
 }
 
 export interface RecorderListener {
-  /** A chunk, in order. The next one waits until this one is taken care of. */
+  /** A chunk, in order. The next one waits until this one is processed. */
   chunk: (bytes: Blob) => Promise<void>;
-  /** The recorder gave up by itself. */
+  /** The recorder stopped on its own. */
   fault: (error: Error) => void;
 }
 
 /**
- * Records a stream in chunks. A stream that has to be replaced begins a new recording; its chunks follow those of the one
+ * Records a stream in chunks. A replaced stream starts a new recording; its chunks follow those of the one
  * before, and the server makes one file of them.
  */
 export class ChunkRecorder {
   private recorder: MediaRecorder | undefined;
-  /** The recorder's last chunk was given: long after it says that it is inactive. */
+  /** The recorder's last chunk was delivered: long after it reports inactive. */
   private stopped: Promise<void> = Promise.resolve();
-  /** The chunks' way to whoever keeps them: one after the other, also over a change of the stream. */
+  /** Passes the chunks to their handler in order, also across a change of the stream. */
   private taken: Promise<void> = Promise.resolve();
-  /** The starts, one after the other: two recorders at once would mix their chunks. */
+  /** Serialises starts: two concurrent recorders would mix their chunks. */
   private starting: Promise<void> = Promise.resolve();
   private stream: MediaStream | undefined;
   private isStopped = false;
 
-  /** @param stopWaitMs the longest that the last chunk is waited for (`timings.stopWaitMs`) */
+  /** @param stopWaitMs timeout for the last chunk (`timings.stopWaitMs`) */
   constructor(
     private readonly profile: RecorderProfile,
     private readonly stopWaitMs: number,
@@ -70,7 +70,7 @@ export class ChunkRecorder {
   }
 
   /**
-   * Begins, or goes on with another stream; of those that come while one is being begun the last counts.
+   * Starts, or continues with another stream; of several during a start the last one counts.
    * @throws NotSupportedDevice when nothing can be recorded, or the recorder refuses to start
    */
   start(stream: MediaStream): Promise<void> {
@@ -101,14 +101,14 @@ export class ChunkRecorder {
     }
   }
 
-  /** Ends after the last chunk was taken care of. */
+  /** Ends after the last chunk was processed. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.starting;
     await this.end();
   }
 
-  /** Waits for the last chunk also where somebody else stops it, or a camera that went has. */
+  /** Waits for the last chunk also when the recorder was stopped elsewhere, or its camera was lost. */
   private async end(): Promise<void> {
     if (this.recorder && this.recorder.state !== 'inactive') this.recorder.stop();
     await Promise.race([this.stopped, pause(this.stopWaitMs)]);

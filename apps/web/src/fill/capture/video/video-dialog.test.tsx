@@ -13,7 +13,7 @@ const limits = { minSeconds: 30, maxSeconds: 45 };
 
 let given: FakeTrack[] = [];
 
-/** Those of jsdom can't be read. */
+/** Blobs of jsdom cannot be read. */
 const part = Object.assign(new Blob(['a part of a video']), {
   slice: () => ({ arrayBuffer: async () => new ArrayBuffer(12) }),
 });
@@ -42,7 +42,7 @@ const press = async (name: string) => {
 };
 const question = () => screen.queryByText('Stop Recording Early?');
 const discardQuestion = () => screen.queryByText('Discard Video?');
-/** As a phone's way back does, and Escape. */
+/** A phone's back button or Escape. */
 const cancel = () => fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('cancel', { cancelable: true }));
 const onClose = jest.fn();
 
@@ -53,7 +53,7 @@ it.each([
   [300, '05:00'],
 ])('the timer shows %d s as %s', (seconds, text) => expect(timerText(seconds)).toBe(text));
 
-describe('the window of a video', () => {
+describe('the dialog of a video', () => {
   beforeEach(async () => {
     jest.useFakeTimers();
     onClose.mockReset();
@@ -79,7 +79,7 @@ describe('the window of a video', () => {
   });
 
   /** Specification, section 5. */
-  it('has a timer that is red under the shortest time, green after it, and pulses in the last 5 s', async () => {
+  it('has a timer that is red below the minimum, green from there, and pulsing in the last 5 s', async () => {
     const sheet = document.createElement('style');
     sheet.textContent = readFileSync(join(import.meta.dirname, '../capture.module.css'), 'utf8');
     sheet.dataset['underTest'] = '';
@@ -103,7 +103,7 @@ describe('the window of a video', () => {
     ]);
   });
 
-  it('takes its question back at the shortest time, and does not bring it up with the next recording', async () => {
+  it('withdraws its question at the minimum, and does not repeat it with the next recording', async () => {
     await pass(20_000);
     await press('Stop Recording');
     expect(question()).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the window of a video', () => {
     expect(question()).toBeNull();
   });
 
-  it('closes at once before anything was recorded', async () => {
+  it('closes immediately before anything was recorded', async () => {
     await pass(32_000);
     await press('Stop Recording');
     await press('Retake');
@@ -127,7 +127,7 @@ describe('the window of a video', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('throws no video away that was recorded without a question, nor while it is made ready', async () => {
+  it('never discards a recorded video without a question, nor while it is prepared', async () => {
     await pass(32_000);
     fireEvent.click(screen.getByText('Stop Recording', { selector: 'button' }));
     cancel();
@@ -143,7 +143,7 @@ describe('the window of a video', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ask about a video that broke off while it asked about stopping early', async () => {
+  it('does not ask about a video that was interrupted during the question about stopping early', async () => {
     await pass(10_000);
     await press('Stop Recording');
     expect(question()).toBeTruthy();
@@ -154,9 +154,9 @@ describe('the window of a video', () => {
   });
 
   it.each([
-    ['keeps what is long enough', 32_000, 'The camera went away, so the recording ended there.', 'Save Video'],
-    ['asks for another one before', 10_000, 'The camera went away before the shortest time', 'Start Recording'],
-  ])('says that the camera went, and %s', async (_what, ms, sentence, next) => {
+    ['keeps a long enough one', 32_000, 'The camera went away, so the recording ended there.', 'Save Video'],
+    ['asks for another one', 10_000, 'The camera went away before the shortest time', 'Start Recording'],
+  ])('reports that the camera was lost, and %s', async (_what, ms, sentence, next) => {
     await pass(ms);
     for (const track of given) track.stop();
     await pass(3_000);

@@ -18,13 +18,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The camera, a recording with its time, and then the video: recorded again until it is saved. */
+/** The camera, a recording with its timer, then the video, with retakes until it is saved. */
 export function VideoDialog({ limits, say, onSave, onClose }: Props) {
   const { camera, cameraState, take, state } = useVideoTake(limits);
   const [asked, setAsked] = useState<Question>();
   const seconds = state.at === 'recording' ? state.seconds : 0;
   const question = questionBefore(state, limits);
-  // A question that answered itself must not come up again with the next recording.
+  // A question that became obsolete must not reappear with the next recording.
   if (asked && asked !== question) setAsked(undefined);
   const stop = () => (question ? setAsked(question) : void take.stop());
   const close = question || state.at === 'recording' ? stop : onClose;
@@ -61,7 +61,7 @@ export function VideoDialog({ limits, say, onSave, onClose }: Props) {
   );
 }
 
-/** What is asked before somebody loses a video: one that is too short to count, or one that is not saved. */
+/** Asks before a video is lost: too short, or not saved. */
 type Question = 'early' | 'unsaved';
 
 function questionBefore(state: VideoTakeState, { minSeconds }: VideoLimits): Question | undefined {
@@ -77,7 +77,7 @@ interface PictureProps extends Pick<Props, 'limits' | 'say'> {
   state: VideoTakeState;
 }
 
-/** The live picture with the time over it, or what was recorded. */
+/** The live picture with the timer, or the recorded video. */
 function Picture({ camera, cameraState, state, limits, say }: PictureProps) {
   if (state.at === 'recorded') return <Playback file={state.file} say={say} />;
   return (
@@ -154,7 +154,7 @@ function VideoActions({ camera, cameraState, take, say, onStop, onSave }: Action
       </button>
     );
   }
-  // Until there is a camera, what helps is in the box above; what this browser can't do, it can't do again.
+  // Without a camera, the notice above has the cure; an unsupported browser stays unsupported.
   if (cameraState.at === 'failed' || (state.at === 'failed' && state.fault === 'not-supported')) return null;
   return (
     <>
@@ -171,7 +171,7 @@ function VideoActions({ camera, cameraState, take, say, onStop, onSave }: Action
   );
 }
 
-/** Red below the shortest, green from there on; it pulses in the last seconds. */
+/** Red below the minimum, green from there; pulsing in the last seconds. */
 function Timer({ seconds, limits, say }: { seconds: number; limits: VideoLimits; say: CaptureSay }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { VideoTake } from './video-take.ts';
 
 const tickMs = 200;
 
-/** A stream as the take looks at it, driven by the test. */
+/** A stream as the take sees it, driven by the test. */
 function streamOf() {
   const camera = { kind: 'video', readyState: 'live', muted: false };
   const stream = { getTracks: () => [camera, { kind: 'audio', readyState: 'live', muted: true }] };
@@ -11,7 +11,7 @@ function streamOf() {
 }
 const { stream } = streamOf();
 const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0, 0, 0, 0]);
-/** As of a phone whose disk is full. */
+/** As on a phone with a full disk. */
 const unreadable: Blob = Object.assign(new Blob([webm]), {
   slice: () => unreadable,
   arrayBuffer: () => Promise.reject(new DOMException('The blob could not be read.', 'NotReadableError')),
@@ -43,7 +43,7 @@ function takeOf({ refuses = false, gives = [webm] }: { refuses?: boolean; gives?
       await jest.advanceTimersByTimeAsync(Math.min(left, tickMs));
     }
   };
-  /** The page is put to sleep: its clock goes on, and nothing in it. */
+  /** The page is suspended: its clock continues, and nothing in it. */
   const sleep = (seconds: number) => (now += seconds * 1000);
   return { take, pass, sleep, stops: () => stopped, fault: () => listener?.fault(new Error('gone')) };
 }
@@ -52,7 +52,7 @@ describe('a video', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('times itself and ends by itself at the longest that it may be', async () => {
+  it('times itself and ends at the maximum', async () => {
     const { take, pass, stops } = takeOf();
     await take.start(stream);
     await pass(12);
@@ -65,7 +65,7 @@ describe('a video', () => {
     });
   });
 
-  it('ends when it is told to, once', async () => {
+  it('ends on request, once', async () => {
     const { take, pass, stops } = takeOf();
     await take.start(stream);
     await pass(31.24);
@@ -74,7 +74,7 @@ describe('a video', () => {
     expect(take.state).toMatchObject({ at: 'recorded', file: { seconds: 31.2 } });
   });
 
-  it('begins with a part that tells what it is, also where the recorder gave one byte first', async () => {
+  it('starts with an identifiable part, also if the recorder gave one byte first', async () => {
     const mp4 = [Uint8Array.of(0), new TextEncoder().encode('\0\0\x20ftypisom'), webm, webm];
     const { take } = takeOf({ gives: mp4 });
     await take.start(stream);
@@ -84,7 +84,7 @@ describe('a video', () => {
     expect(parts.map(({ size }) => size)).toEqual([24, 12]);
   });
 
-  it('that is thrown away while it is read does not come back', async () => {
+  it('deleted while it is read does not return', async () => {
     const { take } = takeOf();
     await take.start(stream);
     const stopping = take.stop();
@@ -96,7 +96,7 @@ describe('a video', () => {
     expect(take.state).toEqual({ at: 'idle' });
   });
 
-  it('is thrown away for another one', async () => {
+  it('is replaced by another one', async () => {
     const { take, pass } = takeOf();
     await take.start(stream);
     await pass(40);
@@ -110,7 +110,7 @@ describe('a video', () => {
   it.each([
     ['the device cannot record', { refuses: true }, 'not-supported'],
     ['nothing was recorded', { gives: [] }, 'broken'],
-    ['what was recorded can not be read', { gives: [unreadable] }, 'broken'],
+    ['the recording cannot be read', { gives: [unreadable] }, 'broken'],
   ] as const)('says when %s', async (_what, device, fault) => {
     const { take } = takeOf(device);
     await take.start(stream);
@@ -122,7 +122,7 @@ describe('a video', () => {
     ['ends', ({ camera }) => (camera.readyState = 'ended')],
     ['shows nothing any more', ({ camera }) => (camera.muted = true)],
     ['sleeps with the page', ({ sleep }) => sleep(60)],
-  ])('ends with what there is when its camera %s', async (_what, goes) => {
+  ])('ends with what was recorded when its camera %s', async (_what, goes) => {
     for (const [seconds, state] of [
       [31, { at: 'recorded', isInterrupted: true, file: { seconds: 31 } }],
       [10, { at: 'failed', fault: 'interrupted' }],
@@ -137,7 +137,7 @@ describe('a video', () => {
     }
   });
 
-  it('outlives a camera that stumbles for a moment', async () => {
+  it('survives a short dropout of the camera', async () => {
     const { camera, stream } = streamOf();
     const { take, pass } = takeOf();
     await take.start(stream);
@@ -148,7 +148,7 @@ describe('a video', () => {
     expect(take.state).toEqual({ at: 'recording', seconds: 12 });
   });
 
-  it('says when the recorder breaks off', async () => {
+  it('reports an aborted recorder', async () => {
     const { take, fault } = takeOf();
     await take.start(stream);
     fault();

@@ -14,14 +14,14 @@ export type VideoTakeState =
   | { at: 'idle' }
   | { at: 'recording'; seconds: number }
   | { at: 'stopping' }
-  /** `isInterrupted`: the camera went before anybody stopped it. */
+  /** `isInterrupted`: the camera was lost before a stop. */
   | { at: 'recorded'; file: MadeFile; isInterrupted: boolean }
   | { at: 'failed'; fault: 'not-supported' | 'broken' | 'interrupted' };
 
 const tickMs = 200;
-/** The longest that a camera may show nothing, or the page sleep, within one recording. */
+/** Maximum time without a picture, or of a suspended page, within one recording. */
 const longestGapMs = 5_000;
-/** A recorder whose stream ended gives its last part a moment later. */
+/** A recorder whose stream ended delivers its last part a moment later. */
 const lastPartMs = 300;
 
 const hasEnded = (stream: MediaStream): boolean => stream.getTracks().some(({ readyState }) => readyState === 'ended');
@@ -31,14 +31,14 @@ const isDark = (stream: MediaStream): boolean =>
 type Recorder = Pick<ChunkRecorder, 'start' | 'stop'>;
 
 /**
- * One attempt at a video: it times itself, and ends by itself at the longest that it may be, or where its camera goes. What
- * another camera gives would be another file.
+ * One attempt at a video: it times itself, and ends at the maximum, or when its camera is lost: another camera's
+ * recording would be another file.
  */
 export class VideoTake extends Observable<VideoTakeState> {
   private recorder: Recorder | undefined;
   private parts: Blob[] = [];
   private begun = 0;
-  /** When its camera was there last. */
+  /** Time of the last picture. */
   private seen = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -89,7 +89,7 @@ export class VideoTake extends Observable<VideoTakeState> {
     this.show({ at: 'recorded', file, isInterrupted });
   }
 
-  /** Throws it away: for another attempt, or for good. */
+  /** Discards it: for another attempt, or for good. */
   reset(): void {
     clearInterval(this.timer);
     const { recorder } = this;
@@ -123,7 +123,7 @@ export class VideoTake extends Observable<VideoTakeState> {
   }
 }
 
-/** @returns nothing where nothing was recorded. @throws where the device can't read what was */
+/** @returns undefined when nothing was recorded. @throws when the device cannot read the recording */
 async function madeOf(recorded: readonly Blob[], seconds: number): Promise<MadeFile | undefined> {
   const parts = withWholeHead(recorded);
   const [first] = parts;
