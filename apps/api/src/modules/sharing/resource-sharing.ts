@@ -30,7 +30,7 @@ const granteeNames = { person: 'This person', team: 'This team', role: 'This rol
   string
 >;
 
-/** Reads and changes how one thing is shared, whatever its kind. */
+/** Reads and changes the sharing of one resource of any kind. */
 @Injectable()
 export class ResourceSharing {
   constructor(
@@ -91,7 +91,7 @@ export class ResourceSharing {
     }
   }
 
-  /** Nobody gives more on a resource than they hold on it; grants that there are already may stay. */
+  /** A person can only give a level that they hold on the resource; existing grants may stay. */
   private requireGivable(actor: Actor, before: Resource, grants: readonly Grant[]): void {
     for (const [index, grant] of grants.entries()) {
       if (before.grants.some(({ to, level }) => to === grant.to && level === grant.level)) continue;
@@ -102,7 +102,10 @@ export class ResourceSharing {
     }
   }
 
-  /** A restriction, a team or a role may concern anybody in the workspace; a person's grant only that person. */
+  /**
+   * A restriction, or a grant of a team or role, may affect anybody in the workspace; a person's grant only that
+   * person.
+   */
   private async announce(workspace: WorkspaceId, before: Resource, after: Resource): Promise<void> {
     const changed = changedGrantees(before.grants, after.grants);
     const people = changed.filter((to) => to.startsWith('person:')).map((to) => to.slice('person:'.length) as UserId);
@@ -125,7 +128,7 @@ export class ResourceSharing {
     };
   }
 
-  /** The names of those grantees that the workspace still has. */
+  /** The names of the grantees that still exist in the workspace. */
   private async namesOf(workspace: WorkspaceId, grantees: readonly Grantee[]): Promise<Names> {
     const ids = (wanted: GranteeKind) => grantees.map(partsOf).flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
     const members = await this.memberships.among(workspace, ids('person') as UserId[]);

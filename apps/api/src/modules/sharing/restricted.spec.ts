@@ -17,7 +17,7 @@ let api: SliceApi;
 let asha: Person;
 /** Holds every right, but no grant. */
 let ravi: Person;
-/** Holds every right, and a grant on each restricted thing. */
+/** Holds every right, and a grant on each restricted resource. */
 let mira: Person;
 let form: string;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a verification of a restricted form', () => {
     id = (await api.app.get(VerificationRepository, { strict: false }).create(asha.workspace, draft))._id;
   });
 
-  it('is not found by whoever holds every right but no grant', async () => {
+  it('is not found by a member with every right but no grant', async () => {
     const { token } = ravi;
     const [by, reason] = [{ id }, 'Looks well'];
     const calls = [
@@ -60,7 +60,7 @@ describe('a verification of a restricted form', () => {
     expect((await calls[0])?.body.error).toContain('This verification');
   });
 
-  it('is listed and counted only for those with a grant', async () => {
+  it('is listed and counted only for members with a grant', async () => {
     expect(await api.ok(verification.list, {}, ravi.token)).toMatchObject({ items: [], waiting: 0 });
     expect(await api.ok(verification.list, {}, mira.token)).toMatchObject({ items: [{ id }], waiting: 1 });
     expect((await api.call(verification.get, { query: { id }, token: mira.token })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a verification of a restricted form', () => {
 });
 
 describe('a file of a restricted form', () => {
-  it('has no address for whoever holds every right but no grant', async () => {
+  it('has no address for a member with every right but no grant', async () => {
     const now = new Date();
     const upload = await api.app.get(UploadRepository, { strict: false }).create(asha.workspace, {
       ...{ _id: newId(), form, field: 'photo', filling: 'filling-of-the-spec', verification: null, name: 'a.webm' },
@@ -76,14 +76,14 @@ describe('a file of a restricted form', () => {
       ...{ blob: null, createdAt: now, updatedAt: now },
     });
     const body = { id: upload._id };
-    // Mira is told that the file, which she may see, is being prepared.
+    // Mira may see the file, and gets the message that it is being prepared.
     const calls = [ravi, mira].map(({ token }) => api.call(uploads.address, { body, token }));
     expect(await statuses(calls)).toEqual([404, 409]);
   });
 });
 
-describe('a workflow that begins with a restricted form', () => {
-  it('shows and publishes none of its fields to whoever may not see the form', async () => {
+describe('a workflow that starts with a restricted form', () => {
+  it('shows and publishes none of its fields to a member who may not see the form', async () => {
     const definition = listensToForm();
     const { token } = ravi;
     const checked = await api.ok(workflows.check, { body: { definition } }, token);
@@ -99,7 +99,7 @@ describe('a workflow that begins with a restricted form', () => {
 });
 
 describe('a restricted workflow', () => {
-  it('cannot be run, watched over, cancelled or retried, nor is its run told of, without a grant', async () => {
+  it('cannot be run, watched, cancelled or retried, and its runs are not pushed, without a grant', async () => {
     const { id } = await publishedWorkflow(api, asha, definitionOf('event', { event: 'paid' }));
     await api.ok(sharing.shareWorkflow, { body: restricted(id) }, asha.token);
     const emitted = { event: 'paid', payload: {} };
@@ -124,7 +124,7 @@ describe('a restricted workflow', () => {
 });
 
 describe('the activity log', () => {
-  it('has no entries about what is hidden from its reader', async () => {
+  it('has no entries about objects hidden from its reader', async () => {
     const subjectsFor = async ({ token }: Person) =>
       (await api.ok(activity.list, { query: { limit: 100 } }, token)).items.map(({ subject }) => subject);
     const end = Date.now() + 20_000;

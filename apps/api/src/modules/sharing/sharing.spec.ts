@@ -25,8 +25,8 @@ const listed = async ({ token }: Person) =>
 const status = async (answer: Promise<{ status: number }>) => (await answer).status;
 const builder: PermissionMap = { forms: allRights.forms, submissions: allRights.submissions };
 
-describe('a form that is shared with a person without the right on forms', () => {
-  it('is the only one that they see, in the list too, and may change, and it goes when the grant goes', async () => {
+describe('a form shared with a person without the right on forms', () => {
+  it('is the only one that they can see and change, also in the list, until the grant is removed', async () => {
     const ravi = await api.member(asha.workspace, {});
     const [form, other] = [await newForm(), await newForm()];
     expect(await status(api.call(forms.list, { token: ravi.token }))).toBe(403);
@@ -70,7 +70,7 @@ describe('a restricted form', () => {
     expect(await listed(asha)).toContain(form.id);
   });
 
-  it('stays with its owner, who cannot be locked out by accident', async () => {
+  it('stays accessible to its owner, who cannot be locked out by accident', async () => {
     const ravi = await api.member(asha.workspace, builder);
     const form = await newForm(ravi);
     expect(await status(share(form.id, [], { restricted: true }, ravi))).toBe(200);
@@ -87,7 +87,7 @@ describe('a restricted form', () => {
 });
 
 describe('sharing', () => {
-  it('gives no level that the giver lacks, and refuses strangers, repetition and old revisions', async () => {
+  it('gives no level that the giver lacks, and rejects strangers, duplicates and old revisions', async () => {
     const ravi = await api.member(asha.workspace, { forms: { CAN_VIEW: true, CAN_DELETE: true } });
     const stranger = await api.founder('Stranger');
     const form = await newForm();
@@ -103,8 +103,8 @@ describe('sharing', () => {
   });
 });
 
-describe('a workflow that is shared with a role', () => {
-  it('can be seen and run by the people of the role, with its runs and no others', async () => {
+describe('a workflow shared with a role', () => {
+  it('can be seen and run by the people of the role, with its runs only', async () => {
     const [{ id }, other] = [await publishedWorkflow(api, asha), await publishedWorkflow(api, asha)];
     const { run_id: hidden } = await api.ok(triggers.run, { body: { id: other.id, input: {} } }, asha.token);
     const ravi = await api.member(asha.workspace, {}, 'Ravi', ['builtinviewer']);

@@ -17,7 +17,7 @@ export class CheckVerificationRecord extends CommandFor(verification.checkRecord
 const erasedOn = (day: Date): string =>
   `It was kept as long as the retention policy says and erased on ${day.toISOString().slice(0, 10)}: not compared.`;
 
-/** Compares a sealed record with its signature and with every byte that is stored. */
+/** Verifies a sealed record's signature and every stored byte. */
 @CommandHandler(CheckVerificationRecord)
 export class CheckVerificationRecordHandler implements ICommandHandler<CheckVerificationRecord> {
   constructor(
@@ -51,7 +51,7 @@ export class CheckVerificationRecordHandler implements ICommandHandler<CheckVeri
     return { intact: checks.every(({ ok }) => ok), checks };
   }
 
-  /** Finds what the record names among what is stored: a file by its hash, a part by its number. */
+  /** Finds stored data that the record names: a file by its hash, a part by its number. */
   private async opener(document: VerificationDocument, { media, recording }: EvidenceRecord): Promise<OpenMedia> {
     const upload = recording && (await this.uploads.byId(document.workspace, recording.upload));
     const { expired = {} } = document;
@@ -71,7 +71,7 @@ export class CheckVerificationRecordHandler implements ICommandHandler<CheckVeri
   }
 }
 
-/** An intact record of another session, put in the place of this one's, is no proof of this session. */
+/** An intact record of another session in its place does not prove this session. */
 function ofThis(
   { _id, outcome, startedAt }: VerificationDocument,
   record: EvidenceRecord,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await media.close();
 });
 
-/** A consent that was read and verified for the first version of a form. */
+/** A consent read and verified for the first version of a form. */
 async function verified(form: string, filling: string) {
   const place = { form, version: 1, field: 'consent', filling };
   const { body: session } = await api.send('POST', verificationSessionsRaw.startSession.path, { body: place });
@@ -33,8 +33,8 @@ async function verified(form: string, filling: string) {
   return api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
 }
 
-describe('a form whose builder published it again', () => {
-  it('refuses a consent that another version of the form asked for', async () => {
+describe('a form published again', () => {
+  it('rejects a consent given for another version of the form', async () => {
     const fields = (consent: string) => [
       {
         id: 'consent',
@@ -57,7 +57,7 @@ describe('a form whose builder published it again', () => {
     expect((await submitAs(1)).status).toBe(200);
   });
 
-  it('takes an older version, which asked for no verification, only while somebody may still have its page open', async () => {
+  it('accepts an older version without verification only while its page may still be open', async () => {
     const name = { id: 'name_of_proposer', type: 'text' as const, label: 'Your name', options: {} };
     const submitted = async (publishedDaysAgo: number, isPublishedAgain = false) => {
       const { id, slug, revision } = await publishedForm(api, owner, [name]);

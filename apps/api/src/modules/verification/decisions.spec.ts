@@ -25,7 +25,7 @@ async function stored(given: Partial<VerificationDocument>): Promise<string> {
   return (await api.app.get(VerificationRepository, { strict: false }).create(owner.workspace, draft))._id;
 }
 
-/** The answers of a submission as responses show them. */
+/** The answers of a submission as shown in responses. */
 async function shownAnswers(submission: string) {
   const stored = await api.app.get(SubmissionRepository, { strict: false }).byId(owner.workspace, submission);
   if (!stored) throw new Error(`submission ${submission} is not stored`);
@@ -46,7 +46,7 @@ describe('a decision', () => {
     expect(details.outcome).toBe('review');
   });
 
-  it('waits until all is sealed: what is found then would be written over it', async () => {
+  it('waits for the sealing, whose result would overwrite it', async () => {
     const id = await stored({ status: 'finishing', outcome: 'review', review: 'waiting' });
     const body = { id, decision: 'approve', reason: 'the face fits' };
     expect((await api.call(verification.decide, { body, token: owner.token })).status).toBe(409);
@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect((await verifications.byId(workspace, id))?.outbox).toBeUndefined();
   });
 
-  it('is logged by the job of its fact when the log fails at first', async () => {
+  it('is logged by its fact’s job when logging fails at first', async () => {
     const id = await stored({ outcome: 'review', review: 'waiting' });
     const { workspace } = owner;
     const accesses = api.app.get(VerificationAccessRepository, { strict: false });
@@ -91,7 +91,7 @@ describe('a decision', () => {
   });
 
   it.each(['approve', 'reject'] as const)(
-    'to %s reaches answers that were judged before it and are stored after it',
+    'to %s reaches answers that were judged before and are stored after it',
     async (decision) => {
       const form = await publishedForm(api, owner, [
         { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },

@@ -13,8 +13,8 @@ const gap = (at: string, until: string): ClientFact => ({ type: 'gap', at, until
 describe('facts of a device', () => {
   it.each([
     ['is right', '2026-03-01T10:00:09.900Z'],
-    ['is not told', null],
-  ])('whose clock %s keep their times, with the moment that they came in', (_, sentAt) => {
+    ['is unknown', null],
+  ])('whose clock %s keep their times, with the time of arrival', (_, sentAt) => {
     const fact = gap('2026-03-01T10:00:01.000Z', '2026-03-01T10:00:05.000Z');
     const forged = { ...fact, device_at: '1999-01-01T00:00:00Z', received_at: '1999-01-01T00:00:00Z' };
     expect(keptFacts([forged], reported(sentAt))).toEqual([{ ...fact, received_at: receivedAt.toISOString() }]);
@@ -24,7 +24,7 @@ describe('facts of a device', () => {
     ['behind', '2025-12-31T23:50:00.000Z', '2025-12-31T23:50:04.000Z', '2025-12-31T23:50:09.000Z'],
     ['ahead', '2026-03-01T12:30:00.000Z', '2026-03-01T12:30:04.000Z', '2026-03-01T12:30:09.000Z'],
     ['in another zone', '2026-03-01T13:30:00+05:30', '2026-03-01T13:30:04+05:30', '2026-03-01T13:30:09+05:30'],
-  ])('whose clock is %s get ours, and keep what theirs said', (_, at, until, sentAt) => {
+  ])('whose clock is %s get ours, and keep their own as well', (_, at, until, sentAt) => {
     expect(keptFacts([gap(at, until)], reported(sentAt))).toEqual([
       {
         ...gap('2026-03-01T10:00:01.000Z', '2026-03-01T10:00:05.000Z'),
@@ -37,14 +37,14 @@ describe('facts of a device', () => {
   it.each([
     ['is far ahead', '9999-12-31T23:59:59Z'],
     ['is right', '2026-03-01T10:00:09.900Z'],
-    ['is not told', null],
-  ])('whose clock %s never get a time that can not be: it is that of the report then', (_, sentAt) => {
+    ['is unknown', null],
+  ])('whose clock %s never get an impossible time, but the time of their report', (_, sentAt) => {
     const [fact] = keptFacts([gap('0000-01-01T00:00:00Z', '2099-12-31T23:59:59Z')], reported(sentAt));
     const at = receivedAt.toISOString();
     expect(fact).toMatchObject({ at, until: at, device_at: '0000-01-01T00:00:00Z' });
   });
 
-  it('may be as far ahead as a clock that is right', () => {
+  it('may be as far ahead as a correct clock', () => {
     const ahead = gap('2026-03-01T10:00:10.900Z', '2026-03-01T10:00:11.000Z');
     expect(keptFacts([ahead], reported('2026-03-01T10:00:11.000Z'))).toEqual([
       { ...ahead, received_at: receivedAt.toISOString() },
@@ -53,7 +53,7 @@ describe('facts of a device', () => {
 });
 
 describe('the offset of a clock', () => {
-  it('is the smallest that was seen, for a report needs time; anew when the clock was set', () => {
+  it('is the smallest observed, because reports take time; measured again after a clock change', () => {
     expect(clockOffset(reported('2026-03-01T10:00:07.000Z'))).toBe(3_000);
     expect(clockOffset(reported('2026-03-01T10:00:07.000Z', 400))).toBe(400);
     expect(clockOffset(reported('2026-03-01T10:00:07.000Z', 4_000))).toBe(3_000);

@@ -1,13 +1,13 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 
-/** A right clock and a good network differ by no more. */
+/** Maximum difference of a correct clock on a good network. */
 const asGoodAsRight = 2_000;
-/** Between two reports a network's delay changes by less; more means that somebody set the clock. */
+/** Between two reports a network's delay changes by less; more means that the clock was set. */
 const clockWasSet = 30_000;
-/** What a page remembers from before its session, such as a notice that was agreed to. */
+/** Age of facts from before the session, such as the accepted notice. */
 const longestBefore = 24 * 3600_000;
 
-/** When a report was sent by the device's clock, when it came in by ours, and what is known of the session. */
+/** Send time of a report by the device's clock, arrival by ours, and the known offset of the session. */
 export interface Reported {
   sentAt: Date | null;
   receivedAt: Date;
@@ -16,8 +16,8 @@ export interface Reported {
 }
 
 /**
- * By how much the device's clock is behind ours. A report needs time to arrive, so the smallest that was seen is the best.
- * @returns undefined when nothing is known of it
+ * The device clock's offset to ours. A report takes time to arrive, so the smallest observed value is the best.
+ * @returns undefined when unknown
  */
 export function clockOffset({ sentAt, receivedAt, clockOffsetMs: known }: Reported): number | undefined {
   if (sentAt === null) return known;
@@ -25,7 +25,7 @@ export function clockOffset({ sentAt, receivedAt, clockOffsetMs: known }: Report
   return known === undefined || Math.abs(seen - known) > clockWasSet ? seen : Math.min(seen, known);
 }
 
-/** Facts as they are kept: stamped, and by the server's clock where the device's is wrong. */
+/** Facts in stored form: timestamped, by the server's clock if the device's is wrong. */
 export function keptFacts(facts: readonly ClientFact[], reported: Reported): ClientFact[] {
   const measured = clockOffset(reported) ?? 0;
   const offset = Math.abs(measured) <= asGoodAsRight ? 0 : measured;
@@ -38,7 +38,10 @@ export function keptFacts(facts: readonly ClientFact[], reported: Reported): Cli
   });
 }
 
-/** Nothing is told before it happened, and no page is open for ever: what says so is as old as its report. */
+/**
+ * A fact cannot be reported before it happened, and no page stays open forever: impossible times become the report's
+ * time.
+ */
 function corrected(moment: string, offset: number, { receivedAt, startedAt }: Reported): string {
   const at = Date.parse(moment) + offset;
   const slack = offset === 0 ? asGoodAsRight : 0;

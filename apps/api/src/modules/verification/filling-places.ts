@@ -24,22 +24,22 @@ interface Named {
   filling: string;
 }
 
-/** Each is counted for itself: whoever has used up one can still take another. */
+/** Each route has its own limit, so that a person at one limit can use another route. */
 type Counted = VerificationDocument['route'] | 'hand-off';
 
-/** Attempts of one person, who needs a new room for each. */
+/** Attempts of one person, each with a new room. */
 const perFilling = { max: 10, perSeconds: 3600 } as const;
-/** For one form and one address: enough for an office behind one address. */
+/** Per form and address: enough for an office behind one address. */
 const perAddress = { max: 120, perSeconds: 3600 } as const;
-/** With video, at once, for one form and one address: each holds a place of an agent, and others need one as well. */
+/** Concurrent video sessions per form and address: each takes the capacity of an agent. */
 const mostAtOnce = 8;
 const placeFreeInSeconds = 15;
 
-/** @returns whether the form offers a way without video, another than this one */
+/** @returns whether the form offers another route without video */
 export const offersAnother = ({ typedRoute, personRoute }: FieldOptions, than: Counted): boolean =>
   (typedRoute && than !== 'typed') || (personRoute && than !== 'person');
 
-/** Finds the field that is to be verified, and keeps strangers from opening rooms without end. */
+/** Finds the field to verify, and limits the rooms that strangers can open. */
 @Injectable()
 export class FillingPlaces {
   constructor(
@@ -49,7 +49,7 @@ export class FillingPlaces {
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'RATE_LIMITS'>,
   ) {}
 
-  /** @throws DomainError when the form takes no answers, or has no such field */
+  /** @throws DomainError when the form accepts no answers, or has no such field */
   async find({ form: slug, version: number, field: id, filling }: Named): Promise<FillingPlace> {
     const form = await this.published.at(slug);
     const version = await this.published.version(form, number);
@@ -60,10 +60,10 @@ export class FillingPlaces {
     return { form, version: number, field: id, options, filling };
   }
 
-  /** Call before something is stored for a stranger. @throws DomainError TOO_MANY_REQUESTS */
+  /** Call before storing anything for a stranger. @throws DomainError TOO_MANY_REQUESTS */
   async admit({ form, filling, options }: FillingPlace, ip: string, what: Counted): Promise<void> {
     const key = `verification.${what}|${form._id}`;
-    // Who is refused here takes nothing from the others behind the address.
+    // A refusal here must not count against others behind the address.
     const wait =
       (await this.limiter.take(`${key}|${filling}`, perFilling)) ||
       (await this.limiter.take(`${key}|${ip}`, perAddress));
@@ -73,9 +73,9 @@ export class FillingPlaces {
   }
 
   /**
-   * Call before a room is opened for a stranger, and then with its session: of those that begin at the same moment none may
-   * be let in that would be one too many, so some are refused that would not.
-   * @throws DomainError TOO_MANY_REQUESTS while too many are open
+   * Call before opening a room for a stranger, and again with its session: of concurrent sessions none may exceed the
+   * limit, so some are refused unnecessarily.
+   * @throws DomainError TOO_MANY_REQUESTS at the limit
    */
   async admitRoom({ form }: FillingPlace, ip: string, session?: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;

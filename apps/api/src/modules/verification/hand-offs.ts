@@ -12,12 +12,12 @@ import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import type { FillingPlace } from './filling-places.ts';
 
-/** The two capabilities of a hand-off: the phone's link opens it, the desk's ticket asks how far it is. */
+/** The two capabilities of a hand-off: the phone's link opens it, the computer's ticket polls its state. */
 const purposes = { link: 'verification hand-off: link', ticket: 'verification hand-off: ticket' } as const;
 const Sealed = z.tuple([z.string(), z.string()]);
 
 const linkLastsMs = 15 * 60_000;
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not easily confused. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 5;
 
@@ -25,7 +25,7 @@ const unknown = () => new DomainError('NOT_FOUND', 'This link is invalid. Scan t
 const over = () =>
   new DomainError('GONE', 'This link was already used or has expired. Create a new one on the other screen.');
 
-/** A desk without a camera goes on with a phone. Link and ticket are sealed: they lead to the document by themselves. */
+/** A computer without a camera continues on a phone. Link and ticket are sealed, and contain the document's id. */
 @Injectable()
 export class HandOffs {
   constructor(
@@ -54,7 +54,7 @@ export class HandOffs {
       opener: null,
     });
     return {
-      // Behind the hash: no server on the way writes the link into its log.
+      // After the hash, so that no server on the way logs the link.
       address: `${this.settings.PUBLIC_URL.replace(/\/$/, '')}/f/${place.form.slug}#phone=${this.seal(handOff, 'link')}`,
       ticket: this.seal(handOff, 'ticket'),
       code,
@@ -62,7 +62,7 @@ export class HandOffs {
     };
   }
 
-  /** Opens the link on the phone, once: again only for the same opener, whose answer may have been lost. */
+  /** Opens the link on the phone, once: again only for the same opener, whose response may have been lost. */
   async open(link: string, opener: string): Promise<HandOffDocument> {
     const { workspace, _id } = await this.behind(link, 'link');
     const opened = await this.handOffs.open(workspace, _id, opener, new Date());
@@ -70,7 +70,7 @@ export class HandOffs {
     return opened;
   }
 
-  /** @throws DomainError when the link is not of this filling, or its time is over */
+  /** @throws DomainError when the link belongs to another filling, or has expired */
   async check(link: string, { form, field, filling }: FillingPlace): Promise<void> {
     const handOff = await this.behind(link, 'link');
     if (handOff.form !== form._id || handOff.field !== field || handOff.filling !== filling)
@@ -78,14 +78,14 @@ export class HandOffs {
     if (isOver(handOff, this.settings.VERIFICATION_TIMINGS.longestSessionMs)) throw over();
   }
 
-  /** How far the phone is, and the verification whose result it handed in. */
+  /** The phone's state, and the verification whose result it submitted. */
   async state(
     ticket: string,
   ): Promise<{ state: z.infer<typeof HandOffState>['state']; session: VerificationDocument | null }> {
     const handOff = await this.behind(ticket, 'ticket');
     const sessions = await this.verifications.ofFilling(handOff.workspace, handOff.form, handOff.filling);
     const session = sessions.find(
-      // By when it was handed in: a phone that is in the middle goes on with its link when the desk has made another one.
+      // By submission: an active phone continues with its link after the computer has created another one.
       ({ field, resultAt }) => field === handOff.field && resultAt !== undefined && resultAt >= handOff.createdAt,
     );
     if (session) return { state: 'done', session };
@@ -117,6 +117,6 @@ export class HandOffs {
   }
 }
 
-/** A link that was opened holds until the longest session that began with it is over. */
+/** An opened link is valid until the time limit of a session started with it. */
 const isOver = ({ expiresAt, openedAt }: HandOffDocument, longestMs: number): boolean =>
   Date.now() > expiresAt.getTime() + (openedAt === null ? 0 : longestMs);

@@ -26,7 +26,7 @@ const entries = async (id: string) =>
   (await api.ok(verification.accesses, { query: { id } }, owner.token)).items.map(({ what }) => what);
 
 describe('a legal hold', () => {
-  it('is put on where there is none and ended where there is one; who comes second is told', async () => {
+  it('is started where there is none and ended where there is one; the second caller gets a conflict', async () => {
     const id = await stored();
     const put = await Promise.all([hold(id, true), hold(id, true)]);
     expect(put.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -37,13 +37,13 @@ describe('a legal hold', () => {
     expect(await entries(id)).toEqual(['Ended the legal hold: a claim', 'Put under legal hold: a claim']);
   });
 
-  it('is put on nothing that was erased', async () => {
+  it('is not put on an erased verification', async () => {
     const id = await stored({ erased: { by: 'Asha', at: new Date(), reason: 'asked for' } });
     expect((await hold(id, true)).body).toMatchObject({ status: 409, error: expect.stringContaining('was erased') });
     expect(await entries(id)).toEqual([]);
   });
 
-  it('says by whom, also where that was stored without an address', async () => {
+  it('names its person, also when stored without an address', async () => {
     const old = { by: 'Asha', at: new Date(), reason: 'a claim' };
     const [now, then] = [await stored(), await stored({ hold: old })];
     await hold(now, true);
@@ -53,7 +53,7 @@ describe('a legal hold', () => {
     expect(await held(then)).toMatchObject({ by: 'Asha', email: null });
   });
 
-  it('leaves its trace once, also when its entry can’t be written at first', async () => {
+  it('is logged once, also when logging fails at first', async () => {
     const id = await stored();
     await hold(id, true);
     jest.spyOn(of(VerificationAccessRepository), 'add').mockRejectedValueOnce(new Error('the database is away'));
@@ -61,7 +61,7 @@ describe('a legal hold', () => {
     const left = await repository().byId(owner.workspace, id);
     expect(left?.outbox).toMatchObject([{ type: 'verification.ended' }]);
     expect(await entries(id)).toEqual(['Put under legal hold: a claim']);
-    // As the job of that fact does, however often it is delivered.
+    // As that fact's job does, however often it is delivered.
     for (const _time of [1, 2]) await of(VerificationActs).follow(left!);
     expect(await entries(id)).toEqual(['Ended the legal hold: a claim', 'Put under legal hold: a claim']);
     expect((await repository().byId(owner.workspace, id))?.unlogged).toEqual([]);
@@ -69,7 +69,7 @@ describe('a legal hold', () => {
 });
 
 describe('an outbox', () => {
-  it('is emptied of what was delivered, and of nothing that came in meanwhile', async () => {
+  it('loses delivered facts, and none that arrived meanwhile', async () => {
     const [one, other] = ['one', 'other'].map((id) => ({ id, type: 'verification.ended' as const, at: new Date() }));
     const id = await stored({ outbox: [one!, other!] });
     const clear = (...facts: string[]) => repository().clearOutboxes([{ workspace: owner.workspace, id, facts }]);

@@ -59,7 +59,7 @@ async function codeFor(session: string, { id: of } = form): Promise<string> {
 }
 
 describe('typed consent', () => {
-  it('takes the whole text with the code from the mail, and waits for a person', async () => {
+  it('accepts the whole text with the code from the mail, and waits for a review', async () => {
     const filling = newFilling();
     const begun = await api.ok(verificationSessions.beginTyped, { body: typedOf(filling) });
     const held = { session_id: begun.session_id, secret: begun.secret };
@@ -76,7 +76,7 @@ describe('typed consent', () => {
     expect((await submit(filling, result)).status).toBe(200);
   });
 
-  it('refuses another text, half of it and the negated one without using up the code; then wrong codes', async () => {
+  it('rejects another, partial or negated text without using up the code; then wrong codes', async () => {
     const begun = await api.ok(verificationSessions.beginTyped, { body: typedOf(newFilling()) });
     const held = { session_id: begun.session_id, secret: begun.secret };
     const code = await codeFor(begun.session_id);
@@ -93,7 +93,7 @@ describe('typed consent', () => {
     expect(await confirm(text)).toMatchObject({ status: 410, body: { field: 'body.code' } });
   });
 
-  it('sends the code to the address in the form and to no other; another answer does not go with it', async () => {
+  it('sends the code to the form’s address only, and is not valid with another answer', async () => {
     const filling = newFilling();
     const asked = { ...typedOf(filling), request: { email: 'Asha@Example.com' } };
     expect(
@@ -116,7 +116,7 @@ describe('typed consent', () => {
     expect((await submit(filling, result, { email_id: 'asha@example.com' })).status).toBe(200);
   });
 
-  it('takes each address that the form itself takes, and names the field of another one', async () => {
+  it('accepts every address that the form accepts, and names the field of another one', async () => {
     const body = { ...typedOf(newFilling()), email: 'o&m@agency.example' };
     const { session_id: session } = await api.ok(verificationSessions.beginTyped, { body });
     expect(await verifications.byId(owner.workspace, session)).toMatchObject({
@@ -129,7 +129,7 @@ describe('typed consent', () => {
       });
   });
 
-  it('can be switched off by the builder, like the way to a person', async () => {
+  it('can be disabled by the builder, like the request for a person', async () => {
     const body = { ...typedOf(newFilling()), field: 'strict' };
     expect(await api.call(verificationSessions.beginTyped, { body })).toMatchObject({ status: 422 });
     const { email: contact, ...rest } = body;
@@ -140,7 +140,7 @@ describe('typed consent', () => {
 });
 
 describe('asking for a person', () => {
-  it('puts the filling into the review queue, with how to reach the proposer', async () => {
+  it('puts the filling into the review queue, with the proposer’s contact details', async () => {
     const filling = newFilling();
     const { email: contact, ...rest } = typedOf(filling);
     const body = { ...rest, contact, note: 'After six, please.' };
@@ -155,7 +155,7 @@ describe('asking for a person', () => {
     expect((await submit(filling, result)).status).toBe(200);
   });
 
-  it('asks for an address or a number', async () => {
+  it('requires an address or a number', async () => {
     const { email: _, ...rest } = typedOf(newFilling());
     const { body } = await api.call(verificationSessions.askPerson, { body: { ...rest, contact: 'at home' } });
     expect(body).toMatchObject({ status: 400, field: 'body.contact' });
@@ -169,7 +169,7 @@ describe('another version of the form', () => {
       options: { consent: { english: consent }, ...options },
     },
   ];
-  /** A form whose text or demands were changed after the session. */
+  /** A form whose text or requirements were changed after the session. */
   async function changed(to: ReturnType<typeof consentOf>) {
     const first = await publishedForm(api, owner, consentOf('I agree to the premium.'));
     const filling = newFilling();
@@ -192,17 +192,17 @@ describe('another version of the form', () => {
     return { typed: await submitted(filling, typed), asked: await submitted(askedIn, asked) };
   }
 
-  it('may ask videos for more: nothing of it is asked of these ways', async () => {
+  it('may require more of videos without affecting these routes', async () => {
     const more = { passCoverage: 1, reviewCoverage: 0.95, challengeDigits: 8, place: 'required' };
     expect(await changed(consentOf('I agree to the premium.', more))).toEqual({ typed: 200, asked: 200 });
   });
 
-  it('with another text is not what was typed; who asked for a person has agreed to no text yet', async () => {
+  it('with another text invalidates a typed one, but not a request for a person, who has agreed to no text yet', async () => {
     expect(await changed(consentOf('I agree to twice the premium.'))).toEqual({ typed: 400, asked: 200 });
   });
 });
 
-describe('going on with a phone', () => {
+describe('continuing on a phone', () => {
   const handOff = async (filling: string) => {
     const body = { ...placeOf(filling), username: 'Asha', request: { customer_name: 'Asha Rao' } };
     const begun = await api.ok(verificationSessions.beginHandOff, { body });
@@ -211,7 +211,7 @@ describe('going on with a phone', () => {
   const openerOf = (link: string) => ({ link, opener: randomBytes(16).toString('hex') });
   const stateOf = (ticket: string) => api.ok(verificationSessions.handOffState, { body: { ticket } });
 
-  it('opens once, shows the same code on both screens, and brings the result back to the desk', async () => {
+  it('opens once, shows the same code on both screens, and returns the result to the computer', async () => {
     const filling = newFilling();
     const desk = await handOff(filling);
     expect(await stateOf(desk.ticket)).toEqual({ state: 'waiting', result: null });
@@ -234,7 +234,7 @@ describe('going on with a phone', () => {
     expect((await stateOf(anew.ticket)).state).toBe('waiting');
   });
 
-  it('takes what a phone hands in that was in the middle when the desk had another link made', async () => {
+  it('accepts the result of an active phone after the computer created another link', async () => {
     const filling = newFilling();
     const first = await handOff(filling);
     await api.ok(verificationSessions.openHandOff, { body: openerOf(first.link) });
@@ -247,7 +247,7 @@ describe('going on with a phone', () => {
     expect(await stateOf(second.ticket)).toEqual({ state: 'done', result });
   });
 
-  it('takes neither a link for a ticket, nor one that was changed, nor one of another filling', async () => {
+  it('rejects a link as a ticket, an altered one, and one of another filling', async () => {
     const { link, ticket } = await handOff(newFilling());
     expect((await api.call(verificationSessions.handOffState, { body: { ticket: link } })).status).toBe(404);
     expect((await api.call(verificationSessions.openHandOff, { body: openerOf(ticket) })).status).toBe(404);
@@ -261,7 +261,7 @@ describe('going on with a phone', () => {
     });
   });
 
-  it('ends after fifteen minutes', async () => {
+  it('expires after fifteen minutes', async () => {
     const desk = await handOff(newFilling());
     const lasts = new Date(desk.expires_at).getTime() - Date.now();
     expect(lasts / 60_000).toBeCloseTo(15, 0);

@@ -10,7 +10,7 @@ import { consentFor } from './session-starter.ts';
 
 export class AskPerson extends CommandFor(verificationSessions.askPerson) {}
 
-/** Whoever can't or won't be verified by the agent asks for a person: stored at once, and put into the review queue. */
+/** A request for a person instead of the agent: stored immediately, and put into the review queue. */
 @CommandHandler(AskPerson)
 export class AskPersonHandler implements ICommandHandler<AskPerson> {
   constructor(

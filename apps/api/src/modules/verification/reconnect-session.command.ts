@@ -15,7 +15,7 @@ export class ReconnectVerification extends CommandFor(verificationSessions.recon
 
 type State = z.infer<typeof SessionState>;
 
-/** Lets a browser that was away go on with the same attempt, and sends an agent when there is none any more. */
+/** Reconnects a browser to the same attempt, and sends another agent if there is none. */
 @CommandHandler(ReconnectVerification)
 export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVerification> {
   constructor(
@@ -45,11 +45,11 @@ export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVe
   }
 
   private async agentIn(session: VerificationDocument): Promise<State['agent']> {
-    // An agent that has told its verdict may be on its way out: nobody has to come after it.
+    // An agent that has given its verdict may be leaving: no other one is needed.
     if (session.agentSession === null || session.outcome !== null) return 'none';
     try {
       if (await this.doors.isAgentPresent(session)) return 'present';
-      // Whoever asks again and again does not get one each time.
+      // Repeated requests do not get an agent each.
       if (Date.now() - (session.agentSentAt?.getTime() ?? 0) > agentArrivesWithinMs)
         await this.doors.sendAgent(session);
       return 'sent';

@@ -31,8 +31,8 @@ async function begun() {
 }
 const stored = (id: string) => verifications().byId(owner.workspace, id);
 
-describe('what the browser reports', () => {
-  it('is kept until its record is made, by our clock', async () => {
+describe('the browser’s facts', () => {
+  it('are stored until the record is sealed, by our clock', async () => {
     const { id, held } = await begun();
     const fact = { type: 'notice_accepted', at: '2001-01-01T00:00:00Z', text_version: '1' } as const;
     await api.ok(verificationSessions.report, { body: { ...held, facts: [fact], sent_at: '2001-01-01T00:00:01Z' } });
@@ -48,7 +48,7 @@ describe('what the browser reports', () => {
     expect((await stored(id))?.facts).toEqual([kept]);
   });
 
-  it('is kept no more than fits beside the rest', async () => {
+  it('are limited to the free space', async () => {
     const { id, held } = await begun();
     const detail = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key ${at}`, 'x'.repeat(300)]));
     const facts = Array.from({ length: 9 }, () => ({ type: 'device', at: new Date().toISOString(), detail }) as const);
@@ -58,7 +58,7 @@ describe('what the browser reports', () => {
     expect(document?.factsBytes).toBeGreaterThan(2_000_000);
   });
 
-  it('is kept once, also when it comes again because an answer was lost, at the same time, or with more', async () => {
+  it('are stored once, also when repeated after a lost response, concurrently, or with more', async () => {
     const { id, held } = await begun();
     const fact = () => ({ id: newId(), type: 'recording_stopped', at: new Date().toISOString() }) as const;
     const [first, second, third] = [fact(), fact(), fact()];

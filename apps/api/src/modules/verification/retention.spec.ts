@@ -16,8 +16,8 @@ const set = (person: Person, body: RetentionPolicy & { reason?: string }) =>
   api.call(verification.setRetention, { body, token: person.token });
 const policy = { video_days: 90, audio_days: 90, transcript_days: 365, record_days: 365 };
 
-describe('how long verifications are kept', () => {
-  it('is what the workspace says; the transcript at least as long as the record that holds it', async () => {
+describe('the retention of verifications', () => {
+  it('is set by the workspace; the transcript’s is at least that of the record that contains it', async () => {
     const keeper = await api.founder('Keeper');
     expect(await stored(keeper)).toEqual({ ...usualRetention, changes: [] });
     const reason = 'as the law says';
@@ -31,7 +31,7 @@ describe('how long verifications are kept', () => {
   it.each([
     ['a day less', { ...usualRetention, video_days: 1_094 }],
     ['an end where there was none', { ...usualRetention, record_days: 36_500 }],
-  ])('gets shorter only with a reason: %s', async (_name, shorter) => {
+  ])('is shortened only with a reason: %s', async (_name, shorter) => {
     const keeper = await api.founder('Keeper');
     for (const reason of [undefined, '  '])
       expect((await set(keeper, { ...shorter, reason })).body).toMatchObject({ status: 400, field: 'body.reason' });
@@ -39,7 +39,7 @@ describe('how long verifications are kept', () => {
     expect((await set(keeper, { ...shorter, reason: 'less to keep' })).status).toBe(200);
   });
 
-  it('shows who changed it from what to what, the last one first', async () => {
+  it('lists its changes with person, old and new value, latest first', async () => {
     const keeper = await api.founder('Keeper');
     await set(keeper, { ...policy, reason: 'less to keep' });
     await set(keeper, { ...policy, video_days: null });
@@ -51,7 +51,7 @@ describe('how long verifications are kept', () => {
     ]);
   });
 
-  it('is changed from what was seen only, and its last 200 changes are kept', async () => {
+  it('rejects a change based on an old state, and keeps its last 200 changes', async () => {
     const [workspace, retention] = [newId<WorkspaceId>(), new RetentionRepository(api.app.get(Database))];
     const change = (from: number | null, to: number) => ({
       ...{ by: 'Asha', at: new Date(), reason: null },

@@ -11,7 +11,7 @@ import { API_SETTINGS } from '../../settings.ts';
 import { offersAnother } from './filling-places.ts';
 import { sessionOver } from './screen-sessions.ts';
 
-/** What a request tells of the address at which it reached us. */
+/** The request's headers that name the address used by the browser. */
 export interface ReachedAt {
   protocol: string;
   host: string;
@@ -19,7 +19,7 @@ export interface ReachedAt {
 
 const off = (hasOther: boolean) =>
   `This server has no media server, so video verification is off. ${hasOther ? 'Choose another method.' : 'Contact the person who sent you the link.'}`;
-/** What is the matter. @param hasOther whether the form offers another way */
+/** The problem. @param hasOther whether the form offers another route */
 const sentences = {
   building: () => 'The media server is still being built; that takes about three minutes once. Try again then.',
   starting: () => 'The media server is starting. Try again in a moment.',
@@ -29,7 +29,7 @@ const sentences = {
   'not-configured': off,
 } as const;
 
-/** The media rooms of verifications, as far as this server has a media server. */
+/** The media rooms of verifications, if this server has a media server. */
 @Injectable()
 export class RoomDoors {
   private readonly rooms: MediaRooms | null;
@@ -42,7 +42,7 @@ export class RoomDoors {
     this.rooms = url && key && secret ? new MediaRooms({ url, key, secret }) : null;
   }
 
-  /** @throws DomainError UNAVAILABLE with what is the matter, while no room can be opened */
+  /** @throws DomainError UNAVAILABLE with the problem, while no room can be opened */
   async ready(verified: Pick<VerificationDocument, 'options'>): Promise<MediaRooms> {
     const { state } = await mediaServer(this.settings);
     if (state === 'ready' && this.rooms) return this.rooms;
@@ -51,12 +51,12 @@ export class RoomDoors {
     throw new DomainError('UNAVAILABLE', off(hasOther));
   }
 
-  /** Where a browser connects that reached us there. */
+  /** The media address for a browser that used this address. */
   urlFor({ protocol, host }: ReachedAt): string {
     return this.settings.LIVEKIT_PUBLIC_URL ?? `${protocol === 'https' ? 'wss' : 'ws'}://${host}`;
   }
 
-  /** Where the browser connects, and what lets it in. */
+  /** The media address and token of the browser. */
   async entry(session: VerificationDocument) {
     const rooms = await this.ready(session);
     const room_name = roomOf(session);
@@ -64,9 +64,9 @@ export class RoomDoors {
   }
 
   /**
-   * Sends an agent into the room of an open session; one that was sent before is shut out. Of several who want to, one
-   * does.
-   * @throws DomainError GONE when the session ended, UNAVAILABLE when the agent can't be sent
+   * Sends an agent into the room of an open session and locks out an earlier one. Of concurrent attempts, one
+   * succeeds.
+   * @throws DomainError GONE when the session has ended, UNAVAILABLE when the agent cannot be sent
    */
   async sendAgent({ workspace, _id, agentEpoch, ...session }: VerificationDocument): Promise<void> {
     const rooms = await this.ready(session);
@@ -84,7 +84,7 @@ export class RoomDoors {
     return (await rooms.present(roomOf(session))).agent;
   }
 
-  /** Closes the room. That it could not be closed matters to nobody who waits: it closes itself when it is empty. */
+  /** Closes the room. A failure does not matter: an empty room closes itself. */
   async close({ room, _id }: VerificationDocument): Promise<void> {
     if (room === undefined || !this.rooms) return;
     await this.rooms

@@ -7,10 +7,10 @@ import { parse } from '@tessera/kit/parse';
 import type { FastifyRequest } from 'fastify';
 import { SessionStarter } from './session-starter.ts';
 
-/** Before anything is looked up: calls of both kinds from one address. */
+/** Checked before any lookup: calls of both kinds per address. */
 const perAddress = { max: 300, perSeconds: 3600 } as const;
 
-/** The two calls of the voice service, in its own shape: no stored token, no envelope around a right answer. */
+/** The voice service's two calls, in its own format: no stored token, no envelope around a successful response. */
 @Controller()
 export class ScreenSessionsController {
   constructor(

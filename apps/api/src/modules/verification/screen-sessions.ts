@@ -11,13 +11,13 @@ import type { Caller } from '@tessera/kit/actor';
 import { hashOf, newToken, sameHash } from '../../auth/tokens.ts';
 import type { FillingPlace } from './filling-places.ts';
 
-/** How a new verification begins. */
+/** Input of a new verification. */
 export interface Beginning {
   place: FillingPlace;
   caller: Pick<Caller, 'ip' | 'userAgent'>;
   route: VerificationDocument['route'];
   customerName: string;
-  /** Where the browser reaches the media server. */
+  /** Media address for the browser. */
   url?: string;
   request?: Omit<AgentSessionRequest, 'room_name'>;
   language?: VerificationDocument['language'];
@@ -32,7 +32,7 @@ export const sessionOver = () =>
     'This session has ended. The recording is saved. Start a new session if the form still asks for it.',
   );
 
-/** Verifications as a browser finds them, which knows no workspace: by the id and the secret that it was given. */
+/** Verifications for browsers, which know no workspace: found by id and secret. */
 @Injectable()
 export class ScreenSessions {
   private readonly known = new Lru<string, Destination>(5_000);
@@ -42,14 +42,14 @@ export class ScreenSessions {
     private readonly verifications: VerificationRepository,
   ) {}
 
-  /** @returns the stored verification and the secret, which is stored nowhere */
+  /** @returns the stored verification and the secret, which is not stored */
   async begin(beginning: Beginning): Promise<{ session: VerificationDocument; secret: string }> {
     const { place, caller, route } = beginning;
     const { workspace } = place.form;
     const id = newId();
     const secret = newToken();
     const room = route === 'video' ? newToken() : undefined;
-    // Addresses come first: one that leads to no verification yet is a dead link.
+    // Addresses are stored first: one without a verification is a dead link.
     await this.addresses.claim('verification', id, { workspace, subject: id });
     if (room !== undefined) await this.addresses.claim('room', room, { workspace, subject: id });
     const session = await this.verifications.create(workspace, {
@@ -84,7 +84,7 @@ export class ScreenSessions {
     return session;
   }
 
-  /** By the name of its room, which nobody can guess. */
+  /** By its room's name, which cannot be guessed. */
   async inRoom(room: string): Promise<VerificationDocument> {
     const session = await this.at('room', room);
     if (!session) throw noSession();

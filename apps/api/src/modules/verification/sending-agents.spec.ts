@@ -33,16 +33,16 @@ async function opened() {
   const body = { form: form.slug, version: 1, field: 'consent', filling: newFilling() };
   return (await api.send('POST', verificationSessionsRaw.startSession.path, { body })).body;
 }
-/** One whose agent was sent. */
+/** A session whose agent was sent. */
 async function begun() {
   const session = await opened();
   const { body: agent } = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
   return { session, agent };
 }
-/** What the first agent writes. @returns null when it is refused */
+/** Writes of the first agent. @returns null when refused */
 const firstAgentWrites = (id: string) => verifications.recordAgent(owner.workspace, id, 1, { script: { state: {} } });
 
-test('makes the consent text of the request and tells the agent only where to look', async () => {
+test('creates the request’s consent text and gives the agent references only', async () => {
   const { session, agent } = await begun();
   expect(agent).toMatchObject({ success: true, language: 'english' });
   expect(agent.updated_content).toContain('Asha Rao');
@@ -52,7 +52,7 @@ test('makes the consent text of the request and tells the agent only where to lo
   ]);
 });
 
-test('happens once for a room: the same again gets the same answer, another request is refused', async () => {
+test('happens once per room: a repeated request gets the same response, another one is refused', async () => {
   const { session, agent } = await begun();
   const again = { room_name: session.room_name, customer_name: 'Asha Rao' };
   expect((await startAgent(again)).body).toEqual(agent);
@@ -60,7 +60,7 @@ test('happens once for a room: the same again gets the same answer, another requ
   expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
 });
 
-test('says so when it could not be sent, and can be asked again', async () => {
+test('reports a failure, and can be repeated', async () => {
   const session = await opened();
   media.failing = 503;
   expect(await startAgent({ room_name: session.room_name })).toMatchObject({ status: 200, body: { success: false } });
@@ -68,7 +68,7 @@ test('says so when it could not be sent, and can be asked again', async () => {
   expect((await startAgent({ room_name: session.room_name })).body).toMatchObject({ success: true });
 });
 
-/** An agent is sent, and no answer says so. @param meanwhile what that agent does */
+/** An agent is sent, but the response is lost. @param meanwhile the agent's actions */
 const answerIsLost = (meanwhile: (session: string) => Promise<unknown>) =>
   jest
     .spyOn(api.app.get(RoomDoors, { strict: false }), 'sendAgent')
@@ -78,7 +78,7 @@ const answerIsLost = (meanwhile: (session: string) => Promise<unknown>) =>
       throw new DomainError('UNAVAILABLE', 'The media server does not answer.');
     });
 
-test('shuts out an agent of whom nobody knows before another text may be asked for', async () => {
+test('locks out an unconfirmed agent before another text can be requested', async () => {
   const session = await opened();
   answerIsLost(async () => undefined);
   const asked = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
@@ -89,7 +89,7 @@ test('shuts out an agent of whom nobody knows before another text may be asked f
   expect(media.dispatchesOf(session.room_name)).toMatchObject([{ epoch: 3 }]);
 });
 
-test('leaves an agent that has begun to talk where it is', async () => {
+test('leaves an agent that has started to talk', async () => {
   const session = await opened();
   const request = { room_name: session.room_name, customer_name: 'Asha Rao' };
   answerIsLost(firstAgentWrites);
@@ -98,7 +98,7 @@ test('leaves an agent that has begun to talk where it is', async () => {
   expect(await firstAgentWrites(session.session_id)).not.toBeNull();
 });
 
-test('sends nobody who would not understand the language', async () => {
+test('sends no agent for an unsupported language', async () => {
   const session = await opened();
   const settings = api.app.get<ApiSettings>(API_SETTINGS, { strict: false });
   const { SPEECH_STT } = settings;
@@ -111,7 +111,7 @@ test('sends nobody who would not understand the language', async () => {
   expect((await startAgent({ room_name: session.room_name })).body).toMatchObject({ success: true });
 });
 
-test('what an agent writes again since the answer was lost is stored once, and in its order', async () => {
+test('an agent’s write repeated after a lost response is stored once, and in order', async () => {
   const { session, agent } = await begun();
   const id = session.session_id;
   const numbered = (seq: number) => ({

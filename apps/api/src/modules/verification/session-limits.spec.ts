@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-/** In a network of its own. */
+/** In its own network. */
 const newAddress = () => `2001:db8:${hex(2)}:${hex(2)}::7`;
 const newFilling = () => `filling-${hex(12)}`;
 async function open(filling: string, address: string, field = 'consent') {
@@ -45,7 +45,7 @@ async function open(filling: string, address: string, field = 'consent') {
 const end = ({ session_id: session = '' }) =>
   api.app.get(VerificationRepository, { strict: false }).set(owner.workspace, session, { status: 'ended' });
 const without = { request: {}, reason: 'no_camera' };
-/** Without video, from an address of its own. */
+/** Without video, from its own address. */
 const type = (filling: string, field = 'consent') =>
   api.send('POST', verificationSessions.beginTyped.path, {
     body: { form: slug, version: 1, field, filling, ...without, email: `${hex(8)}@example.com` },
@@ -56,14 +56,14 @@ const askPerson = (filling: string) =>
     body: { form: slug, version: 1, field: 'consent', filling, ...without, contact: 'asha@example.com' },
     headers: { 'x-forwarded-for': newAddress() },
   });
-/** @param state as the launcher notes it; null when the server is there again */
+/** @param state the launcher's note; null when the server is available again */
 const noteMediaServer = (state: string | null) =>
   state === null
     ? rm(join(dataDir, 'livekit-status.json'))
     : writeFile(join(dataDir, 'livekit-status.json'), JSON.stringify({ state }));
 /**
- * Starts so many sessions, one after the other, as web passes them on.
- * @returns how many were refused, and what the last was told
+ * Starts this many sessions in a row, as forwarded by the web server.
+ * @returns the number of refused ones, and the last message
  */
 async function start(count: number, filling: () => string, address: string) {
   const answers = [];
@@ -76,7 +76,7 @@ async function start(count: number, filling: () => string, address: string) {
 }
 
 describe('sessions', () => {
-  it('of one filling are ten an hour, wherever they are started; another filling has its own', async () => {
+  it('of one filling are limited to ten an hour from any address; another filling has its own limit', async () => {
     const filling = newFilling();
     expect(await start(9, () => filling, newAddress())).toMatchObject({ refused: 0 });
     const { refused, last } = await start(3, () => filling, newAddress());
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(await start(1, newFilling, newAddress())).toMatchObject({ refused: 0 });
   });
 
-  it('leave the ways without video open when they are used up; each of those has ten an hour as well', async () => {
+  it('at their limit leave the routes without video available, which have ten an hour each', async () => {
     const filling = newFilling();
     expect(await start(11, () => filling, newAddress())).toMatchObject({ refused: 1 });
     const typed = [];
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(asked).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('that are refused promise another way only where the form has one besides', async () => {
+  it('that are refused mention another route only if the form has one', async () => {
     const strict = newFilling();
     const opened = [];
     for (let begun = 0; begun < 11; begun += 1) {
@@ -129,7 +129,7 @@ describe('sessions', () => {
     ['failed', /Try again in a few minutes, or choose another method\.$/, /Try again in a few minutes\.$/],
     ['missing', /Choose another method\.$/, /is off\. Contact the person who sent you the link\.$/],
     ['not-configured', /Choose another method\.$/, /is off\. Contact the person who sent you the link\.$/],
-  ])('tell another way while the media server is “%s” only where the form has one', async (state, offered, not) => {
+  ])('mention another route while the media server is “%s” only if the form has one', async (state, offered, not) => {
     await noteMediaServer(state);
     try {
       expect((await open(newFilling(), newAddress(), 'typed')).body.error).toMatch(offered);
@@ -139,10 +139,10 @@ describe('sessions', () => {
     }
   });
 
-  it('of one form and address are 120 an hour; who has another of the same network, or says to, is known all the same', async () => {
+  it('of one form and address are limited to 120 an hour, also across a network or with forged headers', async () => {
     const address = newAddress();
     const filling = newFilling();
-    // Those that are refused for their filling take nothing from the others behind the address.
+    // Those refused for their filling do not count against others behind the address.
     expect(await start(20, () => filling, address)).toMatchObject({ refused: 10 });
     expect(await start(110, newFilling, address)).toMatchObject({ refused: 0 });
     expect(await start(1, newFilling, address)).toMatchObject({ refused: 1 });
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect(await start(1, newFilling, newAddress())).toMatchObject({ refused: 0 });
   });
 
-  it('of one form and address are eight at once: agents have places for others as well', async () => {
+  it('of one form and address are limited to eight at once: agents have capacity for others', async () => {
     const address = newAddress();
     const neighbour = address.replace('::7', '::8');
     const opened = [];

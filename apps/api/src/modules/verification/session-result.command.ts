@@ -11,7 +11,7 @@ import { ScreenSessions } from './screen-sessions.ts';
 
 export class SubmitVerificationResult extends CommandFor(verificationSessions.result) {}
 
-/** Closes a session. What the form gets is what the session's log says, whatever the browser says. */
+/** Closes a session. The form's result comes from the session's log, whatever the browser sends. */
 @CommandHandler(SubmitVerificationResult)
 export class SubmitVerificationResultHandler implements ICommandHandler<SubmitVerificationResult> {
   constructor(
@@ -45,7 +45,7 @@ export class SubmitVerificationResultHandler implements ICommandHandler<SubmitVe
     const along = { upload, resultAt: new Date() };
     const ended = session.status === 'open' ? await this.ending.end(workspace, _id, along) : session;
     if (ended?.resultAt) return ended;
-    // The agent or a sweep was first: its end stays, and the proposer's part is added while nothing is sealed.
+    // The agent or a sweep ended it first: that end stays, and the proposer's data is added until it is sealed.
     const added = await this.verifications.addResult(workspace, _id, along);
     if (added) return added;
     const sealed = await this.verifications.set(workspace, _id, { resultAt: along.resultAt });

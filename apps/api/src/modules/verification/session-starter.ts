@@ -24,13 +24,13 @@ import { ScreenSessions, sessionOver } from './screen-sessions.ts';
 
 type Request = Omit<AgentSessionRequest, 'room_name'>;
 
-/** The language that is asked for, if the builder allows it; else the first that is allowed. */
+/** The requested language if the builder allows it, else the first allowed one. */
 export function languageFor({ language }: Request, { languages }: Pick<FieldOptions, 'languages'>): ConsentLanguage {
   const asked = languageOf(language);
   return languages.includes(asked) ? asked : (languages[0] ?? asked);
 }
 
-/** What the proposer will read, from the builder's template of the language. */
+/** The proposer's text, from the builder's template of the language. */
 export const consentFor = (request: Request, options: FieldOptions): { language: ConsentLanguage; text: string } => {
   const language = languageFor(request, options);
   return { language, text: renderConsent(options.consent[language], request, language) };
@@ -48,7 +48,7 @@ export class SessionStarter {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** A room of its own for each attempt. */
+  /** One room per attempt. */
   async start({ username, hand_off: link, ...named }: StartSession, caller: Caller, reachedAt: ReachedAt) {
     const place = await this.places.find(named);
     if (link !== undefined) await this.handOffs.check(link, place);
@@ -74,8 +74,8 @@ export class SessionStarter {
   }
 
   /**
-   * Makes the consent text and sends the agent, once for each room. The same call again, because its answer was lost,
-   * gets the same answer.
+   * Creates the consent text and sends the agent, once per room. A call repeated after a lost response
+   * gets the same response.
    */
   async startAgent({ room_name: room, ...request }: AgentSessionRequest) {
     const session = await this.sessions.inRoom(room);
@@ -85,7 +85,7 @@ export class SessionStarter {
     const { language, text } = consentFor(request, options);
     if (text === '')
       throw invalidInput('The consent text of this form is empty. Contact the person who sent you the link.');
-    // What was right when the form was published may have been taken away since.
+    // What was valid when the form was published may have been removed since.
     if (!canRecognise(this.settings.SPEECH_STT, language))
       return answer(
         session,
@@ -111,8 +111,8 @@ export class SessionStarter {
   }
 
   /**
-   * The same room may ask once more, with other values as well: an agent that was sent all the same is shut out first.
-   * @returns false where one has begun to talk: it stays
+   * The same room may make another request with other values: an agent sent before is locked out first.
+   * @returns false when one has started to talk: it stays
    */
   private async withdraw(session: VerificationDocument): Promise<boolean> {
     return (await this.verifications.withdrawAgent(session.workspace, session)) !== null;

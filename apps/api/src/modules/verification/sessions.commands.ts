@@ -21,14 +21,14 @@ export class StopVerificationHandler implements ICommandHandler<StopVerification
     private readonly doors: RoomDoors,
   ) {}
 
-  /** One that has ended already only has its room closed. */
+  /** For an ended session it only closes the room. */
   async execute({ input }: StopVerification) {
     const session = await this.sessions.held(input.body);
     if (session.status === 'open') {
       const at = new Date().toISOString();
       const fact: ClientFact = { type: 'trouble', at, code: `stop.${input.body.reason}`, detail: '' };
       await this.facts.add(session, [fact]);
-      // Who stops has withdrawn, whatever was read: nobody has to look at it.
+      // Stopping is a withdrawal, whatever was read: no review is needed.
       const stopReason = input.body.reason;
       const along = session.outcome === null && {
         stopReason,
@@ -48,7 +48,7 @@ export class ReportVerificationFactsHandler implements ICommandHandler<ReportVer
     private readonly facts: VerificationFacts,
   ) {}
 
-  /** A session that has all the facts that it may have takes more of them without keeping them. */
+  /** A session at its limit of facts accepts more without storing them. */
   async execute({ input }: ReportVerificationFacts) {
     const receivedAt = new Date();
     const session = await this.sessions.held(input.body);

@@ -18,13 +18,13 @@ import { consentFor } from './session-starter.ts';
 export class BeginTypedConsent extends CommandFor(verificationSessions.beginTyped) {}
 export class ConfirmTypedConsent extends CommandFor(verificationSessions.confirmTyped) {}
 
-/** Whoever takes this way may need time for it. */
+/** This route may take the proposer some time. */
 const minutes = 50;
-/** Typed text has no noise in it: a slip of the fingers here and there, and nothing else. */
+/** Typed text has no recognition errors, only a few typing mistakes. */
 const thresholds = { pass: 0.95, review: 0.95 };
 /**
- * The form's answer is the address that counts: who hands in another answer afterwards is refused, as the request differs.
- * Where the form has none, the address is typed by hand, which the reviewer is told.
+ * The form's address counts: another answer submitted later is rejected, because the request differs.
+ * Without one, the proposer types an address, and the reviewer sees this.
  * @throws DomainError about `body.email`
  */
 function checkAddress(email: string, answered: string): void {
@@ -35,7 +35,7 @@ function checkAddress(email: string, answered: string): void {
 
 const codeIdOf = ({ form, _id }: Pick<VerificationDocument, 'form' | '_id'>) => emailCodeId(form, 'typed consent', _id);
 
-/** The way without camera and voice: the consent text is typed, and a code proves that the address is the proposer's. */
+/** The route without camera and voice: a typed consent text, and a code that proves the proposer's address. */
 @CommandHandler(BeginTypedConsent)
 export class BeginTypedConsentHandler implements ICommandHandler<BeginTypedConsent> {
   constructor(
@@ -77,7 +77,10 @@ export class ConfirmTypedConsentHandler implements ICommandHandler<ConfirmTypedC
     private readonly results: VerificationResults,
   ) {}
 
-  /** The text is judged before the code: who mistypes keeps the tries of the code. A person reviews what is accepted. */
+  /**
+   * The text is judged before the code, so that a typing mistake uses up no attempt at the code. A person reviews the
+   * result.
+   */
   async execute({ input }: ConfirmTypedConsent) {
     const { typed, code } = input.body;
     const session = await this.sessions.held(input.body);

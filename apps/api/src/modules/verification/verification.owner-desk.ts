@@ -15,10 +15,10 @@ import { API_SETTINGS } from '../../settings.ts';
 
 const kindName = 'This verification';
 
-/** Who acts, as it is kept. */
+/** The acting person in stored form. */
 export const doerOf = ({ name, userId, email }: Actor) => ({ by: name, userId, email }) satisfies Doer;
 
-/** What every operation of the owner does: find the verification, write down who does what, tell who watches. */
+/** Shared steps of all owner operations: find the verification, log the action, notify watchers. */
 @Injectable()
 export class OwnerDesk {
   readonly key: SigningKey;
@@ -34,8 +34,8 @@ export class OwnerDesk {
   }
 
   /**
-   * A verification is guarded by the sharing of its form, which only the verification itself names.
-   * @throws DomainError NOT_FOUND for one that is not there, not in this workspace, or of a form that is hidden
+   * A verification is guarded by the sharing of its form, which only the verification names.
+   * @throws DomainError NOT_FOUND for one that does not exist, is in another workspace, or belongs to a hidden form
    */
   async find(actor: Actor, id: string, right: Right): Promise<VerificationDocument> {
     const found = await this.verifications.byId(actor.workspace, id);
@@ -44,7 +44,7 @@ export class OwnerDesk {
     return found;
   }
 
-  /** The same; what was erased has nothing to show. @throws DomainError GONE */
+  /** The same, but an erased one has no contents. @throws DomainError GONE */
   async findKept(actor: Actor, id: string, right: Right): Promise<VerificationDocument> {
     const found = await this.find(actor, id, right);
     if (found.erased)
@@ -64,7 +64,7 @@ export class OwnerDesk {
     return this.accesses.addLook(actor.workspace, look);
   }
 
-  /** The entry of something that is stored by the same write as it. */
+  /** The log entry of a change stored in the same write. */
   entryOf(actor: Actor, caller: Caller, what: string): LogEntry {
     return { id: newId(), at: new Date(), ...doerOf(actor), ip: caller.ip, what };
   }

@@ -9,7 +9,7 @@ import type { JsonObject } from '@tessera/kernel/json';
 
 const dayMs = 24 * 3600_000;
 
-/** Who did it, and when. */
+/** Person and time. */
 const doneBy = ({ by, email, at }: Doer & { at: Date }) => ({ by, email: email ?? null, at: at.toISOString() });
 
 /** An entry of the log. */
@@ -17,10 +17,10 @@ export const accessOf = ({ _id, what, ip, ...done }: VerificationAccessDocument)
   ...{ id: _id, ...doneBy(done), what, ip },
 });
 
-/** So many changes of a policy are shown. */
+/** Number of policy changes shown. */
 const shownChanges = 10;
 
-/** How long a workspace keeps what, and who made it so. */
+/** Retention of a workspace, with its history. */
 export const retentionOf = ({ policy, changes = [] }: Pick<RetentionDocument, 'policy' | 'changes'>): Retention => ({
   ...policy,
   changes: changes
@@ -29,7 +29,7 @@ export const retentionOf = ({ policy, changes = [] }: Pick<RetentionDocument, 'p
     .reverse(),
 });
 
-/** A verification as lists show it. */
+/** A verification in lists. */
 export const summaryOf = (document: ListedVerification): VerificationSummary => ({
   id: document._id,
   form_id: document.form,
@@ -42,7 +42,7 @@ export const summaryOf = (document: ListedVerification): VerificationSummary => 
   status: document.status,
   outcome: document.outcome,
   stop_reason: document.stopReason ?? null,
-  // What was erased waits for nobody; for the form it is not verified all the same.
+  // An erased one needs no review; for the form it is still not verified.
   review: document.erased && document.review === 'waiting' ? 'not-needed' : document.review,
   review_reasons: document.reviewReasons,
   on_hold: document.hold !== null,
@@ -52,7 +52,7 @@ export const summaryOf = (document: ListedVerification): VerificationSummary => 
   duration_s: document.durationSeconds,
 });
 
-/** A verification with everything that is kept of it, and until when. */
+/** A verification with all stored data and its retention. */
 export function detailsOf(document: VerificationDocument, policy: RetentionPolicy): Verification {
   const { decision, hold, endedAt, alternative = null, videoTimes = [] } = document;
   const times = videoTimesOf(videoTimes);
@@ -88,7 +88,7 @@ function expiredIn({ expired = {} }: VerificationDocument): Verification['expire
   return { video: at('video'), audio: at('audio'), transcript: at('transcript'), record: at('record') };
 }
 
-/** Agents count from the begin of their own recording; whoever watches the video counts from the begin of the video. */
+/** Agents count from the start of their own recording, a viewer from the start of the video. */
 function inTheVideo({ transcript, script }: VerificationDocument, times: Verification['video_times']) {
   const agentBegan = script?.['recordingFrom'];
   if (typeof agentBegan !== 'number' || times.length === 0) return transcript;

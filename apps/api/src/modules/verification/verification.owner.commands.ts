@@ -19,7 +19,7 @@ export class HoldVerification extends CommandFor(verification.hold) {}
 export class EraseVerification extends CommandFor(verification.erase) {}
 export class SetRetention extends CommandFor(verification.setRetention) {}
 
-/** Long enough to watch a session to its end, also with pauses. */
+/** Long enough to watch a whole session, with pauses. */
 const addressSeconds = 30 * 60;
 
 @CommandHandler(OpenVerificationMedia)
@@ -36,7 +36,7 @@ export class OpenVerificationMediaHandler implements ICommandHandler<OpenVerific
     const found = media[index];
     if (!found) throw notFound('This recording');
     const filename = mediaName(media, index);
-    // Before the address is given out: nothing is seen that is not written down.
+    // Logged before the address is returned: no view without a log entry.
     await this.desk.note(actor, caller, id, `${as === 'inline' ? 'Opened' : 'Downloaded'} ${filename}`);
     const expires = new Date(Date.now() + addressSeconds * 1000);
     const terms = { expiresInSeconds: addressSeconds, type: found.type, filename: `${id}-${filename}`, as };
@@ -44,7 +44,7 @@ export class OpenVerificationMediaHandler implements ICommandHandler<OpenVerific
   }
 }
 
-/** The how manieth of its kind a medium is, from 0. */
+/** Index of a medium among its kind, from 0. */
 const placeOf = (media: readonly { kind: string }[], at: number): number =>
   media.slice(0, at).filter(({ kind }) => kind === media[at]?.kind).length;
 
@@ -58,7 +58,7 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
   async execute({ input, actor, caller }: DecideVerification) {
     const { id, decision, reason } = input.body;
     const { status } = await this.desk.find(actor, id, 'verifications:CAN_EDIT');
-    // Sealing finds more reasons to look, and writes what it found over what was decided before it.
+    // Sealing may find more reasons for a review, and would overwrite an earlier decision.
     if (status !== 'ended')
       throw conflict('This verification is still being sealed. Decide when its record is complete.');
     const entry = this.desk.entryOf(actor, caller, `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${reason}`);

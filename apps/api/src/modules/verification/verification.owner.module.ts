@@ -30,7 +30,7 @@ import {
   VerificationAccessesHandler,
 } from './verification.owner.queries.ts';
 
-/** The owner's side: what was recorded, who looks at it, and what a person decides. */
+/** The owner's side: recordings, access log, and decisions. */
 @Module({
   imports: [RealtimeModule],
   controllers: [

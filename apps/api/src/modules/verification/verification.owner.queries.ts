@@ -42,7 +42,7 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
 
   async execute({ input, actor, caller }: GetVerification) {
     const document = await this.desk.find(actor, input.query.id, 'verifications:CAN_VIEW');
-    // Before the answer: nothing is shown that is not written down.
+    // Logged before the response: no view without a log entry.
     await this.desk.noteLook(actor, caller, document._id);
     const { policy } = await this.retention.of(actor.workspace);
     return detailsOf(document, policy);

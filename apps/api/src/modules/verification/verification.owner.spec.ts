@@ -30,7 +30,7 @@ async function stored(person: Person, given: Partial<VerificationDocument> = {})
   return (await repository().create(person.workspace, draft))._id;
 }
 
-/** A verification with a sealed record and all the bytes that it names. */
+/** A verification with a sealed record and all its bytes. */
 async function sealed(person: Person) {
   const id = newId();
   const [uploadId, startedAt] = [newId(), new Date()];
@@ -70,7 +70,7 @@ const entries = async (id: string) =>
 const isWaiting = filterText({ property: 'review', operator: 'equal', value: 'waiting' });
 
 describe('the list', () => {
-  it('is walked newest first, and the queue of those that wait oldest first, each once', async () => {
+  it('is paged newest first, and the review queue oldest first, each once', async () => {
     const person = await api.founder('Walker');
     const at = (minute: number) => ({ startedAt: new Date(Date.UTC(2026, 10, 1, 10, minute)) });
     const ids: string[] = [];
@@ -95,18 +95,18 @@ describe('the list', () => {
     expect(await walk({ filter: isWaiting, sort: 'started_at' })).toEqual([ids[1], ids[3], ids[5]]);
   });
 
-  it('has what was erased in no queue: there is nothing to look at any more', async () => {
+  it('has no erased ones in the queue: there is nothing to review', async () => {
     const person = await api.founder('Eraser');
     const ids = [await stored(person, { review: 'waiting' }), await stored(person, { review: 'waiting' })];
     const body = { id: ids[0] ?? '', reason: 'asked for' };
     expect(await api.ok(verification.erase, { body }, person.token)).toMatchObject({ review: 'not-needed' });
     const { items, waiting } = await api.ok(verification.list, { query: { filter: isWaiting } }, person.token);
     expect([items.map(({ id }) => id), waiting]).toEqual([[ids[1]], 1]);
-    // For the form it is not verified by that.
+    // This does not make it verified for the form.
     expect((await repository().byId(person.workspace, ids[0] ?? ''))?.review).toBe('waiting');
   });
 
-  it('is narrowed down by form, outcome, name and time', async () => {
+  it('is filtered by form, outcome, name and time', async () => {
     const person = await api.founder('Filterer');
     const form = newId();
     const one = await stored(person, { form, customerName: 'Meera (Iyer)', outcome: 'failed' });
@@ -124,8 +124,8 @@ describe('the list', () => {
   });
 });
 
-describe('what was recorded', () => {
-  it('is seen only after it was written down who sees it', async () => {
+describe('a recording', () => {
+  it('is shown only after the view was logged', async () => {
     const { id } = await sealed(owner);
     const details = await api.ok(verification.get, { query: { id } }, owner.token);
     expect(details).toMatchObject({ record_sealed: true, transcript: [{ text: 'I agree' }] });
@@ -147,7 +147,7 @@ describe('what was recorded', () => {
     expect([last.items.map(({ what }) => what), last.nextCursor]).toEqual([['Looked at the details'], null]);
   });
 
-  it('is shown however long a line became, and with what came after the record was sealed', async () => {
+  it('is shown with lines of any length, and with data that arrived after sealing', async () => {
     const text = 'word '.repeat(40_000);
     const audio = { kind: 'audio', key: 'k', type: 'audio/mp4', size: 9, sha256: '0'.repeat(64) } as const;
     const line = { id: 't', participant: 'You', text, final: true, from_s: 0, to_s: 1 } as const;
@@ -157,7 +157,7 @@ describe('what was recorded', () => {
     expect(media.map(({ late }) => late)).toEqual([false, true]);
   });
 
-  it('says what the retention policy erased, and when', async () => {
+  it('lists the retention policy’s erasures with their time', async () => {
     const at = new Date('2026-10-03T04:05:06.000Z');
     const id = await stored(owner, { expired: { video: at } });
     const query = { id };
@@ -168,7 +168,7 @@ describe('what was recorded', () => {
     expect((await api.ok(verification.get, { query: never }, owner.token)).expired).toEqual(nothing);
   });
 
-  it('is checked against its sealed record: one changed byte is found, wherever it is', async () => {
+  it('is checked against its sealed record: any changed byte is detected', async () => {
     const { id, keys } = await sealed(owner);
     const check = () => api.ok(verification.checkRecord, { body: { id } }, owner.token);
     expect((await check()).checks.filter(({ ok }) => !ok)).toEqual([]);
@@ -188,7 +188,7 @@ describe('what was recorded', () => {
     expect(fingerprint).toBe(new SigningKey(secret).fingerprint);
   });
 
-  it('lacks a recording without being intact, unless the retention policy erased it', async () => {
+  it('that is missing is not intact, unless the retention policy erased it', async () => {
     const { id } = await sealed(owner);
     const check = () => api.ok(verification.checkRecord, { body: { id } }, owner.token);
     const { upload, media } = (await repository().byId(owner.workspace, id))!;
@@ -202,7 +202,7 @@ describe('what was recorded', () => {
     expect(checks.filter(({ detail }) => detail.includes('2026-10-03')).length).toBeGreaterThan(1);
   });
 
-  it('is erased for good with all its bytes, except under a hold; why stays', async () => {
+  it('is erased permanently with all its bytes, except under a hold; the reason stays', async () => {
     const { id, keys } = await sealed(owner);
     const hold = (on: boolean) => api.ok(verification.hold, { body: { id, on, reason: 'a claim' } }, owner.token);
     const erase = () =>
@@ -224,7 +224,7 @@ describe('what was recorded', () => {
     ]);
   });
 
-  it('that can’t be removed is forgotten and written down all the same; erasing again removes the rest', async () => {
+  it('that cannot be removed is still erased and logged; erasing again removes the rest', async () => {
     const { id, keys } = await sealed(owner);
     const erase = () => api.call(verification.erase, { body: { id, reason: 'asked for' }, token: owner.token });
     jest.spyOn(blobs(), 'removeAll').mockRejectedValueOnce(new Error('the disk is away'));
@@ -240,7 +240,7 @@ describe('what was recorded', () => {
 });
 
 describe('a verification of another workspace, or without the right', () => {
-  it('is not found, and nothing is written down', async () => {
+  it('is not found, and nothing is logged', async () => {
     const { id } = await sealed(owner);
     const { token } = await api.founder('Stranger');
     const reason = 'out of curiosity';
@@ -258,7 +258,7 @@ describe('a verification of another workspace, or without the right', () => {
     expect((await api.ok(verification.list, {}, token)).items).toEqual([]);
   });
 
-  it('is refused: who may look may not decide, and who may decide may not erase', async () => {
+  it('is refused: viewing, deciding and erasing need separate rights', async () => {
     const id = await stored(owner, { review: 'waiting' });
     const viewer = await api.member(owner.workspace, { verifications: { CAN_VIEW: true } });
     const editor = await api.member(owner.workspace, { verifications: { CAN_VIEW: true, CAN_EDIT: true } });

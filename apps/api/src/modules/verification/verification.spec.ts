@@ -46,7 +46,7 @@ async function begun(filling = newFilling()) {
   return { filling, session, agent, held: { session_id: session.session_id, secret: session.secret } };
 }
 const stored = (id: string) => verifications.byId(owner.workspace, id);
-/** What the agent writes when it has heard the consent. */
+/** The agent's writes after it has heard the consent. */
 const agentSays = (id: string, outcome: 'verified' | 'failed') =>
   verifications.recordAgent(owner.workspace, id, 1, {
     transcript: [
@@ -64,7 +64,7 @@ const recorded = (verification: string, filling: string) =>
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('opening a session', () => {
-  it('gives a room of its own and a short-lived token with nothing but what is needed', async () => {
+  it('creates a room and a short-lived token with only the needed rights', async () => {
     const filling = newFilling();
     const first = await start({ ...placeOf(filling), username: 'Asha' });
     expect(first).toMatchObject({ status: 200, body: { url: api.address.replace('http', 'ws') } });
@@ -86,7 +86,7 @@ describe('opening a session', () => {
     expect(JSON.stringify(await stored(first.body.session_id))).not.toContain(first.body.secret);
   });
 
-  it('refuses what is no verification of a published form, and junk, by the field', async () => {
+  it('rejects junk, and fields that are no verification of a published form, by field', async () => {
     expect(await start({ ...placeOf(newFilling()), field: 'name_of_proposer' })).toMatchObject({
       status: 400,
       body: { success: false, field: 'body.field' },
@@ -105,7 +105,7 @@ describe('opening a session', () => {
     expect((await start({ ...placeOf(newFilling()), hand_off: 'x'.repeat(40) })).status).toBe(404);
   });
 
-  it('answers pages of other origins that are configured, and no others', async () => {
+  it('responds to pages of configured other origins only', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
       fetch(`${api.address}${verificationSessionsRaw.startSession.path}`, { method, headers: { origin } });
     const allowed = await ask('https://forms.example.org');
@@ -119,7 +119,7 @@ describe('opening a session', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://forms.example.org');
   });
 
-  it('says what is the matter while there is no media server', async () => {
+  it('reports the problem while there is no media server', async () => {
     const without = await SliceApi.start();
     try {
       const person = await without.founder();
@@ -136,7 +136,7 @@ describe('opening a session', () => {
 });
 
 describe('a session', () => {
-  it('is found with its secret alone', async () => {
+  it('is found only with its secret', async () => {
     const { session } = await begun();
     const guess = { session_id: session.session_id, secret: 'x'.repeat(43) };
     expect((await api.call(verificationSessions.reconnect, { body: guess })).status).toBe(404);
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await stored(session.session_id))?.status).toBe('open');
   });
 
-  it('sends no second agent after one that the process of agents has just sent', async () => {
+  it('gets no second agent right after the agent process sent one', async () => {
     const { session, held } = await begun();
     media.leave(session.room_name, 'agent-1');
     await verifications.set(owner.workspace, session.session_id, { agentSentAt: new Date(0) });
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(media.dispatchesOf(session.room_name)).toHaveLength(1);
   });
 
-  it('goes on where it was after a reconnect, with another agent when its own is gone', async () => {
+  it('resumes after a reconnect, with another agent if its own is gone', async () => {
     const { session, agent, held } = await begun();
     await agentSays(session.session_id, 'failed');
     await verifications.set(owner.workspace, session.session_id, { outcome: null });
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect(await agentSays(session.session_id, 'verified')).toBeNull();
   });
 
-  it('that is stopped before anything was read has failed; its room is closed and its end is a job', async () => {
+  it('stopped before a reading has failed; its room is closed and its end is a job', async () => {
     const { session, held } = await begun();
     await api.ok(verificationSessions.stop, { body: { ...held, reason: 'stopped' } });
     await api.ok(verificationSessions.stop, { body: { ...held, reason: 'stopped' } });
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await stored(session.session_id))?.outbox).toBeUndefined();
   });
 
-  it('that is left after a reading waits for a person, and not one that its proposer stopped', async () => {
+  it('left after a reading needs review, unless its proposer stopped it', async () => {
     const verdict = { outcome: 'review', coverage: 0.7, words: [], phrases: [], reasons: [] };
     const attempt = {
       number: 1,
@@ -220,7 +220,7 @@ describe('a session', () => {
 });
 
 describe('the result', () => {
-  it('is what the log of the session says, the same however often it is asked for', async () => {
+  it('comes from the session’s log, and is the same for repeated requests', async () => {
     const { filling, session, held } = await begun();
     await agentSays(session.session_id, 'verified');
     await api.ok(verificationSessions.report, { body: { ...held, facts: [...usualFacts] } });
@@ -239,13 +239,13 @@ describe('the result', () => {
     expect(await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } })).toEqual(first);
   });
 
-  it('takes no upload of another session', async () => {
+  it('accepts no upload of another session', async () => {
     const { held } = await begun();
     const answer = await api.call(verificationSessions.result, { body: { ...held, upload_id: 'a'.repeat(24) } });
     expect(answer).toMatchObject({ status: 400, body: { field: 'body.upload_id' } });
   });
 
-  it('without a recording is for a person; the form is submitted with what the server knows, not with what was sent', async () => {
+  it('without a recording needs review; the form stores the server’s data, not the sent data', async () => {
     const { filling, session, held } = await begun();
     await agentSays(session.session_id, 'verified');
     const result = await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });
@@ -254,7 +254,7 @@ describe('the result', () => {
     const submissions = api.app.get(SubmissionRepository, { strict: false });
     const kept = await submissions.byId(owner.workspace, body.data.id);
     const { verified: _verified, outcome: _outcome, ...recorded } = result;
-    // Outcome and transcript are stored at the verification alone.
+    // Outcome and transcript are stored in the verification only.
     expect(kept?.answers['consent']).toEqual({ ...recorded, transcript: '' });
     const responded = await api.ok(responses.list, { query: { form_id: form.id } }, owner.token);
     const shown = responded.items.find(({ id }) => id === body.data.id);
@@ -264,7 +264,7 @@ describe('the result', () => {
 });
 
 describe('a form with a verification', () => {
-  it('refuses a result that somebody made by hand, of another filling, of a session that runs, or that failed', async () => {
+  it('rejects a forged result, one of another filling, of a running or of a failed session', async () => {
     const { filling, session, held } = await begun();
     const handMade = { session_id: session.session_id, verified: true, outcome: 'verified', transcript: 'I agree' };
     const refused = { status: 400, body: { field: 'body.answers.consent' } };
@@ -281,7 +281,7 @@ describe('a form with a verification', () => {
     expect((await submit(filling, handMade)).status).toBe(200);
   });
 
-  it('refuses answers that the consent text was not made of', async () => {
+  it('rejects answers that differ from the consent text’s', async () => {
     const { filling, session, held } = await begun();
     await agentSays(session.session_id, 'verified');
     const result = await api.ok(verificationSessions.result, { body: { ...held, upload_id: null } });

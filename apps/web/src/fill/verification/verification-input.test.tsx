@@ -17,7 +17,7 @@ const answers = { consent: result('review') };
 const rules = async () => fieldDefinitions;
 const filling = { form: 'life', version: 1, key: 'k', fields, answers, rules, hold: () => undefined };
 
-/** A form whose verification waits for a person, as the page has stored it. */
+/** A form with a verification in review, as stored by the page. */
 function form(onSubmit: () => void, refusal?: string) {
   return (
     <FillingContext value={filling}>
@@ -33,7 +33,7 @@ function form(onSubmit: () => void, refusal?: string) {
   );
 }
 
-it('shows what another tab with the same filling has done', async () => {
+it('shows the result of another tab with the same filling', async () => {
   const shown = (given: typeof answers | Record<string, never>) => (
     <FillingContext value={{ ...filling, key: 'two tabs', answers: given }}>
       <FormView
@@ -51,7 +51,7 @@ it('shows what another tab with the same filling has done', async () => {
   expect(await screen.findByText(/^Verification (Already )?Completed$/)).toBeTruthy();
 });
 
-it('sends what waits for a person each time, and goes by what the server says of it', async () => {
+it('submits a pending review each time, and follows the server’s response', async () => {
   const onSubmit = jest.fn();
   const { rerender } = render(form(onSubmit));
   const submit = () => act(async () => screen.getByRole('button', { name: 'Submit' }).click());

@@ -18,7 +18,7 @@ import { initialView } from './session/verification-view.ts';
 
 type Props = InputProps<VerificationField['type']>;
 
-/** The step inside a form. In the builder's preview there is nobody to verify, and nothing is recorded. */
+/** The step inside a form. The builder's preview verifies nobody and records nothing. */
 export default function VerificationInput(props: Props) {
   const filling = use(FillingContext);
   return filling ? <Verification key={filling.key} {...props} filling={filling} /> : <PreviewStep {...props} />;

@@ -24,7 +24,7 @@ class FakeRecorder extends EventTarget {
 }
 const at = { held: { session_id: 'one', secret: 's' }, known: undefined };
 
-/** Devices of a browser that has them, or not. */
+/** A browser's devices, present or not. */
 function devices() {
   const opened: FakeStream[] = [];
   const browser = { isThere: true, changed: () => undefined as void };
@@ -90,7 +90,7 @@ afterEach(() => {
   unstubAllGlobals();
 });
 
-it('records as soon as there is a camera, when there is none at the beginning', async () => {
+it('records once there is a camera, if there was none at first', async () => {
   const { one, opened, views, settle, record, lose, comeBack } = devices();
   await settle();
   await lose();
@@ -103,9 +103,9 @@ it('records as soon as there is a camera, when there is none at the beginning', 
   one.close();
 });
 
-it('looks at a camera again that comes back by itself', async () => {
+it('checks a camera again that returned on its own', async () => {
   const { one, views, lose, comeBack } = devices();
-  // What loads the face model is real.
+  // The loader of the face model is the real one.
   const toBe = (camera: string) =>
     eventually(() => expect(views.at(-1)?.checks).toMatchObject({ camera }), { timeout: 30_000 });
   await toBe('warning');
@@ -117,7 +117,7 @@ it('looks at a camera again that comes back by itself', async () => {
   one.close();
 });
 
-it('tells before the session that the network went, and listens no longer when it is closed', async () => {
+it('reports a network loss before the session, and unsubscribes when closed', async () => {
   const { one, page, views } = devices();
   await eventually(() => expect(views.at(-1)?.checks.network).toBe('good'), { timeout: 30_000 });
   page.dispatchEvent(new Event('offline'));
@@ -129,7 +129,7 @@ it('tells before the session that the network went, and listens no longer when i
 });
 
 it.each([0, timings.recorderStartMs])(
-  'records the next camera when one goes before the recorder began (%i)',
+  'records the next camera when one is lost before the recorder started (%i)',
   async (ms) => {
     const { one, opened, settle, record, lose, comeBack } = devices();
     await settle();

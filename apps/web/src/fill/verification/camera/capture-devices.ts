@@ -17,10 +17,10 @@ import type {
 } from '../session/session-world.ts';
 import { type HeldSession, voiceAddress } from '../session/voice-api.ts';
 
-/** What is asked of the camera: enough to see a face, little enough for the bit rate. */
+/** Camera constraints: enough to detect a face, little enough for the bit rate. */
 const wish = { width: 640, height: 480, facing: 'user', audio: true } as const;
 
-/** The capture core as a verification uses it: one camera for picture, room, face check and recording. */
+/** The capture core for a verification: one camera for preview, room, face check and recording. */
 export class BrowserDevices implements CaptureDevices {
   private camera: Camera | undefined;
   private preflight: Preflight | undefined;
@@ -31,7 +31,7 @@ export class BrowserDevices implements CaptureDevices {
   private changed: (view: DevicesView) => void = () => undefined;
   private ends: (() => void)[] = [];
 
-  /** Inside a click: only then some browsers let sound be mixed. */
+  /** Inside a click: some browsers allow mixing sound only then. */
   open(changed: (view: DevicesView) => void, cameBack: (part: Part, awayMs: number) => void): void {
     this.close();
     this.changed = changed;
@@ -74,7 +74,7 @@ export class BrowserDevices implements CaptureDevices {
     for (const end of this.ends) end();
     this.ends = [];
     this.camera?.close();
-    // A recording that is being ended still needs its voices for the last chunk.
+    // A recording that is ending still needs its voices for the last chunk.
     const { mixer, recording } = this;
     void (recording?.stop() ?? Promise.resolve()).finally(() => mixer?.close());
     this.camera = undefined;
@@ -135,7 +135,7 @@ export class BrowserDevices implements CaptureDevices {
 
   private async look(camera: Camera, preflight: Preflight): Promise<void> {
     preflight.seek();
-    // Asked for at once, while the click still counts; what needs no camera is looked at meanwhile.
+    // Requested immediately, while the click is valid; checks without a camera run meanwhile.
     await Promise.all([camera.open(), preflight.lookAround()]);
     if (this.camera !== camera) return;
     if (camera.stream) await preflight.lookAt(camera.stream);
@@ -148,7 +148,7 @@ export class BrowserDevices implements CaptureDevices {
       this.show(stream);
       void this.recording?.start(stream);
       void this.mixer?.resume();
-      // One that was missed came back by itself.
+      // A missing device returned on its own.
       if (this.preflight?.state.camera === 'bad') void this.preflight.lookAt(stream);
     }
     this.tell();
@@ -160,7 +160,7 @@ export class BrowserDevices implements CaptureDevices {
     const stream = camera.stream ?? null;
     const fault = faultOf(camera, preflight);
     this.changed({
-      // What only takes time does not keep a session from beginning, nor does what only warns.
+      // Slow checks and warnings do not block a session.
       state: fault ? 'problem' : stream ? 'ready' : 'checking',
       stream,
       checks: preflight.state,
@@ -175,7 +175,7 @@ export class BrowserDevices implements CaptureDevices {
     const video = document.createElement('video');
     Object.assign(video, { muted: true, playsInline: true, autoplay: true });
     video.setAttribute('aria-hidden', 'true');
-    // Some browsers decode nothing that is not in the page.
+    // Some browsers decode only elements in the page.
     video.style.cssText = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none';
     document.body.append(video);
     this.video = video;
@@ -197,7 +197,7 @@ function faultOf({ state }: Camera, preflight: Preflight): DeviceFault | null {
   return preflight.state.recorder === 'bad' ? 'not-supported' : null;
 }
 
-/** Browsers without sound processing record the proposer's voice alone; the agent's side has both. */
+/** Browsers without sound processing record only the proposer's voice; the agent's side has both. */
 function newMixer(): VoiceMixer | undefined {
   try {
     const mixer = new VoiceMixer();

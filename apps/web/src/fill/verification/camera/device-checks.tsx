@@ -11,9 +11,9 @@ export interface DeviceActions {
   onRetry: () => void;
   onTone: () => void;
   onHeard: (wasHeard: boolean) => void;
-  /** Not on the phone that a computer sent here: it has no link to pass on. */
+  /** Not on a phone that came from a computer's link: it has no link to pass on. */
   onPhone?: () => void;
-  /** Where the builder allows another way. */
+  /** If the builder allows another option. */
   onOther?: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Props extends DeviceActions {
   say: VerificationSay;
 }
 
-/** What the agent could not see or hear, though it can be gone on with. */
+/** What the agent could not see or hear, although the session can start. */
 const essential = ['camera', 'microphone'] as const;
 
 function urgentIn({ checks }: DevicesView): VerificationTextKey[] {
@@ -30,7 +30,7 @@ function urgentIn({ checks }: DevicesView): VerificationTextKey[] {
   return checks.network === 'bad' ? ['cure.offline', ...warned] : warned;
 }
 
-/** The one thing that keeps it from starting, with what helps; what the browser is about to ask; or what would not be seen. */
+/** The problem that blocks the start, with its cure; the browser's upcoming question; or a warning. */
 export function DeviceFaults(props: Props) {
   const { devices, say } = props;
   if (devices.fault) return <FaultBox {...props} fault={devices.fault} />;
@@ -48,7 +48,7 @@ export function DeviceFaults(props: Props) {
   );
 }
 
-/** What the device brings along, one line each. */
+/** The device checks, one line each. */
 export function DeviceList(props: Props) {
   const { devices, say } = props;
   return (
@@ -76,10 +76,10 @@ function Check({ check, state, devices, say, onTone, onHeard }: Props & { check:
   const isOpened = devices.stream !== null;
   const isEssential = essential.some((one) => one === check);
   const isUnopened = state === 'bad' && isEssential;
-  // Of the essential ones, and of no network, `DeviceFaults` tells.
+  // `DeviceFaults` shows the essential ones and a missing network.
   const needsCure = !isEssential && (state === 'warning' || (state === 'bad' && check !== 'network'));
   return (
-    // Its buttons go when they were pressed: then it has the focus.
+    // Its buttons disappear when pressed: it then takes the focus.
     <li data-state={state} tabIndex={-1}>
       <svg viewBox="0 0 24 24" aria-hidden>
         <circle cx="12" cy="12" r="11" />
@@ -116,7 +116,7 @@ function Check({ check, state, devices, say, onTone, onHeard }: Props & { check:
 const inAppCure = ({ openElsewhere }: DevicesView, say: VerificationSay): string =>
   openElsewhere ? say('cure.in-app') : `${say('cure.in-app')} ${say('cure.in-appCopy')}`;
 
-/** Only Android has a link that leaves an app; elsewhere the address goes along by copying it. */
+/** Only Android has a link that leaves an app; elsewhere the address is copied. */
 function OpenElsewhere({
   address,
   isButton = false,
@@ -140,9 +140,9 @@ function OpenElsewhere({
   );
 }
 
-/** A phone helps where this device has no camera, or can't record. */
+/** A phone helps if this device has no camera, or cannot record. */
 const phoneHelps: ReadonlySet<DeviceFault> = new Set(['missing', 'unsupported', 'not-supported', 'failed', 'in-use']);
-/** Settings help where somebody, or something, said no. */
+/** Settings help if a person or a setting denied permission. */
 const settingsHelp: ReadonlySet<DeviceFault> = new Set(['blocked', 'denied']);
 
 /** These have nothing to do with a permission either. */

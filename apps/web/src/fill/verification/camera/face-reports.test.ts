@@ -2,7 +2,7 @@ import { timings } from '@tessera/consent/timings';
 import { FaceReports } from './face-reports.ts';
 import type { FaceListener, FaceReading } from '../session/session-world.ts';
 
-/** Reports whose camera and room the test leads: `isRoomThere` says whether what is sent goes out. */
+/** Reports with a simulated camera and room: `isRoomThere` says whether messages are sent. */
 function reports(isRoomThere = true) {
   const sent: string[] = [];
   const room = { isThere: isRoomThere };
@@ -41,8 +41,8 @@ function reports(isRoomThere = true) {
   };
 }
 
-describe('what the agent is told about the picture', () => {
-  it('that somebody is in it, with the first reading that sees one: it may believe otherwise', async () => {
+describe('reports to the agent about the picture', () => {
+  it('a face, with the first reading that detects one: the agent may assume otherwise', async () => {
     const { faces, sent, sees } = reports();
     await sees('unknown');
     await sees('none');
@@ -78,7 +78,7 @@ describe('what the agent is told about the picture', () => {
     expect(sent).toEqual([type]);
   });
 
-  it('again when it is asked for, whatever it is', async () => {
+  it('again on request, whatever it is', async () => {
     const { faces, sent, sees, presence } = reports();
     await sees('one');
     faces.repeat();
@@ -88,8 +88,8 @@ describe('what the agent is told about the picture', () => {
   });
 });
 
-describe('when nobody looks any more', () => {
-  it('what was seen last is over: who looks away at the verdict was not away until the session ended', async () => {
+describe('after detection ended', () => {
+  it('the last state expires: looking away at the verdict is not an absence until the end of the session', async () => {
     const { faces, facts, shown, sees } = reports();
     await sees('one');
     await sees('none');
@@ -99,7 +99,7 @@ describe('when nobody looks any more', () => {
     expect(shown.at(-1)).toBe('unknown');
   });
 
-  it('nothing is told where nothing was seen', () => {
+  it('nothing is reported if nothing was detected', () => {
     const { faces, facts, shown } = reports();
     faces.stop();
     expect([facts, shown]).toEqual([[], []]);

@@ -14,13 +14,13 @@ interface FaceReportsListener {
   reading(face: FaceReading): void;
   /** A change, for the evidence. */
   fact(fact: ClientFact): void;
-  /** For the agent. @returns whether it went out */
+  /** For the agent. @returns whether it was sent */
   frame(type: FrameEventType): Promise<boolean>;
 }
 
-/** What the face check sees, told to the page, to the evidence and to the agent. */
+/** Reports of the face check to the page, the evidence and the agent. */
 export class FaceReports {
-  /** Nothing at first: what the agent believes may be from before a reload. */
+  /** Empty at first: the agent's state may be from before a reload. */
   private known: FrameEventType | undefined;
   private last: FaceReading | undefined;
   private sendings = 0;
@@ -47,7 +47,7 @@ export class FaceReports {
     });
   }
 
-  /** Nobody looks any more: what was seen last says nothing about the time after it, in the evidence and on the page. */
+  /** Detection ended: the last state does not apply afterwards, in the evidence and on the page. */
   stop(): void {
     this.world.devices.stopFaces();
     if (!this.last) return;
@@ -57,7 +57,7 @@ export class FaceReports {
     this.on.reading(unseen);
   }
 
-  /** For an agent that may not have heard it. One that has does nothing about it. */
+  /** For an agent that may have missed it; repeating it has no effect. */
   repeat(): void {
     if (this.known) void this.send(this.known);
   }
@@ -73,7 +73,7 @@ export class FaceReports {
     const sending = this.sendings;
     this.isLost = false;
     const isSent = await this.on.frame(type);
-    // What was sent since says more than this one.
+    // A later report replaces this one.
     if (sending === this.sendings) this.isLost = !isSent;
   }
 

@@ -1,7 +1,7 @@
 import { unstubAllGlobals, stubGlobal } from '@tessera/testing/stub-global';
 import { holdLive, unlessLive } from './live-lock.ts';
 
-/** Locks as the browser has them, as far as they are used here. */
+/** The used part of the browser's Web Locks. */
 function locks() {
   const held = new Set<string>();
   const request = async (name: string, ...rest: unknown[]) => {
@@ -14,7 +14,7 @@ function locks() {
 }
 afterEach(() => void unstubAllGlobals());
 
-it('keeps work away from a session as long as it is held', async () => {
+it('blocks work on a session while it is held', async () => {
   stubGlobal('navigator', { locks: locks() });
   const work = jest.fn(async () => undefined);
   const end = holdLive('one');
@@ -27,7 +27,7 @@ it('keeps work away from a session as long as it is held', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('lets everything be done where there are no locks', async () => {
+it('allows everything without lock support', async () => {
   stubGlobal('navigator', {});
   const work = jest.fn(async () => undefined);
   holdLive('one')();

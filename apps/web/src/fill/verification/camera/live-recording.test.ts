@@ -22,7 +22,7 @@ class FakeRecorder extends EventTarget {
 
 const on = { started: jest.fn(), failed: jest.fn(), refused: jest.fn(), sent: jest.fn() };
 
-/** A recording of one chunk, which a server answers with this status. */
+/** A recording of one chunk, with this status as the server's response. */
 async function recorded(status: number, spool: () => Promise<Spool>) {
   stubGlobal('MediaRecorder', FakeRecorder);
   stubGlobal('navigator', { userAgent: 'Chrome', onLine: true });
@@ -40,7 +40,7 @@ afterEach(() => unstubAllGlobals());
 it.each([
   [403, 1],
   [410, 0],
-])('after a refusal with %s, %s recording is left for another try', async (status, left) => {
+])('after a refusal with %s, %s recording stays for another attempt', async (status, left) => {
   const spool = new MemorySpool();
   const recording = await recorded(status, async () => spool);
   expect(await recording.finish()).toMatchObject({ at: 'refused' });
@@ -48,7 +48,7 @@ it.each([
   expect(await spool.all()).toHaveLength(left);
 });
 
-it('ends where nothing could be kept at all, and says so', async () => {
+it('ends when nothing can be stored, and reports it', async () => {
   const recording = await recorded(201, () => Promise.reject(new Error('no disk')));
   expect(await recording.finish()).toEqual({ at: 'nothing' });
   expect(on.failed).toHaveBeenCalledWith('no disk');

@@ -7,13 +7,13 @@ import type { VoiceMixer } from '../../capture/camera/voice-mixer.ts';
 import { isThrough } from '../upload/left-recordings.ts';
 import type { BegunRecording, Recording, RecordingEnd, RecordingListener } from '../session/session-world.ts';
 
-/** The specification's name of the file, without what its container adds (section 9). */
+/** The specification's file name, without the container's extension (section 9). */
 const fileStem = 'video-verification';
 
-/** Bytes that tell one container from another. */
+/** Bytes that identify a container. */
 const fewest = 64;
 
-/** A session's recording: both voices in one track, kept on the device chunk by chunk, and uploaded as it goes. */
+/** A session's recording: both voices in one track, stored on the device chunk by chunk, and uploaded meanwhile. */
 export class LiveRecording implements Recording {
   private readonly recorder: ChunkRecorder;
   private readonly profile: RecorderProfile;
@@ -36,14 +36,14 @@ export class LiveRecording implements Recording {
     });
   }
 
-  /** Begins; with a camera that had to be opened anew the recording begins anew. */
+  /** Starts; with a reopened camera the recording starts again. */
   async start(stream: MediaStream): Promise<void> {
     try {
       const mixed = this.mixed(stream);
       await this.recorder.start(mixed);
       if (this.recorder.isRecording(mixed)) this.on.started(this.profile.type ?? '');
     } catch (error) {
-      // A camera that went meanwhile is no recorder that can't: it comes back, and is recorded then.
+      // A camera lost meanwhile is not a recorder fault: it returns and is recorded then.
       if (stream.getTracks().some(({ readyState }) => readyState === 'ended')) return;
       this.on.failed(error instanceof Error ? error.message : String(error));
     }
@@ -65,7 +65,7 @@ export class LiveRecording implements Recording {
       await upload.seal();
       if (this.wasRefused) upload.retry();
       const id = await upload.finished();
-      // What stays on the device by mistake is dropped when the form is opened again.
+      // Leftovers on the device are deleted when the form is opened again.
       await upload.release().catch(() => undefined);
       return { at: 'arrived', upload: id };
     } catch (error) {
@@ -82,8 +82,8 @@ export class LiveRecording implements Recording {
   }
 
   /**
-   * Begun with the first bytes, which show what the browser really records. A busy browser may hand over a first chunk of
-   * one byte: it waits for the next, because the server judges a file by its first part.
+   * Started with the first bytes, which identify the recording. A busy browser may start with a one-byte chunk:
+   * it waits for the next one, because the server judges a file by its first part.
    */
   private async take(bytes: Blob): Promise<void> {
     if (this.upload) return (await this.upload).add(bytes);

@@ -8,11 +8,11 @@ const at = '2026-01-01T00:00:00.000Z';
 const place: ClientFact = { type: 'place', at, latitude: 18.5, longitude: 73.8, accuracy_m: 12 };
 const stream = {} as MediaStream;
 const again = {} as MediaStream;
-/** What does nothing but these. */
+/** Objects with these methods only. */
 const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
-/** A session whose devices and server the test plays. */
+/** A session whose devices and server are played by the test. */
 function sessionWith(places: ClientFact[] = [place]) {
   const reported: ClientFact[][] = [];
   const room = { connect: jest.fn(async () => undefined), replaceStream: jest.fn(async () => undefined) };
@@ -63,7 +63,7 @@ function sessionWith(places: ClientFact[] = [place]) {
   };
   return {
     ...{ session, room, locate, devices, reported, give, goLive, values, stop: api.stop },
-    /** Lets the server answer later: that the session is open, or with a refusal. */
+    /** Delays the server's response: the opened session, or a refusal. */
     holdServer: () => {
       let answerNow: (refusal?: object) => void = () => undefined;
       server = new Promise((resolve) => (answerNow = resolve));
@@ -79,7 +79,7 @@ const typesOf = (facts: ClientFact[] | undefined) => facts?.map(({ type }) => ty
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('tells the place in each attempt, and asks for it once', async () => {
+it('reports the location in each attempt, and requests it once', async () => {
   const { session, goLive, reported, locate } = sessionWith();
   await goLive();
   session.stop();
@@ -90,7 +90,7 @@ it('tells the place in each attempt, and asks for it once', async () => {
   session.stop();
 });
 
-it('asks again for a place that was refused: it may be given by now', async () => {
+it('requests a refused location again: it may be allowed by now', async () => {
   const refused: ClientFact = { type: 'place_refused', at, reason: 'denied' };
   const { session, goLive, reported } = sessionWith([refused, place]);
   await goLive();
@@ -101,7 +101,7 @@ it('asks again for a place that was refused: it may be given by now', async () =
   session.stop();
 });
 
-it('enters the room without a camera that went meanwhile, and brings it when it is back', async () => {
+it('enters the room without a camera that was lost meanwhile, and publishes it when it is back', async () => {
   const { session, goLive, room, give, holdServer } = sessionWith();
   const letServer = holdServer();
   await goLive();
@@ -113,7 +113,7 @@ it('enters the room without a camera that went meanwhile, and brings it when it 
   session.stop();
 });
 
-it('is not touched by what comes late of a start that was given up, and gives its room back', async () => {
+it('ignores late results of an abandoned start, and leaves its room', async () => {
   const { session, goLive, holdServer, stop, room } = sessionWith();
   const letFirst = holdServer();
   await goLive();
@@ -133,7 +133,7 @@ it('is not touched by what comes late of a start that was given up, and gives it
   session.stop();
 });
 
-it('is not broken off by answers that could not be read for the start before', async () => {
+it('is not aborted by unreadable answers of an earlier start', async () => {
   const { session, goLive, holdServer, values } = sessionWith();
   let fail: (error: Error) => void = () => undefined;
   values.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
@@ -147,7 +147,7 @@ it('is not broken off by answers that could not be read for the start before', a
   session.stop();
 });
 
-it('lets sound into the recording with the tap that lets it be heard', () => {
+it('enables sound in the recording with the tap that makes it audible', () => {
   const { session, devices } = sessionWith();
   session.hear();
   expect(devices.hear).toHaveBeenCalledTimes(1);

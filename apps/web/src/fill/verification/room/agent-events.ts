@@ -17,13 +17,13 @@ const show = (
   effects,
 });
 
-/** Who comes back to a session after its end is told of everything late: it stays recorded. */
+/** After a reconnect all events arrive late: a recorded step stays recorded. */
 const isRecorded = ({ phase }: VerificationState): boolean => phase === 'recorded' || phase === 'sending';
 
-/** What the step makes of an event of the agent. Events of kinds that a newer agent knows change nothing. */
+/** Effects of the agent's events on the step. Unknown kinds of a newer agent change nothing. */
 export function afterAgentSaid(state: VerificationState, event: AgentEvent): Transition {
   if (!Object.hasOwn(readers, event.event_type)) return show(state, {});
-  // The table pairs each kind with its own reader, which the compiler can't follow for a union.
+  // The table pairs each kind with its own reader, which the compiler cannot infer for a union.
   const read = readers[event.event_type] as (state: VerificationState, event: AgentEvent) => Transition;
   return read(state, event);
 }
@@ -53,7 +53,7 @@ const readers: Readers = {
       ? show(state, {})
       : show(state, { isStepLost: true }, { do: 'wait', timer: 'stepReset', time: 'failedStepResetMs' }),
   agent_activity: (state, { activity }) =>
-    // What went wrong before is over once the agent listens anew.
+    // Earlier problems are over once the agent listens again.
     show(state, { activity, ...(activity === 'checking' && { notice: null }) }),
   notice: (state, { code }) => show(state, { notice: code }),
   challenge: (state, { digits }) => show(state, { challenge: digits }),

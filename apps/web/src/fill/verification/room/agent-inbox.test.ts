@@ -5,7 +5,7 @@ const event = (seq: number) => ({ event_type: 'greeting_finished', id: `e${seq}`
 const seqs = (events: readonly AgentEvent[]) => events.map(({ seq }) => seq);
 
 describe('the events of the agent', () => {
-  it('come in their order, each once, however they arrive', () => {
+  it('are delivered in order, each once, however they arrive', () => {
     const inbox = new AgentInbox();
     expect(seqs(inbox.take([event(1)]).ready)).toEqual([1]);
     expect(inbox.take([event(3)])).toEqual({ ready: [], misses: true });
@@ -13,7 +13,7 @@ describe('the events of the agent', () => {
     expect(inbox.take([event(2), event(3)])).toEqual({ ready: [], misses: false });
   });
 
-  it('are taken from the log after a gap, and what came early follows', () => {
+  it('are taken from the log after a gap, followed by the early ones', () => {
     const inbox = new AgentInbox();
     inbox.take([event(1)]);
     inbox.take([event(4)]);
@@ -21,7 +21,7 @@ describe('the events of the agent', () => {
     expect(inbox.takeLog([event(1), event(2)])).toEqual([]);
   });
 
-  it('are only what looks like one', () => {
+  it('must be valid', () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(readAgentEvent(bytes('{"event_type":"notice"'))).toBeUndefined();
     expect(readAgentEvent(bytes('{"event_type":"notice","id":"1"}'))).toBeUndefined();

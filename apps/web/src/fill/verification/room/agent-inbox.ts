@@ -2,7 +2,7 @@ import type { AgentEvent } from '@tessera/contracts/verification/verification.ev
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What came over the topic of the agent's events, if it looks like one: the agent is the only one who may send there. */
+/** A valid event from the agent's topic: only the agent can send there. */
 export function readAgentEvent(payload: Uint8Array): AgentEvent | undefined {
   let said: unknown;
   try {
@@ -15,14 +15,14 @@ export function readAgentEvent(payload: Uint8Array): AgentEvent | undefined {
 }
 
 /**
- * The agent's events in their order, each once. They come twice after a reconnect, and one that was lost on the way
- * leaves a gap: what comes after it waits.
+ * The agent's events in order, each once. They arrive twice after a reconnect, and a lost one
+ * leaves a gap: later ones wait.
  */
 export class AgentInbox {
   private next = 1;
   private readonly early = new Map<number, AgentEvent>();
 
-  /** @returns what may be shown now, in order; `misses` when one before it is missing */
+  /** @returns the events to show now, in order; `misses` when an earlier one is missing */
   take(events: readonly AgentEvent[]): { ready: AgentEvent[]; misses: boolean } {
     for (const event of events) if (event.seq >= this.next) this.early.set(event.seq, event);
     const ready: AgentEvent[] = [];
@@ -34,7 +34,7 @@ export class AgentInbox {
     return { ready, misses: this.early.size > 0 };
   }
 
-  /** The server's own log: nothing before its last event will come any more, whatever is missing in it. */
+  /** The server's log is complete up to its last event, whatever is missing in it. */
   takeLog(events: readonly AgentEvent[]): AgentEvent[] {
     const sorted = [...events].sort((one, other) => one.seq - other.seq);
     const ready = sorted.filter(({ seq }, place) => seq >= this.next && seq !== sorted[place - 1]?.seq);

@@ -12,7 +12,7 @@ class FakePublished {
   unmute = async () => void (this.isMuted = false);
 }
 
-/** A room as the library has it, driven by the test. */
+/** The library's room, driven by the test. */
 class FakeRoom {
   static last: FakeRoom;
   static connecting = Promise.resolve();
@@ -90,7 +90,7 @@ afterEach(() => {
 it.each([
   ['http:', 'ws://form.example'],
   ['https:', 'wss://form.example'],
-])('reaches the room of a page that came over %s at %s', async (protocol, url) => {
+])('reaches the room of a page loaded over %s at %s', async (protocol, url) => {
   stubGlobal('location', { protocol });
   const { room } = client();
   await room.connect('ws://form.example', '', first, retryMs);
@@ -98,8 +98,8 @@ it.each([
   await room.leave();
 });
 
-describe('a stream that is replaced', () => {
-  it('while the room is being entered is the one that is published', async () => {
+describe('a replaced stream', () => {
+  it('is published if it was replaced while the room was being entered', async () => {
     let enter: () => void = () => undefined;
     FakeRoom.connecting = new Promise((resolve) => (enter = resolve));
     const { room } = client();
@@ -112,7 +112,7 @@ describe('a stream that is replaced', () => {
     await room.leave();
   });
 
-  it('while the connection is away reaches the room when it is back', async () => {
+  it('is published after a reconnect if it was replaced while disconnected', async () => {
     const { room, restored } = client();
     await room.connect('', '', first, retryMs);
     FakeRoom.last.state = 'reconnecting';
@@ -127,7 +127,7 @@ describe('a stream that is replaced', () => {
     await room.leave();
   });
 
-  it('is heard in the end, when the library refused to unmute it at first', async () => {
+  it('is audible in the end, if the library refused to unmute it at first', async () => {
     const { room } = client();
     await room.connect('', '', first, retryMs);
     const [one] = FakeRoom.last.published;
@@ -142,7 +142,7 @@ describe('a stream that is replaced', () => {
     await room.leave();
   });
 
-  it('is published once, when the camera comes after the room', async () => {
+  it('is published once, if the camera comes after the room', async () => {
     const { room } = client();
     await room.connect('', '', null, retryMs);
     expect(FakeRoom.last.tracks).toEqual([]);
@@ -151,7 +151,7 @@ describe('a stream that is replaced', () => {
     await room.leave();
   });
 
-  it('is brought again when the library refused it', async () => {
+  it('is published again after the library refused it', async () => {
     const { room } = client();
     await room.connect('', '', null, retryMs);
     const { localParticipant } = FakeRoom.last;
@@ -165,7 +165,7 @@ describe('a stream that is replaced', () => {
   });
 });
 
-it('says since when the connection was away, when it is back and when it is gone for good', async () => {
+it('reports the start of a disconnection after a reconnect and after the final loss', async () => {
   const { room, restored, dropped } = client();
   await room.connect('', '', first, retryMs);
   const goAway = async () => {
@@ -183,7 +183,7 @@ it('says since when the connection was away, when it is back and when it is gone
   await room.leave();
 });
 
-it('enters no room that was given up while the library was loading', async () => {
+it('does not enter a room that was abandoned while the library was loading', async () => {
   const { room, loadLike } = client();
   await room.connect('', '', first, retryMs);
   await room.leave();
@@ -198,7 +198,7 @@ it('enters no room that was given up while the library was loading', async () =>
   expect(FakeRoom.last).toBe(before);
 });
 
-describe('sound that the browser refuses', () => {
+describe('sound blocked by the browser', () => {
   function speaking() {
     stubGlobal('document', { body: { append: () => undefined } });
     const player = {
@@ -210,7 +210,7 @@ describe('sound that the browser refuses', () => {
     return player;
   }
 
-  it('is refused no more when it plays, whoever started it', async () => {
+  it('is no longer blocked once it plays, whoever started it', async () => {
     const { room, sound } = client();
     await room.connect('', '', first, retryMs);
     const player = speaking();
@@ -222,7 +222,7 @@ describe('sound that the browser refuses', () => {
     await room.leave();
   });
 
-  it('says nothing about the next room', async () => {
+  it('does not affect the next room', async () => {
     const { room, sound } = client();
     await room.connect('', '', first, retryMs);
     speaking();

@@ -11,36 +11,36 @@ type Quality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 
 export interface RoomListener {
   connection(to: 'connecting' | 'connected' | 'disconnected'): void;
-  /** The same room is there again after the connection to it was interrupted. */
+  /** The same room is connected again after an interruption. */
   restored(since: number): void;
   agent(isPresent: boolean): void;
   event(event: AgentEvent): void;
   line(line: TranscriptEntry): void;
   /** The agent's voice, for the recording. */
   voice(stream: MediaStream): void;
-  /** Whether the browser refuses to play sound until somebody taps. */
+  /** Whether the browser blocks sound until a tap. */
   sound(isRefused: boolean): void;
   quality(quality: Quality, rttMs: number | null, loss: number | null): void;
-  /** The room is gone for good, unless somebody connects anew. */
+  /** The room is lost for good, unless somebody connects again. */
   dropped(since: number): void;
 }
 
-/** Loaded when a session begins, not with the form. */
+/** Loaded when a session starts, not with the form. */
 const loadLiveKit = () => import('livekit-client');
 type LiveKit = Awaited<ReturnType<typeof loadLiveKit>>;
 
-/** Starts the download ahead of its use; a failed one is tried again when it is needed. */
+/** Starts the download in advance; a failed one is retried when needed. */
 export const preloadRoom = (): void => void loadLiveKit().catch(() => undefined);
 
-/** The proposer's side of the media room. One room at a time; connecting anew leaves the one before. */
+/** The proposer's side of the media room. One room at a time; connecting again leaves the previous one. */
 export class RoomClient {
   private room: Room | undefined;
-  /** Counts what was entered or left: what comes late of an earlier turn has been given up. */
+  /** Counts entries and exits: late results of an earlier one are discarded. */
   private turn = 0;
   private kit: LiveKit | undefined;
   private retry: ReturnType<typeof setInterval> | undefined;
   private readonly players = new Map<RemoteTrack, HTMLMediaElement>();
-  /** What the camera gives now, whether the room has it yet or not. */
+  /** The camera's current stream, published or not. */
   private stream: MediaStream | null = null;
   private bringing: Promise<void> = Promise.resolve();
   private isSoundRefused = false;
@@ -51,8 +51,8 @@ export class RoomClient {
   ) {}
 
   /**
-   * @param stream nothing while the camera is away: it is brought when it is back
-   * @throws what LiveKit throws when the room can't be reached
+   * @param stream undefined while the camera is lost: it is published when it is back
+   * @throws LiveKit's error when the room cannot be reached
    */
   async connect(url: string, token: string, stream: MediaStream | null, retryMs: number): Promise<void> {
     this.stream = stream;
@@ -64,9 +64,9 @@ export class RoomClient {
     this.kit = kit;
     const room = new kit.Room({
       adaptiveStream: false,
-      // The agent listens only: without a second copy by Egress nobody sees the picture, and it is not encoded twice.
+      // The agent only listens: without a second copy by Egress nobody needs the picture, and it is not encoded twice.
       dynacast: true,
-      // The camera is the capture core's: leaving a room must not end it.
+      // The camera belongs to the capture core: leaving a room must not end it.
       stopLocalTrackOnUnpublish: false,
       disconnectOnPageLeave: true,
     });
@@ -82,7 +82,7 @@ export class RoomClient {
     this.retry = setInterval(() => this.tryAgain(), retryMs);
   }
 
-  /** A camera or microphone that had to be opened anew takes the place of the one before, as soon as there is a room. */
+  /** A reopened camera or microphone replaces the previous one once there is a room. */
   async replaceStream(stream: MediaStream): Promise<void> {
     this.stream = stream;
     await this.bringStream().catch(() => undefined);
@@ -92,7 +92,7 @@ export class RoomClient {
     const { room } = this;
     if (room?.state !== 'connected') return false;
     const payload = new TextEncoder().encode(JSON.stringify(event));
-    // A heartbeat that arrives late would tell nothing.
+    // A late heartbeat would be useless.
     const reliable = event.event_type !== 'user_present';
     return room.localParticipant.publishData(payload, { reliable, topic: frameTopic }).then(
       () => true,
@@ -100,13 +100,13 @@ export class RoomClient {
     );
   }
 
-  /** Inside a tap: the browser then lets sound play. */
+  /** Inside a tap: the browser then allows sound. */
   async startSound(): Promise<void> {
     await this.room?.startAudio().catch(() => undefined);
     await this.tryToPlay();
   }
 
-  /** Leaves; the camera stays on. What comes of the room afterwards is not told. */
+  /** Leaves; the camera stays on. Later events of the room are ignored. */
   async leave(): Promise<void> {
     this.turn += 1;
     clearInterval(this.retry);
@@ -128,7 +128,7 @@ export class RoomClient {
     void this.bringStream().catch(() => undefined);
   }
 
-  /** One after the other: what comes twice at once would be published twice. */
+  /** Serialised: concurrent calls would publish twice. */
   private bringStream(): Promise<void> {
     const brought = this.bringing.then(() => this.bring());
     this.bringing = brought.catch(() => undefined);
@@ -181,7 +181,7 @@ export class RoomClient {
     );
   }
 
-  /** A stream is one version of a line, whole or growing; the next version comes with the same segment id. */
+  /** A stream is one version of a line, whole or growing; the next version has the same segment id. */
   private async read(room: Room, reader: TextStreamReader, identity: string): Promise<void> {
     const { attributes = {}, id: streamId } = reader.info;
     const id = attributes['lk.segment_id'] ?? streamId;
@@ -202,7 +202,7 @@ export class RoomClient {
       }
       this.on.line(line(text, attributes['lk.transcription_final'] === 'true'));
     } catch {
-      // A stream that broke off with the connection: the server's transcript has the line.
+      // A stream aborted with the connection: the server's transcript has the line.
     }
   }
 
@@ -260,12 +260,15 @@ async function bringTrack({ localParticipant }: Room, kit: LiveKit, track: Media
     return;
   }
   if (published.mediaStreamTrack !== track) await published.replaceTrack(track, true);
-  // The library mutes a track of ours that ended; the one in its place is there to be heard.
+  // The library mutes a local track that ended; its replacement must be audible.
   if (published.isMuted) await published.unmute();
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
 
-/** A page that came over TLS may open no other socket, and a server behind several proxies does not know that it did. */
+/**
+ * A page loaded over TLS may open no insecure socket, and a server behind several proxies does not know the page's
+ * protocol.
+ */
 const securedLikePage = (url: string): string =>
   globalThis.location?.protocol === 'https:' ? url.replace(/^ws:/, 'wss:') : url;

@@ -14,7 +14,7 @@ const state = (status: 'open' | 'ended' = 'open'): Answer<SessionState> => ({
 });
 const refused = (status?: number): Answer<SessionState> => ({ ok: false, message: '', ...(status && { status }) });
 
-/** A keeper whose server answers like this, the last for ever, and whose room fails so often. */
+/** A keeper with these server responses, the last one repeated, and this many failures of the room. */
 function keeper(answers: Answer<SessionState>[], failures = 0) {
   const told: string[] = [];
   const connected: string[] = [];
@@ -36,7 +36,7 @@ function keeper(answers: Answer<SessionState>[], failures = 0) {
   );
   return { one, told, connected, brought };
 }
-it('does not come back to a room that was given up while it was being entered', async () => {
+it('does not return to a room that was abandoned while it was being entered', async () => {
   const { one, told, connected } = keeper([state()], 1);
   const joining = one.join({ url: 'ws://first', token: 't' }, held, () => stream, times);
   one.end();
@@ -49,13 +49,13 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('asks nobody when the room is there at once', async () => {
+it('does not ask the server if the room is available immediately', async () => {
   const { one, told, connected } = keeper([refused(500)]);
   await one.join({ url: 'ws://first', token: 'given' }, held, () => stream, times);
   expect([told, connected]).toEqual([[], ['ws://first given']]);
 });
 
-it('goes on with a fresh token when the first way fails, and says how long it was away', async () => {
+it('resumes with a new token when the first attempt fails, and reports the duration', async () => {
   const { one, told, connected } = keeper([refused(), refused(503), state()], 2);
   void one.join({ url: 'ws://first', token: 'given' }, held, () => stream, times);
   await pass(3_000);
@@ -63,7 +63,7 @@ it('goes on with a fresh token when the first way fails, and says how long it wa
   expect(told).toEqual(['returned open', 'gap of 3000']);
 });
 
-it('does not give up before the grace time is over, whatever the server says meanwhile', async () => {
+it('does not give up before the grace time is over, whatever the server responds', async () => {
   const { one, told } = keeper([refused(), refused(500), refused(429), refused(409), refused()]);
   void one.comeBack(held, () => stream, times);
   await pass(29_000);
@@ -72,20 +72,20 @@ it('does not give up before the grace time is over, whatever the server says mea
   expect(told).toEqual(['lost']);
 });
 
-it('counts the grace time from when it begins to come back, and the gap from when it left', async () => {
+it('measures the grace time from the start of reconnecting, and the gap from the disconnection', async () => {
   const { one, told } = keeper([refused(), state()]);
   void one.comeBack(held, () => stream, times, Date.now() - 40_000);
   await pass(1_000);
   expect(told).toEqual(['returned open', 'gap of 41000']);
 });
 
-it.each([404, 410])('gives up at once when the session is gone (%d)', async (status) => {
+it.each([404, 410])('gives up immediately when the session is gone (%d)', async (status) => {
   const { one, told } = keeper([refused(status)]);
   await one.comeBack(held, () => stream, times);
   expect(told).toEqual(['lost']);
 });
 
-it('hands over what the server knows of a session that ended meanwhile, and brings the camera that is there then', async () => {
+it('passes on the server’s state of a session that ended meanwhile, and publishes the current camera', async () => {
   const ended = keeper([state('ended')]);
   await ended.one.comeBack(held, () => null, times);
   expect(ended.told).toEqual(['returned ended', 'gap of 0']);
@@ -100,14 +100,14 @@ it('hands over what the server knows of a session that ended meanwhile, and brin
   expect(told).toEqual(['returned open', 'gap of 2000']);
 });
 
-it('comes back once, however often it is asked to; what was ended before does not count', async () => {
+it('reconnects once, however often it is requested; an ended attempt does not count', async () => {
   const { one, told } = keeper([refused()]);
   void one.comeBack(held, () => stream, times);
   void one.comeBack(held, () => stream, times);
   await pass(500);
   one.end();
   void one.comeBack(held, () => stream, times);
-  // The one that was ended wakes up now: that another one runs is not forgotten.
+  // The ended attempt wakes up now: the running one must be kept.
   await pass(1_000);
   void one.comeBack(held, () => stream, times);
   await pass(40_000);

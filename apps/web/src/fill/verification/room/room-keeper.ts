@@ -10,11 +10,11 @@ interface Tools {
 }
 
 export interface KeeperListener {
-  /** The server's word where the session stands, each time that the browser comes back. */
+  /** The server's state of the session at each reconnect. */
   returned(state: SessionState): void;
   /** The grace time is over, or the server has closed the session. */
   lost(): void;
-  /** Back in the room, after it was away since then. */
+  /** Back in the room, after an absence since then. */
   gap(since: number): void;
 }
 
@@ -26,8 +26,9 @@ interface Times {
 const pauseMs = 1_000;
 
 /**
- * Keeps a browser in its room: a drop within the grace time goes on with the same attempt. It never gives up before the
- * grace time is over, whatever the network does meanwhile.
+ * Keeps a browser in its room: an interruption within the grace time continues the same attempt. It never gives up
+ * before
+ * the grace time is over, whatever the network does.
  */
 export class RoomKeeper {
   private ending = new AbortController();
@@ -55,8 +56,8 @@ export class RoomKeeper {
   }
 
   /**
-   * @param stream asked at each attempt: the camera may have been opened anew meanwhile
-   * @param since when it was last in the room: where the gap begins, however long ago
+   * @param stream called at each attempt: the camera may have been reopened
+   * @param since last time in the room: start of the gap, however long ago
    */
   async comeBack(
     held: HeldSession,
@@ -78,12 +79,12 @@ export class RoomKeeper {
       }
       if (!signal.aborted) this.on.lost();
     } finally {
-      // One that was ended meanwhile says nothing about the one that runs now.
+      // An ended attempt must not affect the running one.
       if (!signal.aborted) this.returning = false;
     }
   }
 
-  /** Ends what runs; afterwards it can be used for another session. */
+  /** Ends the attempt; afterwards it can be used for another session. */
   end(): void {
     this.ending.abort();
     this.ending = new AbortController();

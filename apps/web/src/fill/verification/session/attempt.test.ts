@@ -80,7 +80,7 @@ const ended = (outcome: Outcome, events: SessionState['events']): SessionState =
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('tells when the longest session is over, also to who came back by a reload, and not after its end', async () => {
+it('reports the session’s time limit, also after a reload, and not after its end', async () => {
   const { happened, attempt } = attemptAt(timings.longestSessionMs - minute);
   jest.advanceTimersByTime(minute - 1);
   expect(happened).toEqual([]);
@@ -93,7 +93,7 @@ it('tells when the longest session is over, also to who came back by a reload, a
   expect(other.happened).toEqual([]);
 });
 
-it('goes on with the upload that the server has, on a device that may have kept nothing', () => {
+it('resumes the server’s upload on a device that may have stored nothing', () => {
   const { attempt, record } = attemptAt(0);
   const upload = { id: 'u1', offset: 9, next_chunk: 3 };
   attempt.takeState({ ...ended('review', []), status: 'open', outcome: null, upload }, true);
@@ -102,7 +102,7 @@ it('goes on with the upload that the server has, on a device that may have kept 
   void attempt.end('closed');
 });
 
-it('shows the text in the language that the server chose, and keeps it for a page that comes after this one', async () => {
+it('shows the text in the server’s language, and stores it for the page after a reload', async () => {
   const text = { session_id: id, updated_content: 'मैं सहमत हूँ।', language: 'hindi' } as const;
   const startAgentSession = async () => ({ ok: true, data: { success: true, message: '', ...text } }) as const;
   const { attempt, consent, keep } = attemptAt(0, { startAgentSession });
@@ -121,7 +121,7 @@ it.each([
   [400, 'No.', false],
   [503, 'No.', false],
   [undefined, 'No.', false],
-])('says of a result after %s %j whether it is refused for good', async (status, message, isFinal) => {
+])('classifies a result after %s %j as permanently refused or not', async (status, message, isFinal) => {
   const answer = { ok: false, message, ...(status !== undefined && { status }) } as const;
   const { attempt, happened } = attemptAt(0, { result: async () => answer });
   await attempt.sendResult(true);
@@ -129,7 +129,7 @@ it.each([
   void attempt.end('closed');
 });
 
-it.each([400, 409])('asks for the result without an upload that is refused with %s', async (status) => {
+it.each([400, 409])('requests the result without an upload that is refused with %s', async (status) => {
   const uploads: (string | null)[] = [];
   const result = { session_id: id } as VerificationResult;
   const { attempt, happened } = attemptAt(0, {
@@ -144,7 +144,7 @@ it.each([400, 409])('asks for the result without an upload that is refused with 
   void attempt.end('closed');
 });
 
-it('tells of the end of its recording once, and that it is over when what was recorded had its time', async () => {
+it('reports the end of its recording once, and the timeout of its upload', async () => {
   const told: string[] = [];
   const report: VerificationWorld['api']['report'] = async (_held, facts) => {
     told.push(...facts.map(({ type }) => type));
@@ -162,7 +162,7 @@ it('tells of the end of its recording once, and that it is over when what was re
   expect(letGo).toHaveBeenCalledTimes(1);
 });
 
-it('tells of each attempt at a result that another one follows, and of none once it was begun anew', async () => {
+it('reports each repeated attempt at a result, and none after a restart', async () => {
   const ways: ((message: string) => void)[] = [];
   const result: VerificationWorld['api']['result'] = (_held, _upload, wait) =>
     new Promise(() => ways.push(wait?.delayed ?? (() => undefined)));
@@ -178,11 +178,11 @@ it('tells of each attempt at a result that another one follows, and of none once
   void attempt.end('closed');
 });
 
-describe('a recording of which nothing arrives', () => {
+describe('a recording whose upload stalls', () => {
   const never = () => new Promise<never>(() => undefined);
   const [waits, moves] = [true, false].map((is) => ({ type: 'recordingWaits', waits: is }));
 
-  it('is told after a while, and that something arrives again; what was gone on without is not, and is not given up', async () => {
+  it('is reported after a while, and so is its progress; a skipped one is not, and is not deleted', async () => {
     const { attempt, happened, record, letGo } = attemptAt(0, { result: never });
     const forget = jest.fn();
     record.mockReturnValue({ finish: never, stop: async () => undefined, forget });
@@ -195,7 +195,7 @@ describe('a recording of which nothing arrives', () => {
     expect(happened).toEqual([]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(happened).toEqual([waits]);
-    // Another try is no progress.
+    // Another attempt is no progress.
     sent(0.5);
     expect(happened).toHaveLength(1);
     sent(0.6);
@@ -209,7 +209,7 @@ describe('a recording of which nothing arrives', () => {
     expect([letGo.mock.calls.length, forget.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('is told, too, of what a page before this one left, which is sent once', async () => {
+  it('is also reported for what an earlier page left, which is sent once', async () => {
     const { attempt, happened, recover } = attemptAt(0, { result: never }, { isRecorded: true });
     let over = () => undefined as void;
     recover.mockImplementation(() => new Promise((resolve) => (over = () => resolve(undefined))));
@@ -225,7 +225,7 @@ describe('a recording of which nothing arrives', () => {
   });
 });
 
-it('keeps that its recording is complete as soon as it is being sent, for a page that comes after this one', async () => {
+it('stores that its recording is complete once it is being sent, for a page after a reload', async () => {
   const { attempt, keep } = attemptAt(0, { result: () => new Promise(() => undefined) });
   attempt.record();
   expect(keep.mock.lastCall?.[0].isRecorded).toBeUndefined();
@@ -238,7 +238,7 @@ it.each<[string, (attempt: Attempt) => void]>([
   ['over the room', (attempt) => attempt.takeEvent(verdict)],
   ['by the server', (attempt) => attempt.takeState({ ...ended('failed', [verdict]), status: 'open' }, true)],
 ])(
-  'keeps from a verdict on, told %s, that a page after this one records no more, and goes on itself',
+  'stores after a verdict, received %s, that a reloaded page records no more, and continues itself',
   async (_, tell) => {
     const uploads: (string | null)[] = [];
     const result: VerificationWorld['api']['result'] = (_held, upload) => {
@@ -258,7 +258,7 @@ it.each<[string, (attempt: Attempt) => void]>([
   },
 );
 
-it('does not record again after a reload in the middle of sending: what is left is sent, then the result', async () => {
+it('does not record again after a reload during sending: the rest is sent, then the result', async () => {
   const asked: string[] = [];
   const result = { session_id: id } as VerificationResult;
   const answer: VerificationWorld['api']['result'] = async (_held, upload) => {
@@ -282,9 +282,9 @@ it('does not record again after a reload in the middle of sending: what is left 
 });
 
 it.each<[string, SessionState, boolean]>([
-  ['in which nobody read is begun anew', ended('failed', []), false],
-  ['that the agent judged is handed in', ended('failed', [verdict]), true],
-  ['that broke off after a reading goes to a person', ended('review', []), true],
+  ['without a reading starts over', ended('failed', []), false],
+  ['with the agent’s verdict submits it', ended('failed', [verdict]), true],
+  ['interrupted after a reading goes to review', ended('review', []), true],
 ])('a session that the server ended and %s', (_what, state, hasOutcome) => {
   const { attempt, happened } = attemptAt(0);
   attempt.takeState(state, true);

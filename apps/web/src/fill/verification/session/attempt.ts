@@ -23,18 +23,18 @@ export interface AttemptListener {
 
 const keepEveryMs = 2_000;
 
-/** The server decides each session that ends; one in which nobody read is begun anew, as the agent's own end of it is. */
+/** The server decides each session that ends; one without a reading starts over, as after the agent's own end. */
 const wasRead = ({ outcome, events }: SessionState): boolean =>
   outcome !== null && (outcome !== 'failed' || events.some(({ event_type }) => event_type === 'consent_verification'));
 
 const endings: ReadonlySet<number | undefined> = new Set([404, 409, 410]);
-/** What stands between here and the server refuses without a word of its own: that ends nothing. */
+/** Proxies in between refuse without a code of ours: that ends nothing. */
 const isServersEnd = ({ status, message }: Refusal): boolean => endings.has(status) && message !== '';
 
-/** One session of the voice service, from its start or its resumption to its end: one room, one recording. */
+/** One session of the voice service, from its start or resumption to its end: one room, one recording. */
 export class Attempt {
   readonly times: Timings;
-  /** When the page before this one was last there; the begin of a session that is new. */
+  /** Last activity of the previous page; the start of a new session. */
   readonly leftAt: number;
   private readonly inbox = new AgentInbox();
   private readonly voices: MediaStream[] = [];
@@ -43,9 +43,9 @@ export class Attempt {
   private readonly timeOver: ReturnType<typeof setTimeout>;
   private readonly wait: RecordingWait;
   private recording: Recording | undefined;
-  /** What an earlier page recorded, on its way. */
+  /** Upload of an earlier page's recording. */
   private recovering: Promise<void> | undefined;
-  /** Ends what still asks for the result. */
+  /** Stops pending requests for the result. */
   private asking = new AbortController();
   private known: KnownUpload | undefined;
   private isEnded = false;
@@ -58,7 +58,7 @@ export class Attempt {
     private readonly facts: FactQueue,
     private readonly on: AttemptListener,
   ) {
-    // A session kept by an earlier release lacks the newer times.
+    // A session stored by an earlier release lacks the newer timings.
     this.times = { ...timings, ...kept.timings };
     this.leftAt = kept.seenAt;
     this.wait = new RecordingWait((waits) => on.happened({ type: 'recordingWaits', waits }));
@@ -79,7 +79,7 @@ export class Attempt {
   async startAgent(read: () => Promise<ConsentValues>): Promise<void> {
     const values = await read().catch(() => null);
     if (this.isEnded) return;
-    // What reads the answers could not be loaded: the network is away.
+    // The answer rules could not be loaded: the network is down.
     if (!values) return this.fail('agent-session', '');
     const answer = await this.world.api.startAgentSession({ ...values, room_name: this.kept.room_name });
     if (this.isEnded) return;
@@ -90,7 +90,7 @@ export class Attempt {
     this.on.happened({ type: 'agentStarted' });
   }
 
-  /** What the server says when the browser is back in the room, or asked why nothing comes. */
+  /** The server's state after a reconnect, or on request. */
   takeState(state: SessionState, isBack: boolean): void {
     if (this.isEnded) return;
     const { upload } = state;
@@ -107,14 +107,14 @@ export class Attempt {
     for (const event of this.inbox.takeLog(state.events)) this.agentSaid(event);
   }
 
-  /** @returns whether an event before it is missing */
+  /** @returns whether an earlier event is missing */
   takeEvent(event: AgentEvent): boolean {
     const { ready, misses } = this.inbox.take([event]);
     for (const each of ready) this.agentSaid(each);
     return misses;
   }
 
-  /** What is published to all in the room, or nothing while there is no agent session to name. */
+  /** Messages to all in the room; undefined without an agent session. */
   frameEvent(type: FrameEvent['event_type']): FrameEvent | null {
     const { session_id, agent_session_id } = this.kept;
     return agent_session_id
@@ -152,7 +152,7 @@ export class Attempt {
     if (!this.isEnded) this.on.happened({ type: 'recordingStopped' });
   }
 
-  /** @param hasRecording whether it is waited for; who goes on without it has been told what keeps it */
+  /** @param hasRecording whether to wait for it; a person who skips it was shown the problem */
   async sendResult(hasRecording: boolean): Promise<void> {
     this.asking.abort();
     this.wait.end();
@@ -177,7 +177,7 @@ export class Attempt {
       this.keep({ isRecorded: true });
       return this.recording.finish();
     }
-    // Of what an earlier page recorded, the rest may still lie on the device.
+    // The rest of an earlier page's recording may still be on the device.
     if (this.kept.isRecorded) await this.recover();
     return undefined;
   }
@@ -187,14 +187,14 @@ export class Attempt {
     await Promise.allSettled([this.recovering]);
   }
 
-  /** The server knows the session's recording itself: one that it does not take as such costs nobody the result. */
+  /** The server knows the session's recording itself: an invalid one must not cost the result. */
   private async askForResult(upload: string | null, wait: { signal: AbortSignal; delayed: (message: string) => void }) {
     const answer = await this.world.api.result(this.held, upload, wait);
     const isRefused = !answer.ok && upload !== null && !isRetried(answer.status) && !wait.signal.aborted;
     return isRefused ? this.world.api.result(this.held, null, wait) : answer;
   }
 
-  /** Tells the server, after what was recorded is there or the time for it is over. */
+  /** Requests the result once the recording is uploaded or its time is over. */
   async end(reason: EndReason): Promise<Answer<unknown>> {
     this.isEnded = true;
     this.asking.abort();
@@ -205,7 +205,7 @@ export class Attempt {
     this.world.keeper.forget();
     const rest = async () => {
       await this.recording?.stop();
-      // A page that did not record may have come back to what an earlier one left.
+      // A page that did not record may resume what an earlier one left.
       const left = this.recording ? undefined : this.recover();
       const [end] = await Promise.all([this.recording?.finish(), left, this.facts.flush()]);
       if (end?.at === 'refused') await this.recording?.forget();
@@ -221,7 +221,7 @@ export class Attempt {
   }
 
   private agentSaid(event: AgentEvent): void {
-    // Only a goodbye follows it: a page that comes back needs no camera for that.
+    // Only a goodbye follows: a reloaded page needs no camera for it.
     if (event.event_type === 'consent_verification') this.keep({ isRecorded: true });
     this.on.happened({ type: 'agentSaid', event });
   }

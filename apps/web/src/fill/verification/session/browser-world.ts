@@ -6,11 +6,11 @@ import type { VerificationWorld } from './session-world.ts';
 import type { FillingPlace, VoiceApi } from './voice-api.ts';
 
 const placeWithinMs = 15_000;
-/** A place that the device found out a minute ago still counts. */
+/** A location of the last minute is still valid. */
 const placeLastsMs = 60_000;
 const refusals = { 1: 'denied', 2: 'unavailable', 3: 'timeout' } as const;
 
-/** The browser as a verification meets it. */
+/** The browser from a verification's point of view. */
 export const browserWorld = (api: VoiceApi, { filling, field }: FillingPlace): VerificationWorld => ({
   api,
   room: (on) => new RoomClient(on),

@@ -8,7 +8,7 @@ const fields = [
   { id: 'name_of_proposer', type: 'text', label: 'Your name', mandatory: true, options: {} },
   { id: 'sumassured', type: 'number', label: 'Sum insured', mandatory: true, options: {} },
   { id: 'who', type: 'text', label: 'Nominee', options: {} },
-  // The server compares what the usual text does not state too; any field may have such a name.
+  // The server also compares values that the default text does not contain; any field may have such a name.
   { id: 'gender', type: 'imageCapture', label: 'Photo', mandatory: true, options: {} },
   { id: 'remark', type: 'text', label: 'Remark', mandatory: true, options: {} },
 ].map((field) => FormField.parse(field));
@@ -20,7 +20,7 @@ it.each<[string, DraftAnswers, string[]]>([
   ['nothing yet', {}, ['Your name', 'Sum insured', 'Photo']],
   ['a figure that is none', { ...name, sumassured: 'a lot', gender: face }, ['Sum insured']],
   ['all but what may be left out and what the text does not have', { ...name, ...sum, gender: face }, []],
-])('names what is to be answered before somebody consents: %s', async (_, answers, labels) => {
+])('names the required answers before the consent: %s', async (_, answers, labels) => {
   expect(await unanswered({ fields, answers, rules: async () => fieldDefinitions }, { nominee_name: 'who' })).toEqual(
     labels,
   );

@@ -7,12 +7,12 @@ import type { Filling } from '../../filling-context.ts';
 import { faultsOnSubmitting } from '../../judge.ts';
 import type { ConsentValues } from './voice-api.ts';
 
-/** What is read of the form around the step. */
+/** State of the form around the step. */
 type Around = Pick<Filling, 'fields' | 'answers' | 'rules'>;
 
 /**
- * The values of a consent text, from the answers as the server will read them when they are submitted: it compares.
- * @param chosen the language that was chosen here, where the form itself does not ask for one
+ * The values of a consent text, normalised like the server's, which compares them.
+ * @param chosen the language chosen here, if the form does not ask for one
  */
 export async function consentValues(
   { fields, answers, rules: load }: Around,
@@ -24,7 +24,7 @@ export async function consentValues(
     const draft = answers[field.id];
     if (draft === undefined || rules[field.type] === undefined || typeof draft === 'object')
       return Array.isArray(draft) ? [[field.id, draft] as const] : [];
-    // An address counts here before its code does: the form asks for that on submitting.
+    // An address counts before its confirmation: submitting the form requires the code.
     const reading = checkAnswer(field, draft, rules, { isEmailVerified: () => true });
     return [[field.id, reading.ok ? reading.value : draft] as const];
   });
@@ -33,8 +33,8 @@ export async function consentValues(
 }
 
 /**
- * The labels of the fields that give the consent text its values and have no answer yet that could be submitted: whoever consents
- * before has to do it again, since the server compares all of them.
+ * Labels of the fields that provide the consent text's values and have no valid answer yet: consenting earlier
+ * would have to be repeated, since the server compares all values.
  */
 export async function unanswered(
   { fields, answers, rules: load }: Around,
@@ -43,12 +43,12 @@ export async function unanswered(
   const giving = new Set(requestSources.map((name) => fieldGiving(name, sources)));
   const asked = fields.filter(({ id }) => giving.has(id));
   const rules = await load();
-  // An address counts here before its code does, as in a preview: the form asks for that on submitting.
+  // An address counts before its confirmation, as in a preview: submitting the form requires the code.
   const faults = faultsOnSubmitting(asked, answers, rules, {}, true);
   return asked.filter(({ id }) => Object.hasOwn(faults, id)).map(({ label }) => label);
 }
 
-/** Whether a field of the form says which language it is to be. */
+/** Whether a field of the form provides the language. */
 export const asksLanguage = (fields: readonly FormField[], sources: Readonly<Record<string, string>>): boolean => {
   const source = fieldGiving('language', sources);
   return fields.some(({ id }) => id === source);

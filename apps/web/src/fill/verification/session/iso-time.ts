@@ -1,2 +1,2 @@
-/** A moment of a clock in milliseconds, as the contract writes moments. */
+/** Milliseconds of a clock in the contract's time format. */
 export const isoOf = (ms: number): string => new Date(ms).toISOString();

@@ -5,7 +5,7 @@ interface NetworkListener {
   back(since: number): void;
 }
 
-/** Tells when the network goes, and when it is back since when it was away. @returns a function that ends it */
+/** Reports a network loss, and the recovery with the start of the loss. @returns a function that ends it */
 export function watchNetwork(
   { onOnline, now }: Pick<VerificationWorld, 'onOnline' | 'now'>,
   on: NetworkListener,

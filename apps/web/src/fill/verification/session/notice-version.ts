@@ -1,2 +1,2 @@
-/** Raised whenever a sentence of the notice changes its meaning: the evidence says which one was agreed to. */
+/** Raised when the meaning of the notice changes: the evidence records the accepted version. */
 export const noticeVersion = '2026-11-24';

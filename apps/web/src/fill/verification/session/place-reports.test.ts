@@ -5,7 +5,7 @@ import type { PlaceView } from './verification-view.ts';
 const refused: ClientFact = { type: 'place_refused', at: '2026-01-05T10:00:00.000Z', reason: 'denied' };
 const known: ClientFact = { ...refused, type: 'place', latitude: 12.97, longitude: 77.59, accuracy_m: 20 };
 
-it('says that it asks, asks again after a refusal, and tells each attempt what is known without asking', async () => {
+it('reports the request, repeats it after a refusal, and reports a known location in each attempt', async () => {
   const answers = [refused, known];
   const shown: PlaceView['at'][] = [];
   const told: ClientFact['type'][] = [];

@@ -1,12 +1,12 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import type { PlaceView } from './verification-view.ts';
 
-/** Where the proposer is: asked for until it is known, and told in each attempt. */
+/** The proposer's location: requested until known, and reported in each attempt. */
 export class PlaceReports {
   private known: ClientFact | undefined;
   private isAsking = false;
 
-  /** @param tell for the evidence of the attempt that is underway */
+  /** @param tell for the evidence of the current attempt */
   constructor(
     private readonly locate: () => Promise<ClientFact>,
     private readonly show: (place: PlaceView) => void,

@@ -1,6 +1,6 @@
 import type { Timer } from './verification-state.ts';
 
-/** The timers that the state machine asks for; one of each name at a time. */
+/** The timers of the state machine; one of each name at a time. */
 export class SessionTimers {
   private readonly running = new Map<Timer, ReturnType<typeof setTimeout>>();
 

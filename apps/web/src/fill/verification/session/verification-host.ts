@@ -10,10 +10,10 @@ import { noticeVersion } from './notice-version.ts';
 import { VerificationSession } from './verification-session.ts';
 import { type ConsentValues, type FillingPlace, VoiceApi } from './voice-api.ts';
 
-/** What the form is at this moment: a session lives longer than one drawing of it. */
+/** The form's current state: a session outlives a rendering of it. */
 export interface Around {
   filling: Filling;
-  /** Chosen here; counts where the form does not ask for a language itself. */
+  /** Chosen here; used if the form does not ask for a language itself. */
   language: ConsentLanguage;
   page: Language;
   onAnswer: (result: VerificationResult) => void;
@@ -25,13 +25,13 @@ export interface Known {
   unanswered: readonly string[];
 }
 
-/** One field's session, and what it reads of the form around it when it needs it. */
+/** One field's session, and its access to the form around it. */
 export class VerificationHost {
   readonly api = new VoiceApi();
   readonly place: FillingPlace;
   readonly session: VerificationSession;
   readonly desk: HandOffDesk;
-  /** The session whose result the form was given last. */
+  /** The session whose result was last given to the form. */
   private answeredBy: string | undefined;
 
   constructor(
@@ -42,13 +42,13 @@ export class VerificationHost {
     const { form, version, key } = around.filling;
     this.place = { form, version, field: field.id, filling: key };
     const values = () => {
-      // The key has to be there again after a reload, or what is recorded belongs to nobody.
+      // The key must exist after a reload, or the recording belongs to nothing.
       this.around.filling.hold();
       return this.values();
     };
     this.desk = new HandOffDesk(this.api, this.place, values, (given) => {
       this.session.handIn(given);
-      // It does not count while a verdict of this page is on its way.
+      // Ignored while a verdict of this page is on its way.
       return this.session.view.state.result === given;
     });
     this.session = new VerificationSession(
@@ -69,7 +69,7 @@ export class VerificationHost {
     this.answeredBy = result?.session_id;
   }
 
-  /** What the form has now: another tab with the same filling may have done the step. */
+  /** The form's current answer: another tab with the same filling may have completed the step. */
   adopt(result: VerificationResult | null): void {
     if (!result || result.session_id === this.answeredBy) return;
     this.answeredBy = result.session_id;
@@ -86,7 +86,7 @@ export class VerificationHost {
     return consentValues(filling, this.field.options.sources, language);
   };
 
-  /** What the form has for the consent text: whose it is, and which fields are to be answered first. */
+  /** The form's values for the consent text, and the fields to answer first. */
   async known(): Promise<Known> {
     const { customer_name: name } = await this.values();
     return { name, unanswered: await unanswered(this.around.filling, this.field.options.sources) };

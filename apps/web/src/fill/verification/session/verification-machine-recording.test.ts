@@ -15,14 +15,14 @@ function after(...events: VerificationEvent[]) {
   return step;
 }
 
-describe('a recording that does not get through after the verdict', () => {
-  it('holds the result up until something of it arrives', () => {
+describe('a stalled upload after the verdict', () => {
+  it('delays the result until it makes progress', () => {
     expect(statusOf(after().state)).toBe('status.sending');
     expect(statusOf(after(waits).state)).toBe('trouble.recording');
     expect(after(waits, moves).state).toEqual(after().state);
   });
 
-  it('can be gone on without, or stopped', () => {
+  it('can be skipped or stopped', () => {
     expect(after(waits, { type: 'wentWithout' })).toEqual({
       state: after().state,
       effects: [{ do: 'sendResult', hasRecording: false }],
@@ -31,7 +31,7 @@ describe('a recording that does not get through after the verdict', () => {
     expect(after(waits, { type: 'stopped' }).state).toEqual({ ...initialState(), trouble: 'stopped' });
   });
 
-  it('changes nothing of what the server said, nor before it is sent', () => {
+  it('does not change the verdict, and has no effect before sending', () => {
     const refused = after(waits, { type: 'uploadRefused', detail: 'No.' });
     expect(nextVerification(refused.state, moves)).toEqual(refused);
     expect(nextVerification(refused.state, waits)).toEqual(refused);
@@ -39,7 +39,7 @@ describe('a recording that does not get through after the verdict', () => {
     expect(nextVerification(concluding, waits).state).toEqual(concluding);
   });
 
-  it('is said to wait for the network that is gone', () => {
+  it('is shown as waiting for the network when offline', () => {
     const offline = { type: 'network', isOnline: false } as const;
     expect(statusOf(after(offline).state)).toBe('status.offline');
     expect(statusOf(after(offline, waits).state)).toBe('status.offline');

@@ -52,7 +52,7 @@ const toSending: VerificationEvent[] = [
   { type: 'timer', timer: 'result' },
 ];
 
-/** Where events lead, and what the last of them asks to be done. */
+/** Applies events. @returns the final state, and the effects of the last one */
 function after(...events: VerificationEvent[]): { state: VerificationState; effects: VerificationEffect[] } {
   let step: { state: VerificationState; effects: VerificationEffect[] } = { state: initialState(), effects: [] };
   for (const event of events) step = nextVerification(step.state, event);
@@ -61,19 +61,19 @@ function after(...events: VerificationEvent[]): { state: VerificationState; effe
 const doing = (effects: readonly VerificationEffect[]): string[] =>
   effects.map((effect) => ('timer' in effect ? `${effect.do} ${effect.timer}` : effect.do));
 
-describe('the way into a session', () => {
-  it('asks for nothing before the notice was agreed to', () => {
+describe('the start of a session', () => {
+  it('requests nothing before the notice was accepted', () => {
     expect(after({ type: 'started' }).effects).toEqual([]);
     expect(doing(after({ type: 'started' }, { type: 'agreed' }).effects)).toEqual(['prepare']);
     expect(after({ type: 'agreed' }).state.step).toBe('intro');
   });
 
-  it('starts the face check and the wait once, however often the devices say that they are ready', () => {
+  it('starts the face check and the wait once, despite repeated ready events', () => {
     expect(doing(after(...toLive).effects)).toEqual(['startFaces', 'wait sessionStart']);
     expect(after(...toLive, { type: 'devices', state: 'ready' }).effects).toEqual([]);
   });
 
-  it('starts by itself a moment after step 3 is on and the devices are ready, whichever comes last', () => {
+  it('starts automatically shortly after step 3 is active and the devices are ready, in either order', () => {
     const wait = { do: 'wait', timer: 'sessionStart', time: 'sessionStartMs' };
     expect(after(...toLive).effects).toContainEqual(wait);
     const late = after(
@@ -86,7 +86,7 @@ describe('the way into a session', () => {
     expect(doing(after(...toLive, { type: 'timer', timer: 'sessionStart' }).effects)).toEqual(['openSession']);
   });
 
-  it('does not start when a device was taken away meanwhile', () => {
+  it('does not start when a device was lost meanwhile', () => {
     const gone = after(...toLive, { type: 'devices', state: 'problem' }, { type: 'timer', timer: 'sessionStart' });
     expect(gone.effects).toEqual([]);
     expect(gone.state.phase).toBe('waiting');
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     },
   );
 
-  it('counts a verdict once, whatever comes after it', () => {
+  it('counts a verdict once, whatever follows', () => {
     const twice = after(...toRunning, verdict('failed'), verdict('verified'));
     expect(twice.state.consent).toBe('failed');
     expect(twice.effects).toEqual([]);
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
     expect(doing(reset.effects)).toEqual(expect.arrayContaining(['stopRecording', 'endSession', 'leave', 'release']));
   });
 
-  it('says that it starts over, and that time ran out when it did', () => {
+  it('reports a restart, and a time limit if that was the cause', () => {
     const lost = said({ event_type: 'verification_step_recorded', status: false });
     expect(statusOf(after(...toRunning, lost).state)).toBe('status.stepReset');
     const late = [...toRunning, { type: 'timeRanOut' } as const, lost];
@@ -150,11 +150,11 @@ describe('the end of a session', () => {
     expect(reset.state).toEqual({ ...initialState(), trouble: 'time-over' });
   });
 
-  it('keeps a verdict whose result could not be sent, and tries again', () => {
+  it('keeps a verdict whose result could not be sent, and retries', () => {
     const events = [...toSending, { type: 'resultFailed', detail: '', isFinal: false } as const];
     expect(after(...events).state).toMatchObject({ phase: 'sending', trouble: 'result', consent: 'verified' });
     expect(doing(after(...events, { type: 'retried' }).effects)).toEqual(['sendResult']);
-    // Who does not want to wait any longer begins anew.
+    // A person who stops waiting starts over.
     expect(after(...events, { type: 'stopped' }).state).toEqual({ ...initialState(), trouble: 'stopped' });
     const refused = after(...events, { type: 'resultFailed', detail: 'No such session.', isFinal: true });
     expect(refused.state).toEqual({ ...initialState(), trouble: 'result-refused', detail: 'No such session.' });
@@ -162,26 +162,26 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a recording that the server does not take', () => {
+describe('a recording that the server refuses', () => {
   const refused = { type: 'uploadRefused', detail: 'This is no video.' } as const;
 
-  it('ends the session at once while nothing is decided, and says why', () => {
+  it('ends an undecided session immediately, with the reason', () => {
     const { state, effects } = after(...toRunning, refused);
     expect(state).toEqual({ ...initialState(), trouble: 'upload', detail: refused.detail });
     expect(effects).toContainEqual({ do: 'endSession', reason: 'recorder_failed' });
   });
 
-  it('is none of a room that is gone: the server has closed the session', () => {
+  it('is ignored for a lost room: the server has closed the session', () => {
     const { state } = after(...toRunning, { type: 'connection', to: 'disconnected' }, refused);
     expect(state).toEqual({ ...initialState(), trouble: 'connection' });
   });
 
-  it('changes nothing between the verdict and the result', () => {
+  it('changes nothing between verdict and result', () => {
     const { state, effects } = after(...toRunning, verdict('verified'), refused);
     expect([state.trouble, effects]).toEqual([null, []]);
   });
 
-  it('is told when the result is due: tried again, or gone on without, as the person says', () => {
+  it('is shown when the result is due: retried or skipped, as the person chooses', () => {
     const told = after(...toSending, refused);
     expect(told.state).toMatchObject({ phase: 'sending', trouble: 'upload', detail: refused.detail });
     expect(told.effects).toEqual([]);
@@ -192,7 +192,7 @@ describe('a recording that the server does not take', () => {
   });
 });
 
-describe('what breaks a session off', () => {
+describe('events that abort a session', () => {
   it.each<[string, VerificationEvent, string | null]>([
     ['closing', { type: 'closed' }, null],
     ['Stop', { type: 'stopped' }, 'stopped'],
@@ -213,7 +213,7 @@ describe('what breaks a session off', () => {
     expect(after(...toRunning, verdict('verified'), event).effects).toEqual([]),
   );
 
-  it('asks for another agent when it is late or gone, and gives up after two', () => {
+  it('requests another agent when it is late or lost, and gives up after two', () => {
     const gone = after(...toRunning, { type: 'agentPresence', isPresent: false });
     expect(gone.state.agent).toBe('gone');
     expect(doing(gone.effects)).toEqual(['askAgent', 'wait agentArrival']);
@@ -227,7 +227,7 @@ describe('what breaks a session off', () => {
     expect(after(...late, { type: 'timer', timer: 'agentArrival' }).state.trouble).toBe('no-agent');
   });
 
-  it('takes nobody for absent while the connection is away', () => {
+  it('does not report absence while disconnected', () => {
     const away = after(
       ...toRunning,
       { type: 'connection', to: 'disconnected' },
@@ -237,13 +237,13 @@ describe('what breaks a session off', () => {
   });
 });
 
-describe('a session that goes on after a reload', () => {
+describe('a session resumed after a reload', () => {
   const resumed: VerificationEvent[] = [
     { type: 'resumed', isRecorded: false },
     { type: 'devices', state: 'ready' },
   ];
 
-  it('goes back into its room without opening another, and asks for no camera when everything is recorded', () => {
+  it('returns to its room, and requests no camera when the recording is complete', () => {
     expect(doing(after(...resumed).effects)).toEqual(['startFaces', 'rejoin']);
     const recorded = after({ type: 'resumed', isRecorded: true });
     expect([recorded.state.devices, doing(recorded.effects)]).toEqual(['unasked', ['rejoin']]);
@@ -253,11 +253,11 @@ describe('a session that goes on after a reload', () => {
   });
 
   it.each<VerificationEvent>([{ type: 'closed' }, { type: 'stopped' }, { type: 'handedIn', result }])(
-    'is ended before the camera is there, too: %j',
+    'can also be ended before the camera is ready: %j',
     (event) => expect(doing(after({ type: 'resumed', isRecorded: false }, event).effects)).toContain('endSession'),
   );
 
-  it('hands in what the server has decided meanwhile, and starts over when it decided nothing', () => {
+  it('submits the server’s decision made meanwhile, and starts over without one', () => {
     const over = { type: 'rejoined', hasAgent: true, isOver: true } as const;
     expect(doing(after(...resumed, { ...over, hasOutcome: true }).effects)).toEqual(['stopRecording']);
     expect(after(...resumed, { ...over, hasOutcome: false }).state.trouble).toBe('connection');
@@ -265,7 +265,7 @@ describe('a session that goes on after a reload', () => {
     expect(after(...late).state.trouble).toBe('time-over');
   });
 
-  it('tells the verdict of a session that is over, and sends its result without another wait', () => {
+  it('shows the verdict of an ended session, and sends its result without another wait', () => {
     const over = { type: 'rejoined', hasAgent: true, isOver: true, hasOutcome: true } as const;
     const told = after(...resumed, over, verdict('verified'));
     expect(told.state).toMatchObject({ phase: 'recorded', consent: 'verified', reason: 'Because.' });
@@ -278,7 +278,7 @@ describe('a session that goes on after a reload', () => {
   });
 });
 
-it('ends what runs here when a phone hands in a result, unless this has its own verdict', () => {
+it('ends when a phone submits a result, unless this page has its own verdict', () => {
   const handedIn = { type: 'handedIn', result } as const;
   const { state, effects } = after(...toRunning, handedIn);
   expect(state).toEqual({ ...initialState(), result });

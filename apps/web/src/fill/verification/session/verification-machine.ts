@@ -31,19 +31,21 @@ type Handlers = {
   ) => Transition;
 };
 
-/** What becomes of the step, and what has to be done, when something happens. */
+/** The next state of the step and its effects, for each event. */
 export function nextVerification(state: VerificationState, event: VerificationEvent): Transition {
-  // The table pairs each event with its own handler, which the compiler can't follow for a union.
+  // The table pairs each event with its own handler, which the compiler cannot infer for a union.
   const handle = handlers[event.type] as (state: VerificationState, event: VerificationEvent) => Transition;
   return handle(state, event);
 }
 
-/** What these come from once the longest session is over. */
+/** Causes of these after the session's time limit. */
 const comesOfTime: ReadonlySet<Trouble | null> = new Set(['connection', 'no-agent', 'step-not-recorded']);
 
 /**
- * Ends what runs and begins anew (specification, section 4): closing before completion, Stop, or trouble. A resumed session
- * is there already while it waits for its camera, and a notice that led to no session is not the next one's.
+ * Ends the session and starts over (specification, section 4): closing before completion, Stop, or a problem. A resumed
+ * session
+ * exists already while it waits for its camera, and an accepted notice without a session does not apply to the next
+ * one.
  */
 function breakOff(state: VerificationState, reason: EndReason, trouble: Trouble | null, detail = ''): Transition {
   const begun = startingOver(state.isTimeOver && comesOfTime.has(trouble) ? 'time-over' : trouble, detail);
@@ -60,7 +62,7 @@ function breakOff(state: VerificationState, reason: EndReason, trouble: Trouble 
   };
 }
 
-/** The live step is on, and camera and microphone are there: the session starts by itself a moment later. */
+/** The live step is active, and camera and microphone are ready: the session starts automatically shortly after. */
 function whenReady(state: VerificationState): Transition {
   if (state.step !== 'live' || state.phase !== 'waiting' || state.devices !== 'ready') return unchanged(state);
   if (state.resumes)
@@ -68,7 +70,7 @@ function whenReady(state: VerificationState): Transition {
   return to(state, {}, { do: 'startFaces' }, { do: 'wait', timer: 'sessionStart', time: 'sessionStartMs' });
 }
 
-/** Each check of the device is told: what is ready stays ready, and starts nothing again. */
+/** Device checks are reported one by one: what is ready stays ready, and starts nothing again. */
 function afterDevices(state: VerificationState, devices: VerificationState['devices']): Transition {
   if (devices === state.devices) return unchanged(state);
   const next = { ...state, devices };
@@ -94,7 +96,7 @@ const timers: { readonly [T in Timer]: (state: VerificationState) => Transition 
           { do: 'wait', timer: 'letGo', time: 'sessionEndMs' },
         )
       : unchanged(state),
-  // The room stays: a session whose proposer left it is sealed with what has arrived by then.
+  // The room stays: a session whose proposer left it is sealed with the data so far.
   letGo: (state) =>
     state.phase === 'sending' || state.phase === 'sent'
       ? to(state, { devices: 'unasked' }, { do: 'release' })
@@ -130,7 +132,7 @@ const handlers: Handlers = {
   resumed: (state, { isRecorded }) => {
     if (state.step !== 'intro' || isDecided(state)) return unchanged(state);
     const back = { ...startingOver(null), step: 'live', resumes: true } as const;
-    // Nothing is to be seen or said any more: what is there already only has to be sent.
+    // Picture and sound are no longer needed: what exists only has to be sent.
     return isRecorded
       ? to(back, { phase: 'opening', connection: 'connecting', recording: 'stopped' }, { do: 'rejoin' })
       : to(back, { phase: 'waiting', devices: 'checking' }, { do: 'prepare' });
@@ -209,16 +211,16 @@ const sendAgain = (state: VerificationState, hasRecording: boolean): Transition 
     ? to(state, { detail: '', trouble: null }, { do: 'sendResult', hasRecording })
     : unchanged(state);
 
-/** Who is not through yet begins anew; after the verdict it is the person's to say, when the result is to be sent. */
+/** An unfinished session starts over; after the verdict the person decides, when the result is to be sent. */
 function afterUploadRefused(state: VerificationState, { detail }: { detail: string }): Transition {
   if (state.phase === 'sending') return unchanged({ ...state, trouble: 'upload', detail });
   if (!isInSession(state) || isDecided(state)) return unchanged(state);
-  // Nothing is wrong with what was recorded: the server has closed the session meanwhile, and its upload with it.
+  // The recording is fine: the server has closed the session meanwhile, and its upload with it.
   if (state.connection === 'disconnected') return breakOff(state, 'closed', 'connection');
   return breakOff(state, 'recorder_failed', 'upload', detail);
 }
 
-/** How often another agent is asked for before the page gives up. */
+/** Number of requests for another agent before the page gives up. */
 const mostAgents = 2;
 
 function afterWaitingForAgent(state: VerificationState): Transition {
@@ -254,6 +256,6 @@ function afterPresence(state: VerificationState, isPresent: boolean): Transition
   if (isPresent) return to(state, { agent: 'present', agentAsked: 0 }, { do: 'cancel', timer: 'agentArrival' });
   // After the verdict the agent may leave: it said goodbye.
   if (state.agent !== 'present' || isDecided(state) || !isInSession(state)) return unchanged(state);
-  // Whoever lost the connection sees nobody: the agent is only missing while the room is there.
+  // A disconnected page sees nobody: the agent is missing only while the room is connected.
   return state.connection === 'connected' ? askForAgent(state, 'gone') : unchanged(state);
 }

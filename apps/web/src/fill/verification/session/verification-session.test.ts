@@ -31,7 +31,7 @@ const noPlace = async () => ({ type: 'place_refused', at: '', reason: 'denied' }
 const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
-/** A page that was reloaded in the middle of a session. */
+/** A page reloaded during a session. */
 function reloaded(values: () => Promise<object>, known: Partial<SessionState> = {}, left: Partial<KeptSession> = {}) {
   let changed: (view: DevicesView) => void = () => undefined;
   let held: KeptSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now(), ...left };
@@ -90,7 +90,7 @@ afterEach(() => {
   unstubAllGlobals();
 });
 
-it('sends what is left when somebody goes on after the time for it, and says why it begins anew', async () => {
+it('sends the rest when somebody continues after the time limit, and shows why it starts over', async () => {
   const { session, recover, stop, kept: now } = reloaded(async () => ({}));
   expect(session.view.canResume).toBe(true);
   await jest.advanceTimersByTimeAsync(timings.reconnectGraceMs);
@@ -102,7 +102,7 @@ it('sends what is left when somebody goes on after the time for it, and says why
   expect(now()).toBeUndefined();
 });
 
-it('begins anew when the answers can not be read for an agent that is still to come', async () => {
+it('starts over when the answers cannot be read for a pending agent', async () => {
   const { session, ready } = reloaded(async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -112,7 +112,7 @@ it('begins anew when the answers can not be read for an agent that is still to c
   expect(session.view.state).toMatchObject({ step: 'intro', phase: 'idle', trouble: 'agent-session' });
 });
 
-it('says at once that the network is gone, and tells the agent of each interruption that is over', async () => {
+it('shows a network loss immediately, and reports each past interruption to the agent', async () => {
   const {
     session,
     ready,
@@ -141,7 +141,7 @@ it('says at once that the network is gone, and tells the agent of each interrupt
   end();
 });
 
-it('sends heartbeats while it is in its room and online', async () => {
+it('sends heartbeats while in its room and online', async () => {
   const { session, ready, publishFrame, goes } = reloaded(async () => ({}), {
     agent_session_id: 'agent',
     consent_text: 'I agree',
@@ -164,7 +164,7 @@ it('sends heartbeats while it is in its room and online', async () => {
   end();
 });
 
-it('tells of each time that it was not in its room: from the page before until it is back, and while it was away', async () => {
+it('reports each time outside of its room: from the previous page until the return, and during an absence', async () => {
   const { session, ready, reported, room } = reloaded(async () => ({}), {
     agent_session_id: 'agent',
     consent_text: '',
@@ -172,7 +172,7 @@ it('tells of each time that it was not in its room: from the page before until i
   const leftAt = Date.now();
   await jest.advanceTimersByTimeAsync(20_000);
   session.resume();
-  // Longer than the grace time, with what went before: the devices may take their time.
+  // Longer than the grace time with the earlier part: the devices may be slow.
   await jest.advanceTimersByTimeAsync(timings.reconnectGraceMs);
   ready();
   await jest.advanceTimersByTimeAsync(0);
@@ -192,9 +192,9 @@ it('tells of each time that it was not in its room: from the page before until i
 it.each<[string, string, (session: VerificationSession) => void]>([
   ['stopped', 'stopped', ({ stop }) => stop()],
   ['closed', 'closed', ({ close }) => close()],
-  ['left for what a phone handed in', 'closed', ({ handIn }) => handIn(result)],
-  ['taken along by a form that goes away', 'closed', (session) => session.start()()],
-])('ends a session that is %s before the camera is there', async (_what, reason, leave) => {
+  ['left because a phone submitted a result', 'closed', ({ handIn }) => handIn(result)],
+  ['unmounted with its form', 'closed', (session) => session.start()()],
+])('ends a session that is %s before the camera is ready', async (_what, reason, leave) => {
   const { session, stop, letGo, kept: now } = reloaded(async () => ({}));
   session.resume();
   leave(session);
@@ -205,7 +205,7 @@ it.each<[string, string, (session: VerificationSession) => void]>([
   expect(now()).toBeUndefined();
 });
 
-it('tells the notice to the session that it was agreed to for, and keeps that one, after another was left', async () => {
+it('reports the notice to its own session, and keeps it after leaving another one', async () => {
   const { session, ready, reported, kept: now } = reloaded(async () => ({ language: 'english' }));
   session.resume();
   session.stop();
@@ -226,14 +226,14 @@ it('tells the notice to the session that it was agreed to for, and keeps that on
   session.stop();
 });
 
-it('asks for no camera after a verdict that the page before has heard: what is left is sent, then the result', async () => {
+it('requests no camera after a verdict that the previous page received: the rest is sent, then the result', async () => {
   const heard: Partial<SessionState> = { agent_session_id: 'agent', events: [verdict], outcome: 'verified' };
   const { session, load, ready, open, recover, asked, onResult, kept: now } = reloaded(async () => ({}), heard);
   session.resume();
   ready();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(session.view.state).toMatchObject({ phase: 'concluding', consent: 'verified' });
-  // The page goes, in the middle of what is still recorded.
+  // The page unloads during the recording.
   jest.clearAllTimers();
   open.mockClear();
   const back = load();
@@ -247,7 +247,7 @@ it('asks for no camera after a verdict that the page before has heard: what is l
   expect(now()).toBeUndefined();
 });
 
-it('fetches the result of a verdict that was heard long ago: the session is over, and nothing is read again', async () => {
+it('fetches the result of an old verdict: the session is over, and nothing is read again', async () => {
   const heard: Partial<SessionState> = { status: 'ended', events: [verdict], outcome: 'verified' };
   const before = { isRecorded: true, seenAt: Date.now() - 10 * timings.reconnectGraceMs };
   const { session, onResult, kept: now } = reloaded(async () => ({}), heard, before);

@@ -20,7 +20,7 @@ import { type EndReason, startingOver, type VerificationEffect, type Verificatio
 import { initialView, type VerificationSubject, type VerificationView } from './verification-view.ts';
 import { nameless } from './voice-api.ts';
 
-/** One verification step: room, recorder, uploader, face check and timers, as the state machine asks for them. */
+/** One verification step: executes the state machine's effects on room, recorder, uploader, face check and timers. */
 export class VerificationSession {
   private current: VerificationView;
   private attempt: Attempt | undefined;
@@ -75,7 +75,7 @@ export class VerificationSession {
     return () => this.listeners.delete(listener);
   }
 
-  /** Listens to the network and to the page. @returns a function that ends it */
+  /** Subscribes to the network and the page. @returns a function that ends it */
   start(): () => void {
     const end = watchNetwork(this.world, {
       lost: () => this.dispatch({ type: 'network', isOnline: false }),
@@ -92,7 +92,7 @@ export class VerificationSession {
     return () => {
       end();
       removeEventListener('pagehide', keep);
-      // A form that goes away takes the step along; a reload of the browser does not come here.
+      // An unmounted form ends the step; a browser reload does not come here.
       this.close();
     };
   }
@@ -112,7 +112,7 @@ export class VerificationSession {
   };
   handIn = (result: VerificationResult): void => this.dispatch({ type: 'handedIn', result });
 
-  /** A result that does not count any more is given back, and the step begins anew. */
+  /** An invalidated result is returned, and the step starts over. */
   again = (): void => this.dispatch({ type: 'discarded' });
 
   agree = (): void => {
@@ -175,7 +175,7 @@ export class VerificationSession {
   };
 
   private perform(effect: VerificationEffect): void {
-    // The table pairs each effect with its own way, which the compiler can't follow for a union.
+    // The table pairs each effect with its own function, which the compiler cannot infer for a union.
     const way = this.ways[effect.do] as (effect: VerificationEffect) => void;
     way(effect);
   }
@@ -199,14 +199,14 @@ export class VerificationSession {
     const { subject, facts } = this;
     const values = await subject.values().catch(() => null);
     if (this.facts !== facts) return;
-    // What reads the answers could not be loaded: the network is away.
+    // The answer rules could not be loaded: the network is down.
     if (!values) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: '' });
     const answer = await this.world.api.startSession({
       ...subject.filling,
       username: values.customer_name || nameless,
       ...(subject.handOff && { hand_off: subject.handOff }),
     });
-    // Other facts are another attempt's: this one was given up meanwhile, and its room is given back.
+    // Other facts belong to another attempt: this one was abandoned meanwhile, and its room is left.
     if (this.facts !== facts) return void (answer.ok && this.world.api.stop(answer.data, 'closed'));
     if (!answer.ok) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: answer.message });
     const attempt = this.adopt(keptFrom(answer.data, values.language, this.world.now()));
@@ -229,7 +229,7 @@ export class VerificationSession {
   private endAttempt(reason: EndReason): void {
     void this.attempt?.end(reason);
     this.attempt = undefined;
-    // What is said from now on is about the next session.
+    // Later facts belong to the next session.
     this.facts = new FactQueue();
   }
 
@@ -244,7 +244,7 @@ export class VerificationSession {
     if (isBack) this.faces.repeat();
   }
 
-  /** What was missed; and another agent, when none is there. */
+  /** Missed events; and another agent, if there is none. */
   private async askServer(): Promise<void> {
     const { attempt } = this;
     if (!attempt) return;
@@ -252,7 +252,7 @@ export class VerificationSession {
     if (attempt === this.attempt && answer.ok) this.returned(answer.data, false);
   }
 
-  /** @returns whether it went out */
+  /** @returns whether it was sent */
   private async publishToAgent(type: FrameEvent['event_type']): Promise<boolean> {
     const event = this.attempt?.frameEvent(type);
     return event ? this.room.publishFrame(event) : false;
@@ -273,7 +273,7 @@ export class VerificationSession {
       line: (line) => this.show({ lines: withLine(this.current.lines, line) }),
       voice: (stream) => {
         this.attempt?.addVoice(stream);
-        // An agent that speaks listens too; when it only just came, it may not have heard yet.
+        // A speaking agent also listens; a new one may not have received it yet.
         this.faces.repeat();
       },
       sound: (isSoundRefused) => this.show({ isSoundRefused }),
@@ -289,7 +289,7 @@ export class VerificationSession {
   }
 
   private gap(what: 'offline' | 'room' | Part, since: number): void {
-    // Before there is a session nothing is missing.
+    // Before a session nothing is missing.
     if (this.attempt) this.facts.add({ type: 'gap', at: isoOf(since), until: isoOf(this.world.now()), what });
   }
 

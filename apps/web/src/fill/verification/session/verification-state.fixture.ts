@@ -1,6 +1,6 @@
 import { initialState, type VerificationState } from './verification-state.ts';
 
-/** In the middle of a session: the agent listens to the first reading. */
+/** During a session: the agent listens to the first reading. */
 export const listening: VerificationState = {
   ...initialState(),
   step: 'live',

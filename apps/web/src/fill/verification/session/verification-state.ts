@@ -3,7 +3,7 @@ import type { AgentActivity, AgentEvent, NoticeCode } from '@tessera/contracts/v
 import type { StopSession, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { z } from 'zod';
 
-/** Why a step came back to its begin, or can't go on. The page has a sentence for each. */
+/** Why a step returned to its start, or cannot continue. Each has a text. */
 export type Trouble =
   | 'session'
   | 'agent-session'
@@ -19,12 +19,12 @@ export type Trouble =
   | 'result'
   | 'result-refused';
 
-/** The three steps of the specification; the second has the notice before the instructions. */
+/** The three steps of the specification; the second shows the notice before the instructions. */
 export type Step = 'intro' | 'notice' | 'instructions' | 'live';
 
 /**
- * How far the live session is: `waiting` for camera and microphone, `opening` the room, `calling` the agent, `running`,
- * `concluding` after the verdict while it is still recorded, `recorded`, `sending` the result, `sent`.
+ * Phase of the live session: `waiting` for camera and microphone, `opening` the room, `calling` the agent, `running`,
+ * `concluding` after the verdict while still recording, `recorded`, `sending` the result, `sent`.
  */
 export type Phase =
   | 'idle'
@@ -41,36 +41,36 @@ export interface VerificationState {
   step: Step;
   phase: Phase;
   devices: 'unasked' | 'checking' | 'ready' | 'problem';
-  /** To the room. */
+  /** Connection to the room. */
   connection: 'disconnected' | 'connecting' | 'connected';
-  /** The browser's word: the room notices only after a while. */
+  /** The browser's network state: the room notices a loss later. */
   isOnline: boolean;
   consent: 'pending' | 'verified' | 'failed' | 'review';
   customerReady: 'pending' | 'completed';
   declarationRecorded: boolean;
-  /** The agent ended without anything that it could judge: the step starts over in a moment. */
+  /** The agent ended without a judgeable reading: the step starts over shortly. */
   isStepLost: boolean;
-  /** The longest session is over: the server ends it, whatever is underway. */
+  /** The session's time limit passed: the server ends it in any state. */
   isTimeOver: boolean;
   recording: 'off' | 'on' | 'stopped';
   agent: 'awaited' | 'present' | 'late' | 'gone';
-  /** How often the server was asked for another agent in a row. */
+  /** Number of requests for another agent in a row. */
   agentAsked: number;
   activity: AgentActivity | null;
   notice: NoticeCode | null;
   attempt: { number: number; allowed: number } | null;
   challenge: string | null;
-  /** What the agent asks for, in its own words. */
+  /** The agent's request, in its own words. */
   process: string;
-  /** Why the verdict is what it is, in the agent's words. */
+  /** The reason for the verdict, in the agent's words. */
   reason: string;
   trouble: Trouble | null;
-  /** What the server or the browser said about the trouble, when it said anything. */
+  /** Details of the problem from the server or the browser, if any. */
   detail: string;
-  /** Whether an earlier session goes on: its room, its attempt, its transcript. */
+  /** Whether an earlier session is resumed: its room, its attempt, its transcript. */
   resumes: boolean;
   result: VerificationResult | null;
-  /** Whether the result was there before this page was. */
+  /** Whether the result existed before this page. */
   isEarlier: boolean;
 }
 
@@ -89,7 +89,7 @@ export type VerificationEvent =
   | { type: 'started' }
   | { type: 'agreed' }
   | { type: 'proceeded' }
-  /** A session goes on that a reload left; `isRecorded` once nothing more of it is to be recorded. */
+  /** Resumes a session after a reload; `isRecorded` once nothing more of it is to be recorded. */
   | { type: 'resumed'; isRecorded: boolean }
   | { type: 'retried' }
   | { type: 'wentWithout' }
@@ -101,8 +101,8 @@ export type VerificationEvent =
   | { type: 'openFailed'; trouble: Trouble; detail: string }
   | { type: 'agentStarted' }
   /**
-   * `hasAgent`: the consent text is made already. `isOver`: the server closed the session meanwhile, and `hasOutcome`: after
-   * something was read.
+   * `hasAgent`: the consent text exists. `isOver`: the server closed the session meanwhile, and `hasOutcome`: after
+   * a reading.
    */
   | { type: 'rejoined'; hasAgent: boolean; isOver: boolean; hasOutcome: boolean }
   | { type: 'connection'; to: VerificationState['connection'] }
@@ -114,7 +114,7 @@ export type VerificationEvent =
   | { type: 'recordingFailed' }
   | { type: 'recordingStopped' }
   | { type: 'uploadRefused'; detail: string }
-  /** Nothing of the recording has arrived for a while, though it is to be sent; or something does again. */
+  /** The upload to be sent has stalled, or makes progress again. */
   | { type: 'recordingWaits'; waits: boolean }
   | { type: 'agentSaid'; event: AgentEvent }
   | { type: 'resultReady'; result: VerificationResult }
@@ -122,7 +122,7 @@ export type VerificationEvent =
   | { type: 'handedIn'; result: VerificationResult }
   | { type: 'discarded' };
 
-/** What has to be done because of an event. Times are names: the server tells how long they are. */
+/** Effects of an event. Times are names: the server sets their duration. */
 export type VerificationEffect =
   | { do: 'prepare' }
   | { do: 'release' }
@@ -174,42 +174,42 @@ const begin: VerificationState = {
   isEarlier: false,
 };
 
-/** @param result what this field was answered with before the page was opened */
+/** @param result the field's answer before the page was opened */
 export const initialState = (result: VerificationResult | null = null): VerificationState => ({
   ...begin,
   result,
   isEarlier: result !== null,
 });
 
-/** The begin again, with what led there. */
+/** The start again, with its cause. */
 export const startingOver = (trouble: Trouble | null, detail = ''): VerificationState => ({
   ...begin,
   trouble,
   detail,
 });
 
-/** Once there is a result, or a verdict, the buttons of the step do nothing more. */
+/** Once there is a result or a verdict, the buttons of the step do nothing more. */
 export const isDecided = ({ consent, result }: VerificationState): boolean => consent !== 'pending' || result !== null;
 
-/** The result is on its way, and something keeps it from arriving. */
+/** The result is due, but something delays it. */
 export const isHeldUp = (
   state: VerificationState,
 ): state is VerificationState & { trouble: 'result' | 'upload' | 'recording' } =>
   state.phase === 'sending' && (state.trouble === 'result' || lacksRecording(state));
 
-/** What keeps the result is the recording: it can be gone on without. */
+/** The upload blocks the result; the user may skip it. */
 export const lacksRecording = (
   state: VerificationState,
 ): state is VerificationState & { trouble: 'upload' | 'recording' } =>
   state.phase === 'sending' && (state.trouble === 'upload' || state.trouble === 'recording');
 
-/** Whether the person may still end it: before the verdict, and when its result does not arrive. */
+/** Whether the person may still end it: before the verdict, and when its result is delayed. */
 export const canEnd = (state: VerificationState): boolean => !isDecided(state) || isHeldUp(state);
 
-/** Whether closing would break a session off. */
+/** Whether closing would abort a session. */
 export const isInSession = ({ phase }: VerificationState): boolean =>
   phase !== 'idle' && phase !== 'waiting' && phase !== 'sent';
 
-/** What was said so far would be lost: also of a session that goes on, before its camera is there. */
+/** Progress that would be lost: also of a resumed session before its camera is ready. */
 export const hasSession = (state: VerificationState): boolean =>
   isInSession(state) || (state.resumes && state.phase === 'waiting');

@@ -6,23 +6,23 @@ import type { DevicesView, FaceReading } from './session-world.ts';
 import { initialState, type VerificationState } from './verification-state.ts';
 import type { ConsentValues, FillingPlace } from './voice-api.ts';
 
-/** What is verified, for whom. */
+/** Field and insurer of the verification. */
 export interface VerificationSubject {
   filling: FillingPlace;
-  /** The values of the consent text, from the form's answers as they are when the session begins. */
+  /** The values of the consent text, from the form's answers at the start of the session. */
   values: () => Promise<ConsentValues>;
   handOff?: string;
   place: 'off' | 'ask' | 'required';
-  /** Of the notice that is agreed to. */
+  /** Version of the accepted notice. */
   noticeVersion: () => string;
   onResult: (result: VerificationResult) => void;
 }
 
 export type PlaceView =
-  /** off: nobody has asked for it. */
+  /** off: not requested. */
   { at: 'off' | 'asking' | 'refused' } | { at: 'known'; latitude: number; longitude: number; accuracy: number };
 
-/** What the page shows. */
+/** State of the page. */
 export interface VerificationView {
   state: VerificationState;
   devices: DevicesView;
@@ -32,9 +32,9 @@ export interface VerificationView {
   lines: readonly TranscriptEntry[];
   isSoundRefused: boolean;
   place: PlaceView;
-  /** Part of the recording that has arrived, 0 to 1. */
+  /** Uploaded share of the recording, 0 to 1. */
   sent: number;
-  /** Whether a session that was left by a reload can go on. */
+  /** Whether a session interrupted by a reload can be resumed. */
   canResume: boolean;
 }
 
@@ -47,7 +47,7 @@ const noDevices: DevicesView = {
   openElsewhere: null,
 };
 const noFace: FaceReading = { faces: 'unknown', detector: 'starting', isDark: false };
-/** What is shown before anything began. */
+/** The initial state. */
 export const initialView = (result: VerificationResult | null, canResume: boolean): VerificationView => ({
   state: initialState(result),
   devices: noDevices,

@@ -41,7 +41,7 @@ afterEach(() => {
   server.close();
 });
 
-it('asks with a limit and a signal also on phones that know no way to join them', async () => {
+it('sets a timeout with a signal also on phones without AbortSignal.any', async () => {
   const { any, timeout } = AbortSignal;
   Object.assign(AbortSignal, { any: undefined, timeout: undefined });
   try {
@@ -61,8 +61,8 @@ it.each<[string, Reply]>([
   ['425', json(425, {})],
   ['429', json(429, {})],
   ['503', json(503, {})],
-  ['a portal that wants a login', portal],
-])('asks again after %s', async (_what, reply) => {
+  ['a captive portal', portal],
+])('retries after %s', async (_what, reply) => {
   replies = [reply, json(200, { data: { status: 'open' } })];
   expect(await api.reconnect(held)).toEqual({ ok: true, data: { status: 'open' } });
   expect(asked.map(({ path, body }) => [path, body])).toEqual(
@@ -70,7 +70,7 @@ it.each<[string, Reply]>([
   );
 });
 
-it('gives up after three attempts while a person waits, later each time, and never for a result', async () => {
+it('gives up after three attempts with growing pauses while a person waits, and never for a result', async () => {
   replies = [json(503, { error: 'Full.' })];
   expect(await api.reconnect(held)).toEqual({ ok: false, status: 503, message: 'Full.' });
   expect(asked.length).toBe(3);
@@ -81,32 +81,32 @@ it('gives up after three attempts while a person waits, later each time, and nev
   expect(asked.length).toBe(11);
 });
 
-it.each([400, 401, 404, 409, 410, 413, 422])('takes %s for the last word, in the server’s own', async (status) => {
+it.each([400, 401, 404, 409, 410, 413, 422])('treats %s as final, in the server’s own words', async (status) => {
   replies = [json(status, { error: 'No.' })];
   expect(await api.result(held, 'upload')).toEqual({ ok: false, status, message: 'No.' });
   expect(asked.length).toBe(1);
 });
 
-it('tells that a result is held up, and goes on', async () => {
+it('reports a delayed result, and continues', async () => {
   replies = [json(503, { error: 'Full.' }), hangUp, json(200, { data: {} })];
   const delayed: string[] = [];
   expect((await api.result(held, null, { delayed: (message) => delayed.push(message) })).ok).toBe(true);
   expect(delayed).toEqual(['Full.', '']);
 });
 
-it('tells what of the call is to blame, and what the server quotes of it', async () => {
+it('reports the cause within the call, and the server’s quotes', async () => {
   const blame = { field: 'body.typed', params: { word: 'premium' } };
   replies = [json(422, { error: 'It first differs at “premium”.', code: 'UNPROCESSABLE', ...blame })];
   expect(await api.confirmTyped(held, 'I agree.', '123456')).toMatchObject({ ok: false, status: 422, ...blame });
 });
 
-it('waits as long as the server asks it to', async () => {
+it('waits as long as the server asks', async () => {
   replies = [json(429, {}, { 'retry-after': '30' }), json(200, {})];
   await api.stop(held, 'stopped');
   expect(pauses).toEqual([30_000]);
 });
 
-it('waits a minute at most in front of a person: told to wait longer, it shows the refusal at once', async () => {
+it('waits at most a minute in front of a person: a longer Retry-After shows the refusal immediately', async () => {
   const place = { form: 'proposal', version: 1, field: 'consent', filling: 'one-filling-of-24-letters' };
   replies = [json(429, { error: 'Too many attempts.' }, { 'retry-after': '60' }), json(200, { session_id: 'one' })];
   expect(await api.startSession({ ...place, username: 'Asha' })).toMatchObject({ ok: true });
@@ -118,13 +118,13 @@ it('waits a minute at most in front of a person: told to wait longer, it shows t
   expect([asked.length, pauses]).toEqual([1, []]);
 });
 
-it('asks for a result again also when it is told to wait for an hour: it must arrive', async () => {
+it('retries a result even after a Retry-After of an hour: it must arrive', async () => {
   replies = [json(429, {}, { 'retry-after': '3600' }), json(200, { data: {} })];
   expect((await api.result(held, null)).ok).toBe(true);
   expect(pauses).toEqual([60_000]);
 });
 
-it('is content with one attempt for facts, whose queue tries again, and tells its clock anew with each', async () => {
+it('makes one attempt for facts, whose queue retries, with the current clock each time', async () => {
   replies = [json(503, {})];
   const facts = [{ type: 'recording_stopped', at: '2026-11-21T12:00:00.000Z' } as const];
   await api.report(held, facts);
@@ -134,7 +134,7 @@ it('is content with one attempt for facts, whose queue tries again, and tells it
   expect(Math.abs(Date.parse(String(sentAt)) - Date.now())).toBeLessThan(5_000);
 });
 
-it('asks no more once nobody waits any longer', async () => {
+it('stops when nobody waits any longer', async () => {
   replies = [json(503, {})];
   const gone = new AbortController();
   const patient = new VoiceApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => gone.abort());

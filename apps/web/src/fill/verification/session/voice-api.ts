@@ -26,24 +26,24 @@ import { isRetried } from '../../submission-state.ts';
 import { withinTime } from '../../time-limit.ts';
 import { isoOf } from './iso-time.ts';
 
-/** What came of a call: an answer, a refusal that is final, or nothing that counts. */
+/** Result of a call: a response, a permanent refusal, or no valid response. */
 export type Answer<Data> = { ok: true; data: Data } | Refusal;
 export interface Refusal {
   ok: false;
   status?: number;
   message: string;
-  /** What of the call is to blame, and what the message quotes of it. */
+  /** The part of the call that caused the refusal, and the values that the message quotes. */
   field?: string;
   params?: Readonly<Record<string, string>>;
 }
 
-/** The values that a session is about; the agent's request without its room. */
+/** The values of a session; the agent's request without its room. */
 export type ConsentValues = Omit<AgentSessionRequest, 'room_name'>;
-/** Who has given no name (specification, section 7). */
+/** Placeholder of a missing name (specification, section 7). */
 export const nameless = 'video-verification-user';
-/** Which field of which form, in which filling. */
+/** Form, field and filling. */
 export type FillingPlace = Pick<StartSession, 'form' | 'version' | 'field' | 'filling'>;
-/** A session and what proves that it is this browser's. */
+/** A session with the secret that proves this browser's ownership. */
 export interface HeldSession {
   session_id: string;
   secret: string;
@@ -52,14 +52,14 @@ export interface HeldSession {
 interface Patience {
   /** Attempts before it counts as unanswered. */
   attempts: number;
-  /** Told to wait longer than that, it asks no more. Without it, it asks all the same, after `longestRestMs`. */
+  /** A longer Retry-After ends the attempts. Without this limit they continue after `longestRestMs`. */
   waitsAtMostMs?: number;
   signal?: AbortSignal;
-  /** Told of each attempt that another one follows. */
+  /** Called before each further attempt. */
   delayed?: (message: string) => void;
 }
 
-/** With how long the server asks to be left alone. */
+/** With the server's Retry-After. */
 interface Called<Data> {
   answer: Answer<Data>;
   waitMs: number;
@@ -67,17 +67,17 @@ interface Called<Data> {
 
 const answerWithinMs = 20_000;
 const longestRestMs = 60_000;
-/** A person waits in front of it: three attempts, then the page asks. */
+/** A person waits: three attempts, then the page asks. */
 const soon: Patience = { attempts: 3, waitsAtMostMs: longestRestMs };
-/** What must arrive, and nobody waits for: the whole time of a reconnect and more. */
+/** Must arrive, and nobody waits: longer than the whole time of a reconnect. */
 const stubborn: Patience = { attempts: 12 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The voice service has a base address of its own (specification, section 7); blank is this page's origin. */
+/** The voice service may have its own base address (specification, section 7); blank is this page's origin. */
 export const voiceAddress: string = (import.meta.env?.['VITE_VOICE_URL'] ?? '').replace(/\/$/, '');
 
-/** These two alone: the server refuses what it does not know. */
+/** These two only: the server refuses unknown properties. */
 const proofOf = ({ session_id, secret }: HeldSession): HeldSession => ({ session_id, secret });
 
 const rest = (ms: number, signal: AbortSignal | undefined) =>
@@ -89,7 +89,7 @@ const rest = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
-/** The voice service as the browser asks it: without a token that is stored anywhere. */
+/** Client of the voice service, without stored tokens. */
 export class VoiceApi {
   constructor(
     private readonly base: string = voiceAddress,
@@ -109,7 +109,7 @@ export class VoiceApi {
     return this.ask(wire.reconnect.path, proofOf(held), { ...soon, ...(signal && { signal }) });
   }
 
-  /** With this device's clock, by which the server sets the facts right. */
+  /** With this device's clock, by which the server corrects the times of facts. */
   report(held: HeldSession, facts: ClientFact[]): Promise<Answer<unknown>> {
     return this.ask(wire.report.path, { ...proofOf(held), sent_at: isoOf(Date.now()), facts }, { attempts: 1 });
   }
@@ -154,7 +154,7 @@ export class VoiceApi {
     return `${this.base}${path}`;
   }
 
-  /** Asks again as the form's submission does: without an answer, or after 408, 425, 429 and 5xx. */
+  /** Retries like the form's submission: without a response, or after 408, 425, 429 and 5xx. */
   private async ask<Data>(
     path: string,
     body: unknown,
@@ -186,13 +186,13 @@ export class VoiceApi {
     });
     const said: unknown = await response.json().catch(() => undefined);
     if (response.ok && isRecord(said)) return { answer: { ok: true, data: dataOf<Data>(said) }, waitMs: 0 };
-    // A portal that wants a login answers everything with a page of its own: that is no answer.
+    // A captive portal responds to everything with its own page: that is not a response of ours.
     const status = response.ok ? {} : { status: response.status };
     return { answer: { ok: false, ...status, ...blameOf(said) }, waitMs: retryAfterMs(response) };
   }
 }
 
-/** The specification's two calls answer without the envelope; the others have it. */
+/** The specification's two calls respond without the envelope; the others have it. */
 const dataOf = <Data>(said: Record<string, unknown>): Data => ('data' in said ? said['data'] : said) as Data;
 
 function blameOf(said: unknown): Pick<Refusal, 'message' | 'field' | 'params'> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import guide from './guide.module.css';
 
-/** Where the figure is, one step after the other (specification, section 2). */
+/** Positions of the figure, in sequence (specification, section 2). */
 const places = ['left', 'center', 'right', 'center'] as const;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

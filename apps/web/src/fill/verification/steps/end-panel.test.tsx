@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { result, said, showing } from './verification-step.fixture.tsx';
 import { initialState } from '../session/verification-state.ts';
 
-describe('a result that a person looks at', () => {
+describe('a result in review', () => {
   const strict = { options: { accepts: 'verified' as const } };
   const again = () => screen.getByText<HTMLButtonElement>('Start again', { selector: 'button' });
   const submit = /You can submit the form now/;
@@ -31,13 +31,13 @@ describe('a result that a person looks at', () => {
     expect(screen.queryByText('Start Verification')).toBeNull();
   });
 
-  it('has the focus of the field while it waits, where no button could take it', () => {
+  it('takes the field’s focus while it waits, because no button could', () => {
     showing({ state: initialState(result('review')) }, strict);
     document.getElementById('step')?.focus();
     expect(document.activeElement).toBe(screen.getByText('Sent for Review'));
   });
 
-  it('is told to have been rejected, and not that answers have changed', () => {
+  it('is shown as rejected, not as changed answers', () => {
     const { act } = showing({ state: initialState(result('review')) }, { ...strict, fault: 'verification.failed' });
     expect(screen.getByText('Verification Failed')).toBeTruthy();
     expect(said()).toContain('A person reviewed this verification and rejected it. Please contact Suraksha');

@@ -6,7 +6,7 @@ import type { VerificationTextKey } from '../texts/texts.en.ts';
 import card from './card.module.css';
 import styles from './verification.module.css';
 
-/** Why a form does not take a result: by code, or `other` where its sentence is not known here. */
+/** Why a form rejects a result: by code, or `other` if its text is unknown here. */
 export type ResultFault = string;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   accepts: 'verified' | 'verified-or-review' | 'any';
   fault: ResultFault | undefined;
   isDisabled: boolean;
-  /** On the phone that a computer sent here. */
+  /** On a phone that came from a computer's link. */
   isPhone: boolean;
   insurer: string;
   hasPersonWay: boolean;
@@ -27,7 +27,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** What a result is worth to the form: `waits` for a person, who may have `rejected` it, or to be done again. */
+/** State of a result for the form: `waits` for a review, which may have `rejected` it, or must be repeated. */
 type Standing = 'taken' | 'waits' | 'failed' | 'rejected' | 'changed' | 'refused';
 
 const standings: { readonly [F in ResultFault]?: Standing } = {
@@ -38,7 +38,7 @@ const standings: { readonly [F in ResultFault]?: Standing } = {
 };
 
 function standingOf({ result: { outcome }, accepts, fault }: Props): Standing {
-  // The form refuses a failed result too, whatever became of the answers.
+  // The form also refuses a failed result, whatever happened to the answers.
   if (outcome === 'failed') return 'failed';
   if (fault) return standings[fault] ?? 'refused';
   return outcome === 'review' && accepts === 'verified' ? 'waits' : 'taken';
@@ -90,7 +90,7 @@ function titleOf(standing: Standing, { result, isEarlier }: Props): Verification
   return isEarlier ? 'end.already.title' : 'end.completed.title';
 }
 
-/** The end states: Verification Completed, Failed, Already Completed (specification, section 2), and sent for review. */
+/** The end states: Verification Completed, Failed, Already Completed (specification, section 2), and sent to review. */
 export function EndPanel(props: Props) {
   const { result, isEarlier, fault, isDisabled, isPhone, say } = props;
   const standing = standingOf(props);
@@ -99,7 +99,7 @@ export function EndPanel(props: Props) {
   const isAgain = fault !== undefined && standing !== 'waits';
   // A person decides now: nothing can be started.
   const isSent = sign === 'review';
-  // Where the faults of the field lead to; while it is reviewed there is no button for them.
+  // Focus target of the field's errors; during a review there is no button for them.
   const control = { id: props.id, 'aria-describedby': props.describedBy };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,8 +4,8 @@ import live from './live.module.css';
 import styles from './verification.module.css';
 
 /**
- * One warning at a time, so that the consent text stays in view: the one whose cure comes first. A dark picture comes
- * before an absent face, which may only be unseen. A detector that does not work warns of nobody.
+ * One warning at a time, so that the consent text stays visible: the one to cure first. A dark picture comes
+ * before an absent face, which may only be undetected. A failed detector does not warn of absence.
  */
 function warningOf({ faces, isDark }: FaceReading): keyof typeof faceWarnings | null {
   if (faces === 'many') return 'many';
@@ -13,7 +13,7 @@ function warningOf({ faces, isDark }: FaceReading): keyof typeof faceWarnings | 
   return faces === 'none' ? 'none' : null;
 }
 
-/** The face warning in English and Hindi at once (specification, section 8). */
+/** The face warning in English and Hindi together (specification, section 8). */
 export function FaceWarning({ face, isWatched }: { face: FaceReading; isWatched: boolean }) {
   const warning = isWatched ? warningOf(face) : null;
   return (
@@ -28,7 +28,7 @@ export function FaceWarning({ face, isWatched }: { face: FaceReading; isWatched:
   );
 }
 
-/** A detector that does not work keeps nobody from going on. */
+/** A failed detector blocks nobody. */
 export function FaceError({ say }: { say: VerificationSay }) {
   return (
     <div className={styles.mild}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import frame from './window.module.css';
 
-/** The heading of a step. It takes the focus when the step begins, so that a screen reader reads it. */
+/** The heading of a step. It takes the focus when the step starts, so that a screen reader announces it. */
 export function StepHeading({ children, takesFocus = true }: { children: ReactNode; takesFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Props extends DeviceActions {
 
 const remembered = ['alone', 'frame', 'light', 'listen', 'stay'] as const;
 
-/** How to sit and what to keep in mind, while camera and microphone are asked for and looked at. */
+/** Instructions, while camera and microphone are requested and checked. */
 export function InstructionsPanel({ devices, avatarStepMs, say, onProceed, onClose, ...actions }: Props) {
   return (
     <>

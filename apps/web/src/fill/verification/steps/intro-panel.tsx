@@ -6,16 +6,16 @@ import card from './card.module.css';
 import styles from './verification.module.css';
 
 interface Props {
-  /** Of the control that the field's label and faults lead to. */
+  /** The control that the field's label and errors refer to. */
   id: string;
   describedBy: string | undefined;
   name: string;
   state: VerificationState;
   canResume: boolean;
   isDisabled: boolean;
-  /** On the phone that a computer sent here: the form is filled in over there. */
+  /** On a phone that came from a computer's link: the form is filled in there. */
   isPhone: boolean;
-  /** Why it can't be started here; blank where it can. */
+  /** Why it cannot be started here; blank if it can. */
   obstacle: string;
   languages: readonly ConsentLanguage[];
   language: ConsentLanguage;
@@ -62,7 +62,7 @@ export function IntroPanel(props: Props) {
           aria-describedby={describedBy}
           className={styles.primary}
           disabled={canResume ? isDisabled : isOff}
-          // Below a long form nobody would find it in the little time that there is.
+          // Below a long form nobody would find it in the short time.
           autoFocus={canResume}
           onClick={canResume ? props.onResume : props.onStart}
         >
@@ -91,7 +91,7 @@ export function IntroPanel(props: Props) {
   );
 }
 
-/** What may not be there at the next attempt. */
+/** Devices that may be missing at the next attempt. */
 const mayPass: ReadonlySet<Trouble> = new Set([
   'session',
   'agent-session',
@@ -116,7 +116,7 @@ function TroubleBox({ state: { trouble, detail }, say }: { state: VerificationSt
   );
 }
 
-/** Only where the builder offers several languages and the form does not ask for one itself. */
+/** Only if the builder offers several languages and the form does not ask for one itself. */
 function LanguageChoice({ languages, language, isDisabled, say, onLanguage }: Props) {
   if (languages.length < 2) return null;
   return (

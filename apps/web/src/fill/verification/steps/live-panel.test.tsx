@@ -28,7 +28,7 @@ const live = (change: Partial<VerificationState>) => (
   />
 );
 
-/** As on a phone on its side: 300 px to scroll in, below 40 px. */
+/** As on a phone in landscape: 300 px of scroll height, below 40 px. */
 function layOut(textFrom: number, textTo: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const [top, bottom] = this.getAttribute('role') === 'group' ? [40, 340] : [textFrom, textTo];
@@ -56,7 +56,7 @@ it.each([
   expect(area.scrollTop).toBe(scrolledBy);
 });
 
-it('what the verdict means comes into sight, above a text that was scrolled to', () => {
+it('the verdict’s meaning scrolls into view, above a scrolled text', () => {
   layOut(190, 700);
   const { rerender } = render(live({}));
   const area = screen.getByRole('group');
@@ -65,7 +65,7 @@ it('what the verdict means comes into sight, above a text that was scrolled to',
   expect(area.scrollTop).toBe(0);
 });
 
-it('offers another way in one place: below the text, or beside the message that the agent is late', () => {
+it('offers other options once: below the text, or beside the message that the agent is late', () => {
   const ways = () =>
     screen.getAllByText(/^(Other options|I can't show my face or speak)$/).map((way) => way.textContent);
   const { rerender } = render(live({}));

@@ -17,7 +17,7 @@ import live from './live.module.css';
 import talk from './talk.module.css';
 import styles from './verification.module.css';
 
-/** To end it, or to go on with something else. */
+/** To end it, or to continue otherwise. */
 export type StopReason = 'stop' | 'other' | 'phone';
 
 const stopTexts = {
@@ -33,7 +33,7 @@ interface Props extends DeviceActions {
   isPlaceNeeded: boolean;
   pageTag: string;
   say: VerificationSay;
-  /** What it would be stopped for; nothing while nobody asked. */
+  /** The purpose of stopping; undefined before a request. */
   asked: StopReason | null;
   onAskToStop: (asks: boolean) => void;
   onStop: () => void;
@@ -79,13 +79,13 @@ export function LivePanel(props: Props) {
   );
 }
 
-/** After the verdict nothing is to be seen or said any more. */
+/** After the verdict picture and sound are no longer needed. */
 const needsDevices = (state: VerificationState): boolean =>
   state.phase === 'waiting' || (isUnderway(state) && state.recording !== 'stopped');
 
-/** Seen, not announced: the status line says what a change of it means. */
+/** Visible, not announced: the status line announces changes. */
 function Connection({ state, say }: { state: VerificationState; say: VerificationSay }) {
-  // Nothing is wrong with a connection that nobody has asked for yet.
+  // A connection that nobody requested yet is no problem.
   const connection = connectionOf(state);
   const tone = state.phase === 'waiting' ? undefined : connection;
   return (
@@ -120,27 +120,27 @@ function Consent({ view: { state, consentText, language }, say }: { view: Verifi
   );
 }
 
-/** What a section scrolls in. */
+/** The scroll container of a section. */
 const areaOf = (section: HTMLElement | null) => section?.closest('[role="group"]');
 
-/** What a verdict means to somebody stands above what was read. */
+/** The verdict's meaning is above the text. */
 function leaveText(section: HTMLElement | null): void {
   const area = areaOf(section);
   if (area) area.scrollTop = 0;
 }
 
-/** What has to begin in sight, so that somebody begins to read. */
+/** Its start must be visible, so that somebody starts to read. */
 const leastSeen = 96;
 
-/** What stays over what scrolls below it, in pixels. */
+/** Height of the sticky part above the scrolled content, in pixels. */
 const coverOf = (area: Element): number =>
   [...area.querySelectorAll<HTMLElement>('[data-stays]')]
     .filter((one) => getComputedStyle(one).position === 'sticky')
     .reduce((most, { offsetHeight }) => Math.max(most, offsetHeight), 0);
 
 /**
- * On a small screen what is to be read aloud lies below what is said about it. Where the picture or the status line stays,
- * the text takes all the room below them that it needs; where nothing does, it begins in sight, and they are left there.
+ * On a small screen the text to read aloud is below its status. If picture or status line are sticky,
+ * the text takes the space below them that it needs; if not, the view scrolls to the start of the text.
  */
 function bringIntoView(section: HTMLElement | null): void {
   const area = areaOf(section);
@@ -152,7 +152,7 @@ function bringIntoView(section: HTMLElement | null): void {
   if (isLow) area.scrollTop += Math.max(0, top - seen.top - cover);
 }
 
-/** After the verdict nothing can be stopped, and no other way is needed. */
+/** After the verdict nothing can be stopped, and no other option is needed. */
 const isOver = (state: VerificationState): boolean =>
   isDecided(state) || state.phase === 'recorded' || state.phase === 'sending' || state.phase === 'sent';
 

@@ -27,13 +27,13 @@ const head = (change: Partial<VerificationState>, onOther?: () => void) => (
   />
 );
 
-it('asks for the digits alone, once the text was read', () => {
+it('asks for the digits alone, after the text was read', () => {
   render(head({ challenge: '4597' }));
   expect(screen.getByText('4 5 9 7')).toBeTruthy();
   expect(said()).not.toContain(say('live.read'));
 });
 
-it('offers another way, where there is one, to whom the agent lets wait', () => {
+it('offers other options, if any, while the agent is late', () => {
   const offered = () => screen.queryByText(say('other.title'));
   const takeOther = jest.fn();
   const { rerender } = render(head({ agent: 'awaited' }, takeOther));
@@ -47,7 +47,7 @@ it('offers another way, where there is one, to whom the agent lets wait', () => 
   expect(offered()).toBeNull();
 });
 
-it.each([true, false])('says what can be done while the recording does not arrive, online or not: %s', (isOnline) => {
+it.each([true, false])('names the options while the upload stalls, online or not: %s', (isOnline) => {
   render(head({ phase: 'sending', consent: 'verified', trouble: 'recording', isOnline }));
   expect(said()).toContain(say(isOnline ? 'trouble.recording' : 'status.offline'));
   expect(said()).toContain(say('trouble.recordingText'));

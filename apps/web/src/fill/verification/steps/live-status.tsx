@@ -14,14 +14,14 @@ interface Props {
 }
 
 interface HeadProps extends Props {
-  /** Where the builder allows another way. */
+  /** If the builder allows another option. */
   onOther?: () => void;
   onHear: () => void;
   onRetryResult: () => void;
   onGoWithout: () => void;
 }
 
-/** What stays in view while somebody reads a long text: the own picture, the status line, and what is wrong now. */
+/** Sticky during a long text: the own picture, the status line, and the current problem. */
 export function LiveHead(props: HeadProps) {
   const { view, say } = props;
   const { state, sent, isSoundRefused } = view;
@@ -61,7 +61,7 @@ export function LiveHead(props: HeadProps) {
   );
 }
 
-/** The agent's last sentence, for whoever does not hear it; while the text is read back, the prompt is enough. */
+/** The agent's last sentence as caption; while the text is read back, the prompt is enough. */
 function Caption({ view: { state, lines, language } }: Pick<Props, 'view'>) {
   const last = lines.findLast(({ participant }) => participant === 'Agent');
   if (!last || !isUnderway(state) || isReadingBack(state)) return null;
@@ -72,7 +72,7 @@ function Caption({ view: { state, lines, language } }: Pick<Props, 'view'>) {
   );
 }
 
-/** What the agent asks for, in its own words and in the language that is read aloud. */
+/** The agent's request, in its own words and in the language of the reading. */
 function Prompt({ view: { state, language }, say }: Props) {
   if (state.process === '') return <p className={live.prompt}>{say('live.read')}</p>;
   return (
@@ -88,8 +88,8 @@ interface DetailProps extends Props {
 }
 
 /**
- * Who sits in the frame again is not told to; nor is anybody who is told what else has to come back first: the camera, the
- * connection or the agent.
+ * Not shown to a person who is in the frame again, nor while the camera, the connection or the agent must
+ * return first.
  */
 const isMended = ({ state, face }: VerificationView): boolean =>
   state.devices === 'problem' ||
@@ -97,7 +97,7 @@ const isMended = ({ state, face }: VerificationView): boolean =>
   connectionOf(state) !== 'connected' ||
   (state.notice === 'not_in_frame' && face.faces === 'one');
 
-/** What else there is to know. Screen readers are told each line when it comes, and the others not once more. */
+/** Additional notices. Screen readers announce each line when it appears, and do not repeat the others. */
 export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
   const { state, language } = view;
   return (
@@ -121,7 +121,7 @@ export function LiveDetails({ view, insurer, phone, say }: DetailProps) {
 
 function StatusButtons({ view, say, onOther, onHear, onRetryResult, onGoWithout }: HeadProps) {
   const { state, isSoundRefused } = view;
-  // Who waits for nobody can do something else; on a phone what offers it otherwise lies below the text.
+  // If the agent is late, offer the alternatives here: on a phone the other button is off-screen.
   const offersOther = isLate(state) && onOther !== undefined;
   if (!isSoundRefused && !isHeldUp(state) && !offersOther) return null;
   return (

@@ -4,15 +4,15 @@ import frame from './window.module.css';
 
 interface Props {
   label: string;
-  /** As small as what it says. */
+  /** As small as its content. */
   isQuestion?: boolean;
-  /** For a few lines to fill in, where there is room for more. */
+  /** For a few inputs, if there is more space. */
   isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window of this step: as large as a phone's screen, or a question over it. */
+/** A dialog of this step: full screen on phones, or a small one over it. */
 export function Modal({ label, isQuestion = false, isNarrow = false, onClose, children }: Props) {
   return (
     <ModalDialog

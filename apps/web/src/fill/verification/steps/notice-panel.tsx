@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is recorded, why, how long, who sees it, which rights there are. Nothing begins before the explicit start. */
+/** What is recorded, why, how long, who sees it, and the person's rights. Nothing starts before the explicit start. */
 export function NoticePanel({ insurer, asksPlace, say, onAgree, onClose }: Props) {
   const params = { insurer: insurer || say('notice.insurer') };
   const items = [

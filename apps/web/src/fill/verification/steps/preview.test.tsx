@@ -8,7 +8,7 @@ import { initialView } from '../session/verification-view.ts';
 
 const say = sayIn('en');
 const css = readFileSync(join(import.meta.dirname, 'live.module.css'), 'utf8');
-/** What the style sheet gives to what has this selector. */
+/** The rules of the style sheet for this selector. */
 const styleOf = (selector: string) => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 
 function shown(faces: FaceReading['faces']) {
@@ -42,7 +42,7 @@ describe('the preview', () => {
     expect(green > red ? 'green' : 'red').toBe(colour);
   });
 
-  it('holds no picture any more once the devices are let go', () => {
+  it('holds no picture after the devices are released', () => {
     const view = initialView(null, false);
     const devices = { ...view.devices, stream: {} as MediaStream };
     const state = { ...view.state, recording: 'stopped' as const };
@@ -55,7 +55,7 @@ describe('the preview', () => {
     play.mockRestore();
   });
 
-  it('says that it is recorded only while there is something to record', () => {
+  it('shows "recording" only while something is recorded', () => {
     const view = initialView(null, false);
     const state = { ...view.state, recording: 'on' as const };
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -67,7 +67,7 @@ describe('the preview', () => {
     play.mockRestore();
   });
 
-  it('takes no side while nobody can tell', () => {
+  it('is neutral while the presence is unknown', () => {
     const { frame } = shown('unknown');
     expect(frame?.dataset['face']).toBeUndefined();
     expect(frame?.textContent).toBe('');

@@ -8,19 +8,19 @@ const borders = { one: 'ok', none: 'wrong', many: 'wrong', unknown: undefined } 
 const words = { one: 'face.ok', none: 'face.problem', many: 'face.many' } as const;
 
 /**
- * The proposer's own picture, mirrored: green around it while a face is in it, red while none or several are. Whether it is
- * recorded stands in it, where it never scrolls away.
+ * The proposer's own picture, mirrored: green border with one face, red with none or several. The recording
+ * mark is inside it, where it never scrolls away.
  */
 export function Preview({ view: { state, devices, face }, say }: { view: VerificationView; say: VerificationSay }) {
   const video = useRef<HTMLVideoElement>(null);
-  // After the recording the devices are let go, while it is still on its way.
+  // After the recording the devices are released, while the upload continues.
   const isLetGo = state.recording === 'stopped' && state.devices === 'unasked';
   const stream = isLetGo ? null : devices.stream;
   useEffect(() => {
     const element = video.current;
     if (!element || element.srcObject === stream) return;
     element.srcObject = stream;
-    // Where it may not play by itself, it stays a still picture: nothing depends on it.
+    // Without autoplay it stays a still picture: nothing depends on it.
     if (stream) void element.play().catch(() => undefined);
   }, [stream]);
   const faces = isLetGo ? 'unknown' : face.faces;

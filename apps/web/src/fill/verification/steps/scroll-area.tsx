@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import frame from './window.module.css';
 
-/** What scrolls between head and foot of a window, with the keyboard too. */
+/** The scroll area between head and foot of a dialog, also for the keyboard. */
 export function ScrollArea({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div

@@ -7,15 +7,15 @@ const afterVerdict: { readonly [C in Exclude<VerificationState['consent'], 'pend
   review: 'status.review',
 };
 
-/** The room without a network is none, whatever it still says of itself. */
+/** Without a network the room counts as disconnected, whatever it reports. */
 export const connectionOf = ({ connection, isOnline }: VerificationState): VerificationState['connection'] =>
   isOnline ? connection : 'disconnected';
 
-/** The one sentence that says where the session is. */
+/** The sentence that describes the session's state. */
 export function statusOf(state: VerificationState): VerificationTextKey {
   const { phase, devices, agent, activity, consent, isStepLost, isTimeOver, isOnline, trouble } = state;
   const connection = connectionOf(state);
-  // The network mends everything but a refusal.
+  // The network fixes everything but a refusal.
   if (phase === 'sending' && !isOnline && trouble !== 'upload') return 'status.offline';
   if (isHeldUp(state)) return `trouble.${state.trouble}`;
   if (phase === 'recorded' || phase === 'sending') return 'status.sending';
@@ -25,7 +25,7 @@ export function statusOf(state: VerificationState): VerificationTextKey {
   if (isStepLost) return 'status.stepReset';
   if (phase === 'waiting') return devices === 'ready' ? 'status.startsSoon' : 'status.notReady';
   if (phase === 'opening') return 'status.opening';
-  // Whoever comes into the room for the first time is not interrupted.
+  // The first connection is not an interruption.
   if (connection === 'disconnected' || (connection === 'connecting' && agent !== 'awaited')) return 'status.offline';
   if (devices === 'problem') return 'status.noDevices';
   if (agent === 'late') return 'status.agentLate';
@@ -34,10 +34,10 @@ export function statusOf(state: VerificationState): VerificationTextKey {
   return activity === 'ended' ? 'status.finishing' : `status.${activity}`;
 }
 
-/** Whether somebody waits for an agent longer than it should take. */
+/** Whether the agent is late. */
 export const isLate = (state: VerificationState): boolean => statusOf(state) === 'status.agentLate';
 
-/** What else is true of the session and stays true. */
+/** Other lasting facts about the session. */
 export const milestonesOf = ({
   customerReady,
   declarationRecorded,
@@ -48,12 +48,12 @@ export const milestonesOf = ({
   ...(phase === 'concluding' ? (['status.finishing'] as const) : []),
 ];
 
-/** Whether the proposer's part is to read aloud now, and somebody is there to hear it. */
+/** Whether the proposer has to read aloud now, and the agent listens. */
 export const isReadingBack = (state: VerificationState): boolean => {
   const { attempt, challenge, activity, consent, devices, agent, isTimeOver, isStepLost } = state;
   return (
     attempt !== null &&
-    // What is asked for after the text are digits.
+    // After the text, digits are asked for.
     challenge === null &&
     devices !== 'problem' &&
     consent === 'pending' &&
@@ -66,6 +66,6 @@ export const isReadingBack = (state: VerificationState): boolean => {
   );
 };
 
-/** Whether the session still goes somewhere: what could be done better in one that is about to end helps nobody. */
+/** Whether the session continues: advice is useless in one that is about to end. */
 export const isUnderway = (state: VerificationState): boolean =>
   isInSession(state) && !isDecided(state) && !state.isTimeOver && !state.isStepLost;

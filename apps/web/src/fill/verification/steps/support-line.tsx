@@ -8,11 +8,11 @@ interface Props {
   say: VerificationSay;
 }
 
-/** Whom to ask; nothing when the builder named nobody. Both can be tapped. */
+/** Support contacts; nothing when the builder named none. Both are links. */
 export function SupportLine({ email, phone, say }: Props) {
   if (!email && !phone) return null;
   const key = email && phone ? 'support.both' : email ? 'support.email' : 'support.phone';
-  // The sentence with its gaps marked, so that links can stand in them in any language's order.
+  // The sentence with marked placeholders, so that links can be inserted in any language's order.
   const parts = say(key, { email: '‹email›', phone: '‹phone›' }).split(/(‹email›|‹phone›)/);
   const links: Readonly<Record<string, ReactNode>> = {
     '‹email›': (

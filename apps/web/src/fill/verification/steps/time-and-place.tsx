@@ -10,7 +10,7 @@ interface Props {
   say: VerificationSay;
 }
 
-/** Date, time and place, as they go into the evidence. */
+/** Date, time and location, as in the evidence. */
 export function TimeAndPlace({ place, isPlaceNeeded, tag, say }: Props) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

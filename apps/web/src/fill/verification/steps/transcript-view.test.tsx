@@ -14,7 +14,7 @@ const linesOf = (count: number): TranscriptEntry[] =>
     to_s: null,
   }));
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 function withHeights(list: HTMLElement): HTMLElement {
   Object.defineProperty(list, 'clientHeight', { get: () => 2 * lineHeight, configurable: true });
   Object.defineProperty(list, 'scrollHeight', { get: () => list.children.length * lineHeight, configurable: true });

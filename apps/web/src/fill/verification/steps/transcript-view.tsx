@@ -4,7 +4,10 @@ import type { VerificationSay } from '../texts/say.ts';
 import talk from './talk.module.css';
 import styles from './verification.module.css';
 
-/** Who said what, the newest in view. It is heard already: screen readers find it, and are not told each line. */
+/**
+ * The transcript, the newest line visible. It is audible already: screen readers can read it, but lines are not
+ * announced.
+ */
 export function TranscriptView({ lines, say }: { lines: readonly TranscriptEntry[]; say: VerificationSay }) {
   const { list, look } = useEndInView(lines);
   return (
@@ -28,10 +31,10 @@ export function TranscriptView({ lines, say }: { lines: readonly TranscriptEntry
   );
 }
 
-/** Browsers round, and a line's edge is still its end. */
+/** Browsers round, so a line's edge counts as the end. */
 const almost = 24;
 
-/** Keeps the end of a list in view, unless somebody scrolled back to read. */
+/** Keeps the end of a list visible, unless somebody scrolled back to read. */
 function useEndInView(lines: readonly TranscriptEntry[]) {
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
@@ -39,12 +42,12 @@ function useEndInView(lines: readonly TranscriptEntry[]) {
     const { current } = list;
     if (current && follows.current) current.scrollTop = current.scrollHeight;
   };
-  // Before the browser tells of a scroll that longer content only seems to be.
+  // Before the browser reports a scroll that longer content only seems to be.
   useLayoutEffect(follow, [lines]);
   const isEmpty = lines.length === 0;
   useEffect(() => {
     if (isEmpty || !list.current) return undefined;
-    // A window that opens, or a phone that is turned, has another height for it.
+    // A dialog that opens, or a rotated phone, changes its height.
     const observer = new ResizeObserver(follow);
     observer.observe(list.current);
     return () => observer.disconnect();

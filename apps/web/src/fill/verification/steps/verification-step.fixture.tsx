@@ -21,7 +21,7 @@ const options = {
   insurer: 'Suraksha Life',
 };
 const id = '01890000-0000-7000-8000-000000000000';
-/** How a verification ended, as the form gets it. */
+/** The outcome of a verification, as the form receives it. */
 export const result = (outcome: 'verified' | 'failed' | 'review', route: 'video' | 'typed' | 'person' = 'video') => ({
   session_id: id,
   room_name: 'room',
@@ -34,7 +34,7 @@ export const result = (outcome: 'verified' | 'failed' | 'review', route: 'video'
 });
 type Given = Partial<Pick<StepProps, 'fault' | 'isPhone'>> & { options?: Partial<StepProps['options']> };
 
-/** Draws the step as it is in this view. @returns the page, and what each of its buttons calls */
+/** Renders the step in this view. @returns the page, and the calls of each button */
 export function showing(change: Partial<VerificationView>, { fault, isPhone = false, options: own }: Given = {}) {
   const actions = new Proxy({}, { get: () => act }) as StepActions;
   const act = jest.fn();
@@ -64,6 +64,6 @@ export function showing(change: Partial<VerificationView>, { fault, isPhone = fa
   return { ...page, act };
 }
 
-/** A moment of a session that is underway. */
+/** A moment in an active session. */
 export const state = (change: Partial<VerificationState>) => ({ state: { ...listening, ...change } });
 export const said = () => document.body.textContent;

@@ -89,7 +89,7 @@ describe('what the step says', () => {
   });
 
   it.each(['opening', 'calling', 'running'] as const)(
-    'says what helps when the camera goes while it is %s',
+    'shows the cure when the camera is lost while it is %s',
     (phase) => {
       const { devices } = initialView(null, false);
       const gone = { ...devices, state: 'problem', fault: 'in-use' } as const;
@@ -107,12 +107,12 @@ describe('what the step says', () => {
     },
   );
 
-  it('asks for the permissions that it needs before the browser does', () => {
+  it('explains the needed permissions before the browser asks', () => {
     showing(state({ phase: 'waiting', devices: 'checking' }));
     expect(said()).toContain('Camera and microphone permissions are required to start video verification.');
   });
 
-  it('warns in English and Hindi, and takes nobody for absent when the detector is off', () => {
+  it('warns in English and Hindi, and does not report absence when the detector is off', () => {
     const { unmount } = showing({ ...state({}), face: { faces: 'none', detector: 'model', isDark: false } });
     for (const sentence of faceWarnings.none) expect(said()).toContain(sentence);
     unmount();
@@ -123,7 +123,7 @@ describe('what the step says', () => {
     expect(said()).not.toContain('Your face is not in the frame');
   });
 
-  it('captions the video with the last sentence of the agent, unless the text is read back', () => {
+  it('captions the video with the agent’s last sentence, unless the text is read back', () => {
     const line = (id: string, participant: 'Agent' | 'You', text: string) => ({
       ...{ id, participant, text, final: true, from_s: 0, to_s: 1 },
     });
@@ -148,7 +148,7 @@ describe('what the step says', () => {
       expect(said()).not.toContain(advice);
   });
 
-  it('asks for light whenever the picture is dark, without taking anybody for absent', () => {
+  it('asks for light when the picture is dark, without reporting absence', () => {
     const { unmount } = showing({ ...state({}), face: { faces: 'unknown', detector: 'colour', isDark: true } });
     for (const sentence of faceWarnings.dark) expect(said()).toContain(sentence);
     expect(said()).not.toContain(faceWarnings.none[0]);
@@ -163,8 +163,8 @@ describe('what the step says', () => {
   });
 });
 
-describe('what screen readers are told', () => {
-  it('is told in regions that are there before, out of the way', () => {
+describe('announcements of screen readers', () => {
+  it('use regions that exist before, visually hidden', () => {
     const { container } = showing(state({}));
     const css = readFileSync(join(import.meta.dirname, 'live.module.css'), 'utf8');
     expect(css).not.toMatch(/:empty \{[^}]*display: none/);
@@ -174,7 +174,7 @@ describe('what screen readers are told', () => {
     }
   });
 
-  it('is what the agent asks for, in the language that is read aloud', () => {
+  it('contain the agent’s request, in the language of the reading', () => {
     const asked = 'कृपया दिखाया गया सहमति पत्र ज़ोर से पढ़ें';
     showing({ ...state({ process: asked }), language: 'hindi' });
     expect(screen.getByText(asked).lang).toBe('hi-IN');
@@ -183,7 +183,7 @@ describe('what screen readers are told', () => {
 });
 
 describe('what the buttons do', () => {
-  it('nothing once it is decided, but begin anew when the result does not count any more', () => {
+  it('nothing once it is decided, but start over when the result is no longer valid', () => {
     const { unmount } = showing({ state: { ...initialState(), result: result('failed') } });
     expect(button('Start Verification').disabled).toBe(true);
     unmount();
@@ -193,7 +193,7 @@ describe('what the buttons do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('begin anew after a failure that the form refused, which changed answers are not to blame for', () => {
+  it('start over after a failure that the form refused, when changed answers are not the cause', () => {
     showing({ state: initialState(result('failed')) }, { fault: 'verification.failed' });
     expect(button('Start again').disabled).toBe(false);
     expect(screen.queryByText(/answers have changed/)).toBeNull();
@@ -211,7 +211,7 @@ describe('what the buttons do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('another way asks first while somebody is in the session', () => {
+  it('the other options ask first during a session', () => {
     const { act } = showing(state({}));
     const link = screen.getAllByText("I can't show my face or speak", { selector: 'button' }).at(-1);
     if (link) fireEvent.click(link);
@@ -223,7 +223,7 @@ describe('what the buttons do', () => {
     expect(screen.getByLabelText('Other options')).toBeTruthy();
   });
 
-  it('Stop asks while the result does not arrive, and nothing while it is only on its way', () => {
+  it('Stop asks while the result is delayed, and nothing during normal sending', () => {
     const sending = { consent: 'verified', phase: 'sending' } as const;
     const { unmount } = showing(state(sending));
     expect(button('Stop').disabled).toBe(true);
@@ -234,7 +234,7 @@ describe('what the buttons do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('offers to go on after a reload, and leads there', () => {
+  it('offers to resume after a reload, and does so', () => {
     const { act } = showing({ canResume: true });
     expect(document.activeElement).toBe(button('Continue'));
     fireEvent.click(button('Continue'));

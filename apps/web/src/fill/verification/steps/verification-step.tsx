@@ -15,7 +15,7 @@ import { canEnd, hasSession, isDecided } from '../session/verification-state.ts'
 import type { VerificationView } from '../session/verification-view.ts';
 import card from './card.module.css';
 
-/** What the person does; the session does the rest. */
+/** The person's actions; the session does the rest. */
 export type StepActions = Pick<
   VerificationSession,
   | 'begin'
@@ -33,7 +33,7 @@ export type StepActions = Pick<
   | 'hear'
 >;
 
-/** What a window over the step gets: another way, or a phone. */
+/** Props of a dialog over the step: other options, or a phone. */
 export interface WayWindow {
   onResult: (result: VerificationResult) => void;
   onClose: () => void;
@@ -48,12 +48,12 @@ export interface StepProps {
   pageLanguage: Language;
   avatarStepMs: number;
   isDisabled: boolean;
-  /** Why the form does not take the result; nothing while it has not said so. */
+  /** Why the form rejects the result; undefined before it does. */
   fault: ResultFault | undefined;
   obstacle: string;
-  /** On the phone that a computer sent here. */
+  /** On a phone that came from a computer's link. */
   isPhone: boolean;
-  /** What the person can choose from here; nothing where the form asks for the language. */
+  /** The languages to choose from; undefined if the form asks for it. */
   languages: readonly ConsentLanguage[];
   language: ConsentLanguage;
   onLanguage: (language: ConsentLanguage) => void;
@@ -64,7 +64,7 @@ export interface StepProps {
   phoneWay: (window: WayWindow) => ReactNode;
 }
 
-/** The whole step as it is at this moment: greeting or end in the form, and a window over it for what lies between. */
+/** The step in its current state: greeting or end in the form, and a dialog in between. */
 export function VerificationStep(props: StepProps) {
   const { view, options, pageLanguage, isPhone, actions } = props;
   const { state } = view;
@@ -73,7 +73,7 @@ export function VerificationStep(props: StepProps) {
   const [way, setWay] = useState<'other' | 'phone' | null>(null);
   const support = { email: options.supportEmail, phone: options.supportPhone };
   const open = (chosen: 'other' | 'phone') => {
-    // Whoever takes another way leaves this one: camera and room are given back.
+    // Choosing another option leaves the session: camera and room are released.
     if (state.step !== 'intro') actions.close();
     setWay(chosen);
   };
@@ -136,7 +136,7 @@ function StepWindow(props: WindowProps) {
   const { view, options, pageLanguage, avatarStepMs, isPhone, actions, hasOtherWay, say, onWay } = props;
   const { step } = view.state;
   const [asked, setAsked] = useState<StopReason | null>(null);
-  // What nobody can end any more is not asked about, nor again when that changes.
+  // An obsolete question is closed, and does not reappear.
   if (asked && !canEnd(view.state)) setAsked(null);
   const take = (way: 'other' | 'phone') => (hasSession(view.state) ? setAsked(way) : onWay(way));
   const devices = {
@@ -147,7 +147,7 @@ function StepWindow(props: WindowProps) {
     ...(hasOtherWay && { onOther: () => take('other') }),
   };
   const askToStop = (asks: boolean) => setAsked(asks ? 'stop' : null);
-  // A stray Escape must not end what somebody has been reading aloud for a minute.
+  // An accidental Escape must not end a minute of reading aloud.
   const close = () => (hasSession(view.state) ? askToStop(canEnd(view.state)) : actions.close());
   return (
     <Modal label={say('dialog.label')} onClose={close}>
@@ -155,7 +155,7 @@ function StepWindow(props: WindowProps) {
         <NoticePanel
           insurer={options.insurer}
           asksPlace={options.place !== 'off'}
-          // On a phone too: the computer that sent it here offers the way.
+          // On a phone too: the computer that sent it here offers the option.
           say={sayIn(pageLanguage, offersOtherWay(options))}
           onAgree={actions.agree}
           onClose={actions.close}

@@ -4,33 +4,33 @@ import type { Language } from '../../language.ts';
 import { texts as english, type VerificationTextKey, type VerificationTexts } from './texts.en.ts';
 import { texts as hindi } from './texts.hi.ts';
 
-/** Says a sentence of the verification step in the page's language. */
+/** Returns a text of the verification step in the page's language. */
 export type VerificationSay = (key: VerificationTextKey, params?: Readonly<Record<string, string | number>>) => string;
 
-// Both at once: the step is loaded by itself, and its face warnings are shown in both.
+// Both languages: the step is loaded separately, and its face warnings are shown in both.
 const all: { readonly [L in Language]: VerificationTexts } = { en: english, hi: hindi };
 
 const isKey = (name: string): name is VerificationTextKey => Object.hasOwn(english, name);
-/** The sentence for where no other way is offered, of those that name one. */
+/** The variant of a text without other options, for texts that mention them. */
 const withoutOther = (key: VerificationTextKey): VerificationTextKey => {
   const name = `${key}.noOther`;
   return isKey(name) ? name : key;
 };
 
-/** @param hasOtherWay whether there is a way without the video where it is said */
+/** @param hasOtherWay whether an option without video exists here */
 export const sayIn =
   (language: Language, hasOtherWay = true): VerificationSay =>
   (key, params = {}) =>
     fillIn(all[language][hasOtherWay ? key : withoutOther(key)], params);
 
-/** Whom a failed verification leads to (specification, sections 4 and 8). */
+/** Contacts after a failed verification (specification, sections 4 and 8). */
 export const contactSentence = (say: VerificationSay, insurer: string, phone: string): string =>
   say(phone ? 'failed.contactPhone' : 'failed.contact', { insurer: insurer || say('notice.insurer'), phone });
 
-/** On a phone it is another one that helps. */
+/** On a phone, another one helps. */
 export const phoneLabel = (): VerificationTextKey => (isPhone(navigator) ? 'intro.otherPhone' : 'intro.phone');
 
-/** Face warnings, shown in English and Hindi whatever the page's language is (specification, section 8). */
+/** Face warnings, shown in English and Hindi in every language (specification, section 8). */
 export const faceWarnings = {
   many: [
     'Multiple faces detected. Please ensure only one person is in front of the camera.',

@@ -11,7 +11,7 @@ const refused = (status?: number): Answer<unknown> => ({ ok: false, message: '',
 
 const said = (facts: readonly ClientFact[]) => facts.map((fact) => ({ ...fact, id: undefined }));
 
-/** A server that gives these answers one after the other, and then takes everything. */
+/** A server with these responses in order, which then accepts everything. */
 function server(...answers: Answer<unknown>[]) {
   const batches: ClientFact[][] = [];
   const send = async (facts: ClientFact[]) => {
@@ -24,7 +24,7 @@ function server(...answers: Answer<unknown>[]) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('keeps what is said before there is a session, and sends it by itself in its order', async () => {
+it('stores facts before a session exists, and sends them in order afterwards', async () => {
   const queue = new FactQueue();
   const { batches, send } = server();
   queue.add(notice);
@@ -37,7 +37,7 @@ it('keeps what is said before there is a session, and sends it by itself in its 
   expect(batches.length).toBe(1);
 });
 
-it('sends at once that a recording begins: two reloads within the time of a batch lose no begin', async () => {
+it('sends the start of a recording immediately: two reloads within a batch’s time lose no start', async () => {
   const queue = new FactQueue();
   const { batches, send } = server();
   queue.openTo(send);
@@ -47,7 +47,7 @@ it('sends at once that a recording begins: two reloads within the time of a batc
   expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([['network', 'recording_started']]);
 });
 
-it('sends no more at once than the server takes', async () => {
+it('sends at most the server’s batch size', async () => {
   const queue = new FactQueue();
   const { batches, send } = server();
   queue.openTo(send);
@@ -57,37 +57,37 @@ it('sends no more at once than the server takes', async () => {
   expect(said(batches.flat())).toEqual(Array.from({ length: 230 }, (_, count) => network(count)));
 });
 
-it.each([undefined, 408, 425, 429, 500, 503])(
-  'tries again after %s, before what was said meanwhile',
+it.each([undefined, 408, 425, 429, 500, 503])('retries after %s, before later facts', async (status) => {
+  const queue = new FactQueue();
+  const { batches, send } = server(refused(status));
+  queue.openTo(send);
+  queue.add(notice);
+  expect(await queue.flush()).toBe(false);
+  queue.add(stopped);
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(batches.map(said)).toEqual([[notice], [notice, stopped]]);
+  // The id tells the server that it has it already.
+  const [first, again, other] = batches.flat().map(({ id }) => id);
+  expect([first, again]).toEqual([expect.any(String), first]);
+  expect(other).not.toBe(first);
+  expect(await queue.flush()).toBe(true);
+});
+
+it.each([400, 404, 410, 413])(
+  'does not repeat what %s refused permanently, and continues with the rest',
   async (status) => {
     const queue = new FactQueue();
     const { batches, send } = server(refused(status));
     queue.openTo(send);
     queue.add(notice);
-    expect(await queue.flush()).toBe(false);
-    queue.add(stopped);
-    await jest.advanceTimersByTimeAsync(4_000);
-    expect(batches.map(said)).toEqual([[notice], [notice, stopped]]);
-    // By its id the server knows that it has it already.
-    const [first, again, other] = batches.flat().map(({ id }) => id);
-    expect([first, again]).toEqual([expect.any(String), first]);
-    expect(other).not.toBe(first);
     expect(await queue.flush()).toBe(true);
+    queue.add(stopped);
+    await queue.flush();
+    expect(batches.map(said)).toEqual([[notice], [stopped]]);
   },
 );
 
-it.each([400, 404, 410, 413])('does not repeat what %s refused for good, and goes on with the rest', async (status) => {
-  const queue = new FactQueue();
-  const { batches, send } = server(refused(status));
-  queue.openTo(send);
-  queue.add(notice);
-  expect(await queue.flush()).toBe(true);
-  queue.add(stopped);
-  await queue.flush();
-  expect(batches.map(said)).toEqual([[notice], [stopped]]);
-});
-
-it('forgets measurements before anything else when the server stays away for long', async () => {
+it('drops measurements first when the server is down for long', async () => {
   const queue = new FactQueue();
   queue.add(notice);
   for (let count = 0; count < 1_200; count += 1) queue.add(network(count));

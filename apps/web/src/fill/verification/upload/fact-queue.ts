@@ -5,14 +5,14 @@ import type { Answer } from '../session/voice-api.ts';
 
 const sendAfterMs = 4_000;
 const mostAtOnce = 100;
-/** More is not kept while the server is away: what comes most often goes first. */
+/** Limit while the server is down: the most frequent kinds are dropped first. */
 const mostKept = 1_000;
 
 type Send = (facts: ClientFact[]) => Promise<Answer<unknown>>;
 
 /**
- * Facts on their way to a session's log: in batches, in their order, kept until they are taken or refused for good. They
- * may be there before the session is, such as what was agreed to.
+ * Facts for a session's log: in batches, in order, stored until accepted or refused permanently. They
+ * may exist before the session, such as the accepted notice.
  */
 export class FactQueue {
   private waiting: ClientFact[] = [];
@@ -20,26 +20,26 @@ export class FactQueue {
   private sending: Promise<boolean> = Promise.resolve(true);
   private send: Send | undefined;
 
-  /** From now on there is a session to send them to. What was agreed to goes at once: a reload would take it along. */
+  /** From now on there is a session. The accepted notice is sent immediately: a reload would lose it. */
   openTo(send: Send): void {
     this.send = send;
     if (this.waiting.length > 0) void this.flush();
   }
 
   add(fact: ClientFact): void {
-    // By its id the server knows one that it has: an answer that is lost brings the same again.
+    // The server recognises a repeated one by its id: a lost response causes a repetition.
     this.waiting.push({ ...fact, id: newId() });
     if (this.waiting.length > mostKept) {
       const often = this.waiting.findIndex(({ type }) => type === 'face' || type === 'network');
       this.waiting.splice(Math.max(often, 0), 1);
     }
     if (!this.send) return;
-    // Without it nobody knows where in the video what comes later is, and a reload would take it along.
+    // Without it later facts cannot be placed in the video, and a reload would lose it.
     if (fact.type === 'recording_started') void this.flush();
     else this.sendSoon();
   }
 
-  /** Sends what is there. @returns whether nothing is left */
+  /** Sends everything. @returns whether nothing is left */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;

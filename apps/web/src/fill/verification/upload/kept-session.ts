@@ -2,7 +2,7 @@ import { timings as defaultTimings, type Timings } from '@tessera/consent/timing
 import type { SessionStarted } from '@tessera/contracts/verification/verification-sessions.schema';
 import { isRecord, TabPlace, type TabStorage } from './tab-storage.ts';
 
-/** A session as this tab keeps it, so that a reload in the middle goes on with it. */
+/** A session stored in this tab, so that it survives a reload. */
 export interface KeptSession {
   session_id: string;
   secret: string;
@@ -11,22 +11,22 @@ export interface KeptSession {
   consent_text: string | null;
   language: string;
   timings: Timings;
-  /** By this device's clock, when its room was given. */
+  /** By this device's clock, at the creation of its room. */
   startedAt: number;
-  /** When it was last known to go on. */
+  /** Last known activity. */
   seenAt: number;
-  /** Whether its verdict is there, or its recording complete: a page that comes back records nothing more of it. */
+  /** Whether it has a verdict or a complete recording: a reloaded page records no more of it. */
   isRecorded?: boolean;
 }
 
-/** A session that just began. */
+/** A new session. */
 export const keptFrom = (
   { session_id, secret, room_name, timings }: SessionStarted,
   language: string,
   now: number,
 ): KeptSession => ({
   ...{ session_id, secret, room_name, agent_session_id: null, consent_text: null, language },
-  // A server that is older or newer than this page may know other names.
+  // An older or newer server may use other names.
   timings: { ...defaultTimings, ...timings },
   startedAt: now,
   seenAt: now,
@@ -39,7 +39,7 @@ function sessionIn(kept: Record<string, unknown>): KeptSession | undefined {
     : undefined;
 }
 
-/** The place of one field's session in this tab. The secret outlives the tab only beside chunks that are not sent yet. */
+/** Storage of one field's session in this tab. Outside of the tab, the secret is stored only with unsent chunks. */
 export class SessionKeeper {
   private readonly place: TabPlace;
 
@@ -47,7 +47,7 @@ export class SessionKeeper {
     this.place = new TabPlace(`fill:verification:${filling}:${field}`, storage);
   }
 
-  /** @returns the session that can still go on, or that at least left a recording behind */
+  /** @returns the session that can be resumed, or that at least left a recording */
   read(): KeptSession | undefined {
     const kept = this.place.read();
     return kept && sessionIn(kept);
@@ -62,6 +62,6 @@ export class SessionKeeper {
   }
 }
 
-/** Whether a session can be gone on with. After its verdict only the result is to be fetched, which the server keeps. */
+/** Whether a session can be resumed. After its verdict only the stored result has to be fetched. */
 export const canGoOn = ({ seenAt, timings, isRecorded = false }: KeptSession, now: number): boolean =>
   isRecorded || now - seenAt < timings.reconnectGraceMs;

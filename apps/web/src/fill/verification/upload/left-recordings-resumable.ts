@@ -1,15 +1,15 @@
 import { isRecord, tabStorage } from './tab-storage.ts';
 
 /**
- * How long this tab may still go on with a session that it kept over a reload (kept-session.ts); 0 when it may not.
- * @param storage what this tab keeps, by name
+ * Time during which this tab may resume a stored session after a reload (kept-session.ts); 0 when it may not.
+ * @param storage the tab's storage, by name
  */
 export function resumableMs(session: string, storage: object | undefined = tabStorage()): number {
   const ends = Object.values(storage ?? {}).map((text) => graceEndIn(text, session));
   return Math.max(0, ...ends.map((end) => end - Date.now()));
 }
 
-/** When the grace time of the session is over, if this is what the tab keeps of it; 0 if it is not. */
+/** End of the session's grace time, if this is its stored entry; otherwise 0. */
 function graceEndIn(text: unknown, session: string): number {
   const kept = parsed(text);
   if (!isRecord(kept) || kept['session_id'] !== session) return 0;

@@ -10,7 +10,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const grace = timings.reconnectGraceMs;
 
-/** A server that closes its one upload after so long, as the worker does of a session that was left (with what it has). */
+/**
+ * A server that closes its single upload after this time, like the worker for an abandoned session (with the data so
+ * far).
+ */
 class ClosingServer implements TusServer {
   readonly chunks: number[] = [];
   patches = 0;
@@ -41,7 +44,7 @@ class ClosingServer implements TusServer {
   };
 }
 
-/** A device on which recordings were left so long ago, before a server that takes them or does not. */
+/** A device with recordings left this long ago, and a server that accepts them or not. */
 async function deviceWith(
   ages: Record<string, { at: number; savedAt: number; isSealed?: boolean }>,
   status?: number,
@@ -95,8 +98,8 @@ const idsIn = async (spool: MemorySpool) => (await spool.all()).map(({ id }) => 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('what verifications of other pages left', () => {
-  it('is sent whole and forgotten; what is too old is dropped, and what is not of a verification is left', async () => {
+describe('recordings left by other pages', () => {
+  it('are sent completely and deleted; old ones are deleted, and those of other uploads are left alone', async () => {
     const age = { at: hour, savedAt: hour };
     const { spool, sent, left } = await deviceWith({ one: age, two: { at: 49 * hour, savedAt: hour }, photo: age });
     await sendLeft(0, left);
@@ -109,13 +112,13 @@ describe('what verifications of other pages left', () => {
     [410, []],
     [403, ['one']],
     [409, ['one']],
-  ])('is dropped after %s only when the server knows it no more', async (status, left) => {
+  ])('are deleted after %s only when the server no longer knows them', async (status, left) => {
     const refused = await deviceWith({ one: { at: hour, savedAt: hour } }, status);
     await sendLeft(0, refused.left);
     expect(await idsIn(refused.spool)).toEqual(left);
   });
 
-  it('is left alone while its session goes on in some tab, however long nothing of it is recorded', async () => {
+  it('are left alone while their session is active in any tab, however long nothing is recorded', async () => {
     const age = { at: hour, savedAt: hour };
     const { spool, sent, left, lives } = await deviceWith({ one: age, two: age });
     lives.add('one');
@@ -124,7 +127,7 @@ describe('what verifications of other pages left', () => {
     expect(await idsIn(spool)).toEqual(['one']);
   });
 
-  it('is left alone as long as a server waits for its browser', async () => {
+  it('are left alone during the server’s grace time for their browser', async () => {
     const { sent, left } = await deviceWith({ one: { at: hour, savedAt: 0 } });
     void sendLeft(5 * minute, left);
     await jest.advanceTimersByTimeAsync(5 * minute - 1);
@@ -133,7 +136,7 @@ describe('what verifications of other pages left', () => {
     expect(sent).toEqual(['one 3']);
   });
 
-  it('is kept when the server can not be reached', async () => {
+  it('are kept when the server cannot be reached', async () => {
     const age = { at: hour, savedAt: hour };
     const away = await deviceWith({ one: age }, 503);
     void sendLeft(0, away.left);
@@ -141,7 +144,7 @@ describe('what verifications of other pages left', () => {
     expect(await idsIn(away.spool)).toEqual(['one']);
   });
 
-  it('waits a while for somebody who goes on with it', async () => {
+  it('wait a while for a page that resumes them', async () => {
     const fresh = { at: minute, savedAt: 1_000 };
     const { spool, sent, left } = await deviceWith({ live: fresh, left: fresh });
     void sendLeft(grace, left);
@@ -154,15 +157,15 @@ describe('what verifications of other pages left', () => {
     expect(await idsIn(spool)).toEqual(['live']);
   });
 
-  it('is sent at once when its own page gives it up', async () => {
+  it('are sent immediately when their own page gives them up', async () => {
     const fresh = { at: minute, savedAt: 1_000 };
     const { sent, left } = await deviceWith({ one: fresh, two: fresh });
     await sendLeftOf('one', left);
     expect(sent).toEqual(['one 3']);
   });
 
-  it('arrives whole before the server closes the upload of a session that was left', async () => {
-    // The session is ended after the grace time, and its upload is closed after another one.
+  it('arrive completely before the server closes the upload of an abandoned session', async () => {
+    // The session ends after the grace time, and its upload is closed after another one.
     const server = new ClosingServer(2 * grace);
     const { spool, left } = await deviceWith({ one: { at: minute, savedAt: 2_000 } }, undefined, server);
     void sendLeft(grace, left);
@@ -171,7 +174,7 @@ describe('what verifications of other pages left', () => {
     expect(await idsIn(spool)).toEqual([]);
   });
 
-  it('is sent without a wait when its recorder had ended: nobody adds to it', async () => {
+  it('are sent without a wait when their recorder had ended', async () => {
     const server = new ClosingServer(5_000);
     const { spool, left, lives } = await deviceWith(
       { one: { at: minute, savedAt: 0, isSealed: true } },
@@ -187,7 +190,7 @@ describe('what verifications of other pages left', () => {
     expect(await idsIn(spool)).toEqual([]);
   });
 
-  it('goes from the device when the server has closed its upload, and is not sent again and again', async () => {
+  it('are deleted when the server has closed their upload, and not sent again and again', async () => {
     const server = new ClosingServer(0);
     const { spool, left } = await deviceWith({ one: { at: hour, savedAt: hour } }, undefined, server);
     await sendLeft(grace, left);
@@ -195,7 +198,7 @@ describe('what verifications of other pages left', () => {
     expect([await idsIn(spool), await spool.first('one')]).toEqual([[], undefined]);
   });
 
-  it('stays on the device when an open upload is in conflict with it', async () => {
+  it('stay on the device when an open upload conflicts', async () => {
     const server = new ClosingServer(hour);
     server.append = async () => ({ ok: false, status: 409, message: 'A chunk with this number is stored already.' });
     const { spool, left } = await deviceWith({ one: { at: hour, savedAt: hour } }, undefined, server);
@@ -203,13 +206,13 @@ describe('what verifications of other pages left', () => {
     expect(await idsIn(spool)).toEqual(['one']);
   });
 
-  it('waits for whoever reloaded its page, however long nothing of it was recorded before', async () => {
+  it('wait for a reloaded page, however long nothing was recorded before', async () => {
     const { sent, left, resumable, lives } = await deviceWith({ one: { at: hour, savedAt: minute } });
     resumable.set('one', 30_000);
     void sendLeft(grace, left);
     await jest.advanceTimersByTimeAsync(29_000);
     expect(sent).toEqual([]);
-    // Gone on with, and still nothing is recorded.
+    // Resumed, and still nothing is recorded.
     lives.add('one');
     await jest.advanceTimersByTimeAsync(minute);
     expect(sent).toEqual([]);
@@ -220,11 +223,11 @@ describe('what verifications of other pages left', () => {
   });
 });
 
-describe('a session that this tab may still go on with', () => {
+describe('a session that this tab may resume', () => {
   const kept = { session_id: 'one', secret: 's', seenAt: Date.now() - 5_000, timings };
   const storage = { 'fill:verification:f:consent': JSON.stringify(kept), other: '{"session_id":"one"}', junk: '{' };
 
-  it('is known by what the tab keeps of it', () => {
+  it('is recognised by the tab’s storage', () => {
     jest.setSystemTime(kept.seenAt + 5_000);
     expect(resumableMs('one', storage)).toBe(grace - 5_000);
     expect(resumableMs('two', storage)).toBe(0);
@@ -232,7 +235,7 @@ describe('a session that this tab may still go on with', () => {
     expect(resumableMs('one', storage)).toBe(0);
   });
 
-  it('is none in a browser that keeps nothing', () => {
+  it('does not exist in a browser without storage', () => {
     expect(resumableMs('one', undefined)).toBe(0);
   });
 });

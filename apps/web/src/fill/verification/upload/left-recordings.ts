@@ -7,7 +7,7 @@ import type { UploadState } from '../../capture/upload/upload-state.ts';
 import { resumableMs } from './left-recordings-resumable.ts';
 import { unlessLive } from '../camera/live-lock.ts';
 
-/** What stands around it, so that tests can stand in for it. */
+/** Dependencies, replaceable in tests. */
 interface LeftWorld {
   spool: () => Promise<Spool>;
   resume: typeof Upload.resume;
@@ -17,7 +17,7 @@ interface LeftWorld {
 
 const browser: LeftWorld = { spool: deviceSpool, resume: Upload.resume, unlessLive, resumableMs };
 
-/** Sends what a session that broke off left on this device. */
+/** Sends what an interrupted session left on this device. */
 export async function sendLeftOf(session: string, world: LeftWorld = browser): Promise<void> {
   const spool = await world.spool();
   const left = await leftRecordings(spool, (metadata) => metadata['session'] === session);
@@ -25,8 +25,8 @@ export async function sendLeftOf(session: string, world: LeftWorld = browser): P
 }
 
 /**
- * Sends what sessions of other pages left on this device, unless somebody goes on with them.
- * @param graceMs how long a server waits for a browser that is away; so long after that it takes nothing more
+ * Sends what sessions of other pages left on this device, unless they are resumed.
+ * @param graceMs the server's grace time for an absent browser; after twice that it accepts nothing more
  */
 export async function sendLeft(graceMs: number = timings.reconnectGraceMs, world: LeftWorld = browser): Promise<void> {
   const spool = await world.spool();
@@ -36,12 +36,12 @@ export async function sendLeft(graceMs: number = timings.reconnectGraceMs, world
 
 async function sendUnlessLive(spool: Spool, recording: SpooledRecording, graceMs: number, world: LeftWorld) {
   const session = recording.metadata['session'] ?? '';
-  // Nobody adds to what its recorder had ended.
+  // Nothing is added after its recorder has ended.
   if (!recording.isSealed) {
     const waitMs = world.resumableMs(session);
-    // Whoever reloaded this page may go on with it here: until then other tabs take it for live.
+    // The page may be reloaded and resume it: until then other tabs treat it as active.
     if (waitMs > 0) await world.unlessLive(session, () => pause(waitMs));
-    // A page that is loaded anew holds no lock for a while.
+    // A reloading page holds no lock for a while.
     if (!(await isUntouched(spool, recording, graceMs))) return;
   }
   await world.unlessLive(session, () => send(spool, recording, world));
@@ -53,7 +53,7 @@ async function send(spool: Spool, recording: SpooledRecording, { resume }: LeftW
   if (isThrough(upload.state)) await upload.release();
 }
 
-/** Only what the server takes nothing more of is over: it may take later what it refuses now. */
+/** Final only when the server accepts no more: it may accept later what it refuses now. */
 export const isThrough = (state: UploadState): boolean => state.at !== 'refused' || state.isFinal;
 
 async function isUntouched(spool: Spool, { id, savedAt }: SpooledRecording, forMs: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-/** A usual part of two seconds arrives within this at 60 kbit/s. */
+/** A normal part of two seconds arrives within this time at 60 kbit/s. */
 const patienceMs = 20_000;
 
-/** Tells when nothing of a recording has arrived for a while, and when something does again. */
+/** Reports a stalled upload, and its progress afterwards. */
 export class RecordingWait {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private isRunning = false;
@@ -19,7 +19,7 @@ export class RecordingWait {
     }, patienceMs);
   }
 
-  /** @param part from 0 to 1, told also when nothing has changed */
+  /** @param part uploaded share, from 0 to 1, reported also without a change */
   arrived(part: number): void {
     if (part <= this.most) return;
     this.most = part;

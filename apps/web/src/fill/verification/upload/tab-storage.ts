@@ -3,7 +3,7 @@ type Kept = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
 
-/** One place in this tab: it outlives a reload, and never the tab. Where nothing can be stored it is empty. */
+/** One storage entry of this tab: it survives a reload, but not the tab. Without storage it is empty. */
 export class TabPlace {
   constructor(
     private readonly name: string,
@@ -23,7 +23,7 @@ export class TabPlace {
     try {
       this.storage?.setItem(this.name, JSON.stringify(value));
     } catch {
-      // A tab that keeps nothing starts over after a reload.
+      // A tab without storage starts over after a reload.
     }
   }
 
@@ -31,12 +31,12 @@ export class TabPlace {
     try {
       this.storage?.removeItem(this.name);
     } catch {
-      // What can't be kept need not be dropped.
+      // Nothing was stored, so nothing has to be removed.
     }
   }
 }
 
-/** What this tab keeps; nothing where the browser forbids to look. */
+/** The tab's storage; undefined if the browser blocks it. */
 export function tabStorage(): TabStorage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -25,7 +25,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-it('does not use up the link in an app before somebody goes on there, and leads to the browser with it', async () => {
+it('does not use up the link inside an app before somebody continues there, and leads to the browser with it', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inApp);
   render(<ContinuePage link="link" say={(key) => key} />);
   const leave = screen.getByText<HTMLAnchorElement>('Open in the browser');
@@ -37,12 +37,12 @@ it('does not use up the link in an app before somebody goes on there, and leads 
   expect(asked[0]).toContain('hand-off/open');
 });
 
-it('opens the link at once in a browser', async () => {
+it('opens the link immediately in a browser', async () => {
   render(<ContinuePage link="link" say={(key) => key} />);
   expect(await screen.findByText('4711A')).toBeTruthy();
 });
 
-it('says after a reload that the phone is done', async () => {
+it('shows after a reload that the phone is done', async () => {
   sessionStorage.setItem('fill:hand-off', JSON.stringify({ link: 'link', opened, result }));
   render(<ContinuePage link="link" say={(key) => key} />);
   expect(await screen.findByText('Verification Already Completed')).toBeTruthy();

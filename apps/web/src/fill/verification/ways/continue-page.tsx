@@ -22,13 +22,13 @@ import ways from './ways.module.css';
 import styles from '../steps/verification.module.css';
 
 type Opening =
-  /** Not yet: a link counts once, and another app's browser often has no camera. */
+  /** Not yet: a link works once, and another app's browser often has no camera. */
   | { at: 'in-app' }
   | { at: 'opening' }
   | Unopened
   | { at: 'pairing' | 'ready'; handOff: OpenedHandOff; field: VerificationField };
 
-/** The phone that a desk sent here: this one step, and nothing else of the form. */
+/** The page of a phone that came from a computer's link: this step only, without the form. */
 export default function ContinuePage({ link, say }: { link: string; say: Say }) {
   const page = use(LanguageContext);
   const speak = sayIn(page);
@@ -46,7 +46,7 @@ export default function ContinuePage({ link, say }: { link: string; say: Say }) 
   }, [link, isOpening]);
   const isGone = opening.at === 'gone';
   useEffect(() => {
-    // What the session here left on this phone, nobody else comes back to send.
+    // Nobody else returns to send what the session left on this phone.
     if (isGone) void sendLeft().catch(() => undefined);
   }, [isGone]);
   if (opening.at === 'in-app') return <InApp speak={speak} onStay={() => setOpening({ at: 'opening' })} />;
@@ -120,7 +120,7 @@ function InApp({ speak, onStay }: { speak: VerificationSay; onStay: () => void }
   );
 }
 
-/** One page follows another without a load: it takes the focus, so that a screen reader reads it. */
+/** Pages change without a load: the new one takes the focus, so that a screen reader announces it. */
 function Title({ isUnseen = false, children }: { isUnseen?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -148,7 +148,7 @@ function PhoneStep({ link, handOff, field }: StepProps) {
       handOff: link,
       place: field.options.place,
       noticeVersion: () => `${noticeVersion} ${document.documentElement.lang}`,
-      // The desk asks the server for it.
+      // The computer gets it from the server.
       onResult: (result: VerificationResult) => keepResult(link, result),
     };
     return new VerificationSession(subject, browserWorld(new VoiceApi(), place), keptHandOff(link)?.result ?? null);

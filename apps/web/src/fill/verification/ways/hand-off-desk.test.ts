@@ -9,7 +9,7 @@ const result = { session_id: 'one', outcome: 'verified' } as VerificationResult;
 const standing = (state: 'waiting' | 'opened' | 'done' | 'expired', told: VerificationResult | null = null) =>
   ({ ok: true, data: { state, result: told } }) satisfies StateAnswer;
 
-/** A desk whose server gives these answers, one for each look at a link, and then the last of them for ever. */
+/** A computer with these responses to polls of a link, the last one repeated. */
 function desk(
   answers: (StateAnswer | Promise<StateAnswer>)[],
   values = async () => ({ customer_name: '' }),
@@ -42,7 +42,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('shows a link, says when the phone opened it, and hands the result over once', async () => {
+it('shows a link, shows when the phone opened it, and hands the result over once', async () => {
   const { desk: one, begun, asked, done } = desk([standing('waiting'), standing('opened'), standing('done', result)]);
   one.start();
   one.open();
@@ -56,7 +56,7 @@ it('shows a link, says when the phone opened it, and hands the result over once'
   expect(asked.length).toBe(3);
 });
 
-it('hands a result over once, however many answers are on their way', async () => {
+it('hands a result over once, despite concurrent responses', async () => {
   let answer: (told: StateAnswer) => void = jest.fn();
   const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
   const { desk: one, done } = desk([slow, standing('done', result)]);
@@ -69,9 +69,9 @@ it('hands a result over once, however many answers are on their way', async () =
 });
 
 it.each<[string, Answer<never> | StateAnswer]>([
-  ['that ran out', standing('expired')],
-  ['that nobody knows any more', { ok: false, status: 404, message: '' }],
-])('asks for a new link after one %s, and an answer about the old one changes nothing', async (_what, ended) => {
+  ['that expired', standing('expired')],
+  ['that is unknown', { ok: false, status: 404, message: '' }],
+])('requests a new link after one %s, and a late response about the old one changes nothing', async (_what, ended) => {
   let answer: (told: StateAnswer) => void = jest.fn();
   const slow = new Promise<StateAnswer>((resolve) => (answer = resolve));
   const { desk: one, asked } = desk([slow, ended, standing('waiting')]);
@@ -88,7 +88,7 @@ it.each<[string, Answer<never> | StateAnswer]>([
   expect(asked.at(-1)).toBe('ticket 2');
 });
 
-it('waits through a network that is away', async () => {
+it('waits during a network loss', async () => {
   const { desk: one } = desk([{ ok: false, message: '' }, { ok: false, status: 503, message: '' }, standing('opened')]);
   one.start();
   one.open();
@@ -96,7 +96,7 @@ it('waits through a network that is away', async () => {
   expect(one.state).toMatchObject({ at: 'shown', state: 'opened' });
 });
 
-it('says that it failed when the answers of the form can not be read, and can be tried again', async () => {
+it('reports that the answers of the form cannot be read, and can be retried', async () => {
   let isAway = true;
   const { desk: one } = desk([standing('waiting')], async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
@@ -111,7 +111,7 @@ it('says that it failed when the answers of the form can not be read, and can be
   expect(one.state).toMatchObject({ at: 'shown' });
 });
 
-it('hands over after a reload what the phone did meanwhile, and forgets the link', async () => {
+it('hands over after a reload what the phone did meanwhile, and deletes the link', async () => {
   const before = desk([standing('opened')]);
   const leave = before.desk.start();
   before.desk.open();
@@ -128,8 +128,8 @@ it('hands over after a reload what the phone did meanwhile, and forgets the link
 
 it.each<[string, StateAnswer]>([
   ['expired', standing('expired')],
-  ['is not known any more', { ok: false, status: 410, message: '' }],
-])('keeps no link that %s', async (_what, answer) => {
+  ['is unknown by now', { ok: false, status: 410, message: '' }],
+])('stores no link that %s', async (_what, answer) => {
   const { desk: one, places } = desk([answer]);
   one.start();
   one.open();
@@ -137,7 +137,7 @@ it.each<[string, StateAnswer]>([
   expect(places.size).toBe(0);
 });
 
-it('waits while nobody looks at the link, shows the same one again, and gives it up for another way', async () => {
+it('waits while the link is hidden, shows the same one again, and gives it up for another option', async () => {
   const { desk: one, begun, asked, done, places } = desk([standing('waiting')]);
   one.start();
   expect(begun).toEqual([]);
@@ -150,7 +150,7 @@ it('waits while nobody looks at the link, shows the same one again, and gives it
   expect([asked.length, done.mock.calls.length, places.size]).toEqual([1, 0, 0]);
 });
 
-it('keeps the link until its result is taken', async () => {
+it('keeps the link until its result is accepted', async () => {
   const { desk: one, done, places } = desk([standing('done', result)]);
   one.start();
   one.open();
@@ -161,7 +161,7 @@ it('keeps the link until its result is taken', async () => {
   expect([one.state.at, places.size, done.mock.calls.length]).toEqual(['done', 0, 2]);
 });
 
-it('gives up a link that is still being made', async () => {
+it('gives up a link that is still being created', async () => {
   let give: (values: { customer_name: string }) => void = () => undefined;
   const values = () => new Promise<{ customer_name: string }>((resolve) => (give = resolve));
   const { desk: one, asked, places } = desk([standing('waiting')], values);
@@ -173,7 +173,7 @@ it('gives up a link that is still being made', async () => {
   expect([one.state.at, places.size, asked]).toEqual(['done', 0, []]);
 });
 
-it('asks nothing any more once it is left', async () => {
+it('stops polling once it is left', async () => {
   const { desk: one, asked, done } = desk([standing('done', result)]);
   const leave = one.start();
   one.open();

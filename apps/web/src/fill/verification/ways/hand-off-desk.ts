@@ -8,7 +8,7 @@ import { type ConsentValues, type FillingPlace, nameless, type Refusal, type Voi
 export type HandOffView =
   | { at: 'none' }
   | { at: 'asking' }
-  /** Without a refusal the server was not even asked. */
+  /** Without a refusal the server was not called. */
   | { at: 'failed'; refusal: Refusal | null }
   | { at: 'shown'; address: string; code: string; state: 'waiting' | 'opened' }
   | { at: 'expired' }
@@ -19,23 +19,23 @@ type Begun = z.infer<typeof HandOffBegun>;
 const askEveryMs = 2_000;
 
 /**
- * The desk's side of a hand-off: a link for a phone, and patience until the phone is done, also while the link is not
- * looked at and across a reload.
+ * The computer's side of a hand-off: a link for a phone, and polling until the phone is done, also while the link is
+ * hidden and across a reload.
  */
 export class HandOffDesk extends Observable<HandOffView> {
   private readonly place: TabPlace;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** Of the link that counts; an answer about another one came too late. */
+  /** Of the current link; responses about others are too late. */
   private ticket: string | undefined;
   private isOn = false;
-  /** Counts what was asked for and given up: a link that arrives after that is nobody's. */
+  /** Counts abandoned requests: a link that arrives afterwards is discarded. */
   private asking = 0;
 
   constructor(
     private readonly api: Pick<VoiceApi, 'beginHandOff' | 'handOffState'>,
     private readonly filling: FillingPlace,
     private readonly values: () => Promise<ConsentValues>,
-    /** @returns whether it was taken: until then the link counts */
+    /** @returns whether it was accepted: until then the link is valid */
     private readonly done: (result: VerificationResult) => boolean,
     storage?: TabStorage,
   ) {
@@ -43,7 +43,7 @@ export class HandOffDesk extends Observable<HandOffView> {
     this.place = new TabPlace(`fill:hand-off-desk:${filling.filling}:${filling.field}`, storage);
   }
 
-  /** Goes on with the link that an earlier page showed. @returns a function that ends it */
+  /** Resumes the link of an earlier page. @returns a function that ends it */
   start(): () => void {
     this.isOn = true;
     const kept = this.read();
@@ -54,12 +54,12 @@ export class HandOffDesk extends Observable<HandOffView> {
     };
   }
 
-  /** Shows the link that counts, or makes one. */
+  /** Shows the current link, or creates one. */
   open(): void {
     if (this.state.at !== 'shown' && this.state.at !== 'asking') void this.begin();
   }
 
-  /** A new link; the one before it runs out by itself. */
+  /** A new link; the previous one expires on its own. */
   async begin(): Promise<void> {
     this.rest();
     const number = ++this.asking;
@@ -71,7 +71,7 @@ export class HandOffDesk extends Observable<HandOffView> {
     this.watch(answer.data);
   }
 
-  /** The field has its answer another way: what the phone does counts no more. */
+  /** The field was answered otherwise: the phone's result is ignored. */
   forget(): void {
     this.end({ at: 'done' });
   }
@@ -81,7 +81,7 @@ export class HandOffDesk extends Observable<HandOffView> {
       const request = await this.values();
       return await this.api.beginHandOff({ ...this.filling, username: request.customer_name || nameless, request });
     } catch {
-      // What reads the answers could not be loaded: the network is away.
+      // The answer rules could not be loaded: the network is down.
       return null;
     }
   }

@@ -23,7 +23,7 @@ it.each<[string, number | undefined, string, string]>([
   expect(await openLink(asking(status), 'link', undefined)).toEqual({ at, message }),
 );
 
-it('asks again under the same name for a link whose answer was lost, and under another one for another link', async () => {
+it('repeats the request of a link with a lost response under the same name, and uses another one for another link', async () => {
   const openers: string[] = [];
   const api = {
     openHandOff: async ({ opener }: { opener: string }) => {
@@ -37,7 +37,7 @@ it('asks again under the same name for a link whose answer was lost, and under a
   expect([second === first, third === first]).toEqual([true, false]);
 });
 
-it('remembers in this tab what a link gave, and that the phone is done', async () => {
+it('stores in this tab the link’s session, and that the phone is done', async () => {
   const request = { language: 'hindi', customer_name: 'Asha Rao', email: 'asha@example.com' };
   const opened = { code: '4711A', username: 'Asha Rao', request } as OpenedHandOff;
   await openLink({ openHandOff: async () => ({ ok: true, data: opened }) }, 'link', storage);

@@ -6,7 +6,7 @@ import type { VoiceApi } from '../session/voice-api.ts';
 
 export type OpenedHandOff = z.infer<typeof HandOffOpened>;
 
-/** Why a link was not opened: it does not count any more, or nobody could say so yet. */
+/** Why a link was not opened: it is invalid, or that is unknown yet. */
 export type Unopened = { at: 'gone'; message: string } | { at: 'unreached'; message: string };
 
 interface KeptHandOff {
@@ -15,7 +15,7 @@ interface KeptHandOff {
   result?: VerificationResult;
 }
 
-/** An answer that got lost had opened the link all the same: the same phone may ask for it again, also after a reload. */
+/** A lost response has opened the link nevertheless: the same phone may repeat the request, also after a reload. */
 interface Opener {
   link: string;
   opener: string;
@@ -24,8 +24,8 @@ interface Opener {
 const placeIn = (storage?: TabStorage): TabPlace => new TabPlace('fill:hand-off', storage);
 
 /**
- * Opens a link once, and remembers in this tab what it gave: the link counts once, and a phone that reloads its page has
- * to find its way back.
+ * Opens a link once, and stores its session in this tab: the link works once, and a reloaded phone has
+ * to find it again.
  */
 export async function openLink(
   api: Pick<VoiceApi, 'openHandOff'>,
@@ -53,13 +53,13 @@ function openerOf(link: string, storage?: TabStorage): Opener {
   return drawn;
 }
 
-/** @returns what this tab knows of a link that it opened */
+/** @returns the stored session of an opened link */
 export function keptHandOff(link: string, storage?: TabStorage): KeptHandOff | undefined {
   const kept = placeIn(storage).read();
   return kept?.['link'] === link && kept['opened'] ? (kept as unknown as KeptHandOff) : undefined;
 }
 
-/** Remembers that the phone is done. Of whom the link was about, nothing is needed any more. */
+/** Records that the phone is done, and deletes the data of the person. */
 export function keepResult(link: string, result: VerificationResult, storage?: TabStorage): void {
   const kept = keptHandOff(link, storage);
   if (!kept) return;

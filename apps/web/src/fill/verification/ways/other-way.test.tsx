@@ -31,7 +31,7 @@ function opened(language: 'en' | 'hi', { began, ended }: { began?: Answer<typeof
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('another option', () => {
+describe('other options', () => {
   it.each([
     ['typed', 'Type the consent', 'Send code', 'beginTyped'],
     ['person', 'Ask to be contacted', 'Ask for a person', 'askPerson'],
@@ -54,7 +54,7 @@ describe('another option', () => {
   it.each([
     ['', '123456', 'Your consent, typed', 'Type the text above first.'],
     ['I agree.', '12', /^The 6 digits/, 'Enter the 6 digits of the code.'],
-  ])('says at its field what is missing: typed “%s”, code “%s”', async (typed, code, label, fault) => {
+  ])('reports missing input at its field: typed “%s”, code “%s”', async (typed, code, label, fault) => {
     const calls = opened('en');
     choose('Why can’t you use video?', 'other');
     await press('Send code');
@@ -67,7 +67,7 @@ describe('another option', () => {
     expect(calls.confirmTyped).not.toHaveBeenCalled();
   });
 
-  it('asks for what a person can be reached by', async () => {
+  it('asks for contact details for a person', async () => {
     const calls = opened('en');
     fireEvent.click(screen.getByRole('radio', { name: /Ask to be contacted/ }));
     choose('Why can’t you use video?', 'other');
@@ -77,7 +77,7 @@ describe('another option', () => {
     expect(calls.askPerson).not.toHaveBeenCalled();
   });
 
-  it('marks what the server says as English on a page in Hindi', async () => {
+  it('marks the server’s message as English on a page in Hindi', async () => {
     opened('hi', { began: { ok: false, status: 422, message: 'This form offers no way to type the consent.' } });
     choose('वीडियो में क्या दिक़्क़त है?', 'other');
     await press('कोड भेजें');
@@ -85,7 +85,7 @@ describe('another option', () => {
     expect(screen.getByText(/सर्वर ने इसे स्वीकार नहीं किया।/)).toBeTruthy();
   });
 
-  it('goes back to the address, with what was typed, when the code does not count any more', async () => {
+  it('returns to the address, with the typed text, when the code is no longer valid', async () => {
     opened('hi', { ended: { ok: false, status: 410, field: 'body.code', message: 'This code does not count.' } });
     choose('वीडियो में क्या दिक़्क़त है?', 'other');
     await press('कोड भेजें');

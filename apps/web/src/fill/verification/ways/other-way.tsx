@@ -20,7 +20,7 @@ interface Props extends Omit<WayProps, 'reason' | 'onNoReason' | 'note'> {
   onClose: () => void;
 }
 
-/** One step away from the video: type the consent, or ask for a person. Nobody is shut out. */
+/** The options without video: type the consent, or ask for a person. Nobody is excluded. */
 export function OtherWay({ hasTyped, hasPerson, onClose, ...way }: Props) {
   const { say } = way;
   const [chosen, choose] = useState<'typed' | 'person'>(hasTyped ? 'typed' : 'person');
@@ -80,7 +80,7 @@ interface ReasonProps {
   onReason: (reason: WayReason | null) => void;
 }
 
-/** Nothing is chosen beforehand: what people say of themselves is evidence. */
+/** Nothing is preselected: a person's statement about themselves is evidence. */
 function ReasonField({ ref, reason, isMissing, say, onReason }: ReasonProps) {
   const id = useId();
   return (

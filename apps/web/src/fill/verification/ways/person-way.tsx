@@ -7,7 +7,7 @@ import type { WayProps } from './way-props.ts';
 import ways from './ways.module.css';
 import styles from '../steps/verification.module.css';
 
-/** A person gets in touch: an address or a number is all that it needs. */
+/** The request for a person: it needs an address or a number only. */
 export function PersonWay({
   api,
   filling,

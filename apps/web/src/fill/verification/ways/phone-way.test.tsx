@@ -5,7 +5,7 @@ import { sayIn } from '../texts/say.ts';
 
 const place = { form: 'life', version: 1, field: 'v', filling: 'k' };
 
-it('leaves it to the person to have another link made, and closes when the phone is done', async () => {
+it('lets the person request another link, and closes when the phone is done', async () => {
   const beginHandOff = jest.fn(async () => ({ ok: false, message: 'Too many links.' }) as const);
   const handOffState = async () => ({ ok: false, message: '' }) as const;
   const desk = new HandOffDesk({ beginHandOff, handOffState }, place, async () => ({}) as never, jest.fn(), undefined);
@@ -23,7 +23,7 @@ it('leaves it to the person to have another link made, and closes when the phone
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('shows the link until a phone opened it, and then no link that counts no more', async () => {
+it('shows the link until a phone opened it, and no used link afterwards', async () => {
   jest.useFakeTimers();
   const begun = { address: 'https://example.com/f/life#phone=x', code: '4711A', ticket: 't', expires_at: '' };
   const api = {
@@ -46,7 +46,7 @@ it('shows the link until a phone opened it, and then no link that counts no more
   jest.useRealTimers();
 });
 
-it('says why a link that ran out is gone, and makes another one', async () => {
+it('says why an expired link is gone, and creates another one', async () => {
   jest.useFakeTimers();
   const begun = { address: 'https://example.com/f/life#phone=x', code: '4711A', ticket: 't', expires_at: '' };
   const api = {

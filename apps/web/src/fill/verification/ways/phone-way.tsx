@@ -20,10 +20,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A desk without a camera goes on with a phone: a QR code, the same short code on both screens, and patience. */
+/** A computer without a camera continues on a phone: a QR code, the same short code on both screens, and polling. */
 export function PhoneWay({ desk, say, onClose }: Props) {
   const handOff = useObservable(desk);
-  // The link goes then, and the focus with it.
+  // The link disappears then, and the focus with it.
   const isOpened = handOff.at === 'shown' && handOff.state === 'opened';
   useEffect(() => desk.open(), [desk]);
   useEffect(() => desk.subscribe(() => desk.state.at === 'done' && onClose()), [desk, onClose]);

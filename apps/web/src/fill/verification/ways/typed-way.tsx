@@ -16,11 +16,11 @@ type Progress =
 const codeShape = /^\d{6}$/;
 const asking = (fault: WayFault | null): Progress => ({ at: 'address', isBusy: false, fault });
 
-/** The consent typed instead of spoken, confirmed by a code that goes to an address. */
+/** The consent typed instead of spoken, confirmed by a mailed code. */
 export function TypedWay(props: WayProps & { onUnderway?: (isUnderway: boolean) => void }) {
   const { api, filling, values, reason, onNoReason, note, say, onResult, onUnderway } = props;
   const [email, setEmail] = useState(props.email);
-  // Kept over another code: it takes long to type.
+  // Kept when another code is sent: it takes long to type.
   const [typed, setTyped] = useState('');
   const [progress, setProgress] = useState<Progress>(asking(null));
   const backToAddress = (fault: WayFault | null) => {
@@ -116,7 +116,7 @@ function TypingForm({ email, isOfForm, typed, progress, say, onTyped, onHandIn, 
   const [code, setCode] = useState('');
   const faultIn = (field: WayFault['of']) => (fault?.of === field ? fault : null);
   const text = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone; the text is what comes next, and a keyboard on the screen would hide it.
+  // The focused element is removed; the text is next, and an on-screen keyboard would hide it.
   useEffect(() => text.current?.focus(), []);
   const id = useId();
   return (

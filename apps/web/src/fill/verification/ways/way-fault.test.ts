@@ -24,11 +24,11 @@ it.each<[string, Partial<Refusal> | null, WayFault]>([
   ],
   ['no answer', { message: '' }, { text: 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।' }],
   ['a call that was not made', null, { text: 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।' }],
-])('%s is said in the page’s language alone', (_what, answer, fault) => {
+])('%s is shown in the page’s language only', (_what, answer, fault) => {
   expect(faultOf(answer && refusal(answer), sayIn('hi'))).toEqual(fault);
 });
 
-it('an address that is not the form’s is marked, with what the server says of it', () => {
+it('an address that differs from the form’s is marked, with the server’s message', () => {
   const fault = faultOf(refusal({ status: 422, field: 'body.email' }), sayIn('en'));
   expect(fault).toEqual({ of: 'address', text: 'The server rejected the request.', detail: 'In English.' });
 });
@@ -37,6 +37,6 @@ it.each([
   [429, 'यह बहुत बार किया गया। थोड़ी देर रुकें, फिर कोशिश करें।'],
   [404, 'सर्वर ने इसे स्वीकार नहीं किया।'],
   [503, 'सर्वर तक पहुँच नहीं हुई। फिर से कोशिश करें।'],
-])('what a %s is about stands behind the page’s sentence', (status, text) => {
+])('the server’s detail about a %s follows the page’s text', (status, text) => {
   expect(faultOf(refusal({ status }), sayIn('hi'))).toEqual({ text, detail: 'In English.' });
 });

@@ -2,17 +2,17 @@ import { isRetried } from '../../submission-state.ts';
 import type { VerificationSay } from '../texts/say.ts';
 import type { Refusal } from '../session/voice-api.ts';
 
-/** What went wrong in the page's language, and what the server adds, which is English whatever the page speaks. */
+/** The error in the page's language, and the server's addition in English. */
 export interface WayFault {
   text: string;
   detail?: string;
-  /** The field that has to be filled in otherwise; nothing where it is none of them. */
+  /** The field to correct; undefined if it is none of them. */
   of?: 'address' | 'typed' | 'code';
 }
 
 /**
- * What a refusal means to who fills in the form.
- * @param refusal nothing where the server was not even asked
+ * Meaning of a refusal for the person who fills in the form.
+ * @param refusal undefined if the server was not called
  */
 export function faultOf(refusal: Refusal | null, say: VerificationSay): WayFault {
   if (!refusal) return { text: say('other.unreached') };

@@ -3,7 +3,7 @@ import type { WayFault } from './way-fault.ts';
 import ways from './ways.module.css';
 import styles from '../steps/verification.module.css';
 
-/** A form within the form's page: what it submits is its own. */
+/** A form inside the form's page, submitted separately. */
 export function WayForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
   return (
     <form
@@ -20,7 +20,7 @@ export function WayForm({ onSubmit, children }: { onSubmit: () => Promise<void>;
   );
 }
 
-/** Read out when it comes. */
+/** Announced when it appears. */
 export function Fault({ id, fault }: { id?: string; fault: WayFault | null }) {
   return (
     <p id={id} className={styles.fault} role="alert">

@@ -2,7 +2,7 @@ import type { VerificationResult } from '@tessera/contracts/verification/verific
 import type { VerificationSay } from '../texts/say.ts';
 import type { ConsentValues, FillingPlace, VoiceApi } from '../session/voice-api.ts';
 
-/** Why somebody takes another way. */
+/** The reason for choosing another option. */
 export type WayReason = 'no_camera' | 'no_speech' | 'no_sight' | 'other';
 
 export interface WayProps {
@@ -10,7 +10,7 @@ export interface WayProps {
   filling: FillingPlace;
   values: () => Promise<ConsentValues>;
   email: string;
-  /** Nothing until it was chosen; `onNoReason` asks for it. */
+  /** Undefined until chosen; `onNoReason` asks for it. */
   reason: WayReason | null;
   onNoReason: () => void;
   note: string;

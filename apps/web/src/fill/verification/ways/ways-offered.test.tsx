@@ -7,7 +7,7 @@ import { initialView } from '../session/verification-view.ts';
 
 const noWays = { typedRoute: false, personRoute: false };
 
-describe('where no other way is offered', () => {
+describe('where no other option is offered', () => {
   const { devices } = initialView(null, false);
   const unsupported = {
     ...state({ phase: 'waiting', devices: 'problem' }),
@@ -31,7 +31,7 @@ describe('where no other way is offered', () => {
     expect(said()).toContain('choose another option');
   });
 
-  it('the notice gives no right to one, but does on a phone whose computer offers it', () => {
+  it('the notice gives no right to one, except on a phone whose computer offers it', () => {
     const notice = state({ step: 'notice', phase: 'idle' });
     const right = 'you may choose an option without camera or voice';
     const { unmount } = showing(notice, { options: noWays });
@@ -42,7 +42,7 @@ describe('where no other way is offered', () => {
     expect(said()).toContain(right);
   });
 
-  it.each(['en', 'hi'] as const)('no sentence of the page names one: %s', (language) => {
+  it.each(['en', 'hi'] as const)('no text of the page names one: %s', (language) => {
     const say = sayIn(language, false);
     const naming = Object.keys(texts)
       .filter((key): key is VerificationTextKey => !/^other\.|^live\.stopSure\.other$/.test(key))
@@ -50,7 +50,7 @@ describe('where no other way is offered', () => {
     expect(naming).toEqual([]);
   });
 
-  it('the phone that a computer sent here leads to no other phone', () => {
+  it('the phone that came from a computer’s link leads to no other phone', () => {
     const { unmount } = showing(unsupported);
     expect(screen.getAllByText('Use my phone').length).toBe(2);
     unmount();
