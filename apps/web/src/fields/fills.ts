@@ -2,7 +2,7 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FieldFill } from './field-fill.ts';
 
-/** The inputs of all types; each is loaded with the first form that has such a field. */
+/** How every type is filled in; each is loaded with the first form that has such a field. */
 export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>> } = {
   checkbox: () => import('./checkbox/checkbox.fill.tsx').then((part) => part.checkboxFill),
   date: () => import('./date/date.fill.tsx').then((part) => part.dateFill),

@@ -15,7 +15,7 @@ import { textareaUi } from './textarea/textarea.field-ui.tsx';
 import { videoRecordingUi } from './videoRecording/video-recording.field-ui.tsx';
 import { videoVerificationUi } from './videoVerification/video-verification.field-ui.tsx';
 
-/** All types as shown in the builder and in responses. */
+/** How every type looks in the builder and among the responses. */
 export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   checkbox: checkboxUi,
   date: dateUi,

@@ -14,7 +14,7 @@ import { textareaField } from './textarea/textarea.field.ts';
 import { videoRecordingField } from './videoRecording/video-recording.field.ts';
 import { videoVerificationField } from './videoVerification/video-verification.field.ts';
 
-/** The definitions of all field types. */
+/** The definition of every field type. */
 export const fieldDefinitions = {
   checkbox: checkboxField,
   date: dateField,

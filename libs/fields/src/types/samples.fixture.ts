@@ -15,7 +15,7 @@ import { textareaSamples } from './textarea/textarea.samples.fixture.ts';
 import { videoRecordingSamples } from './videoRecording/video-recording.samples.fixture.ts';
 import { videoVerificationSamples } from './videoVerification/video-verification.samples.fixture.ts';
 
-/** Samples of all field types for the registry-wide tests. */
+/** What the registry-wide tests try on every field type. */
 export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   checkbox: checkboxSamples,
   date: dateSamples,
