@@ -23,6 +23,7 @@ export function TagsField({ value, onChange, isWrong, ...props }: TagsFieldProps
       splitChars={[',', ';', ' ', '\n']}
       acceptValueOnBlur
       clearable={false}
+      classNames={{ inputField: styles.input }}
       renderPill={({ value: text, onRemove, disabled }) => {
         const wrong = isWrong?.(String(text)) === true;
         return (
