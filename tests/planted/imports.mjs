@@ -11,6 +11,7 @@ export const plantedImports = {
   'libs-fields': { 'libs/fields/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
   'libs-query': { 'libs/query/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
   'libs-nodes': { 'libs/nodes/src/a.ts': importing('../../fields/src/b.ts'), 'libs/fields/src/b.ts': empty },
+  'libs-records': { 'libs/records/src/a.ts': importing('../../contracts/src/b.ts'), 'libs/contracts/src/b.ts': empty },
   'libs-consent': { 'libs/consent/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'libs-contracts': { 'libs/contracts/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'libs-engine': { 'libs/engine/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
@@ -47,6 +48,14 @@ export const plantedImports = {
   'area-activity': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/activity/activity.repository.ts'),
     'libs/data/src/activity/activity.repository.ts': empty,
+  },
+  'area-objects': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/objects/property.repository.ts'),
+    'libs/data/src/objects/property.repository.ts': empty,
+  },
+  'area-views': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/views/view.repository.ts'),
+    'libs/data/src/views/view.repository.ts': empty,
   },
   'area-forms': {
     'apps/api/src/modules/monitoring/a.ts': importing(
