@@ -72,6 +72,7 @@ export function processEnvironment(settings, environment) {
     PERMISSION_CHECK: 'on',
     ADMIN_CHECK: 'off',
     SEED_DEMO: '1',
+    SEED_HISTORY: '1',
     DEMO_EMAIL: demo.email,
     DEMO_PASSWORD: demo.password,
     ...speechEnvironment(),

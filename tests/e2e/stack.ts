@@ -48,6 +48,8 @@ function stackAt(base: number, pace: Record<string, string> = {}): Stack {
       NODE_ENV: '',
       // A session that its browser left stays open for the time in which it may return.
       AGENT_SESSIONS: '20',
+      // Tests count what they make themselves.
+      SEED_HISTORY: 'off',
       ...pace,
       // The suite's receivers run on this machine, which webhook nodes may call only if allowed.
       OUTBOUND_ALLOW: '127.0.0.1/32',

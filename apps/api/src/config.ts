@@ -20,6 +20,8 @@ const shape = {
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
     .optional(),
   SEED_DEMO: switchSetting(false),
+  /** Two weeks of responses, runs and verifications for the demo. */
+  SEED_HISTORY: switchSetting(false),
   DEMO_EMAIL: AccountEmail.default('demo@tessera.local'),
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** Off only for tests that call every operation many times. */

@@ -8,6 +8,7 @@ import { WorkspaceAccess } from '../auth/workspace-access.ts';
 import type { ApiSettings } from '../config.ts';
 import { API_SETTINGS } from '../settings.ts';
 import { DemoUser } from './accounts/demo-user.ts';
+import { DemoHistory } from './demo-history.ts';
 import { DemoForms } from './forms/demo-forms.ts';
 import { DemoAutomations } from './workflows/demo-automations.ts';
 
@@ -38,17 +39,20 @@ export class DemoSeed {
     private readonly access: WorkspaceAccess,
     private readonly forms: DemoForms,
     private readonly automations: DemoAutomations,
+    private readonly history: DemoHistory,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   async run(): Promise<void> {
     if (!this.settings.SEED_DEMO || (await this.user.exists(userId))) return;
+    const now = new Date();
     const actor: Actor = { ...seeder, email: this.settings.DEMO_EMAIL };
     await this.access.found(workspace, { name: 'Demo', timeZone: 'Asia/Kolkata' }, userId);
     await this.forms.publish(actor, caller);
     await this.automations.publish(actor, caller);
-    await this.forms.respond(caller);
+    if (this.settings.SEED_HISTORY) await this.history.fill(workspace, now);
     await this.user.add(userId, name, workspace);
+    if (this.settings.SEED_HISTORY) void this.history.record(workspace, now);
     log.info({ workspace }, 'the demo workspace was made');
   }
 }

@@ -1,7 +1,6 @@
 import { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { optionItems } from '@tessera/fields/option-items';
-import type { JsonObject } from '@tessera/kernel/json';
 
 export const demoFormId = deterministicId('demo-form');
 export const demoSlug = 'contact-request-demo';
@@ -61,31 +60,3 @@ export const demoSettings = FormSettings.parse({
   thanks_title: 'Thank you!',
   thanks_text: 'We got your request and come back to you within a day.',
 });
-
-/** Two sample responses, so that the list is not empty. */
-export const demoSubmissions: readonly { key: string; answers: JsonObject }[] = [
-  {
-    key: 'demo-submission-0001',
-    answers: {
-      name: 'Meera Iyer',
-      email: 'meera@example.com',
-      topic: 'a_new_project',
-      budget: 250_000,
-      contact_by: 'e-mail',
-      interests: ['workflows'],
-      rating: 5,
-      message: 'We want to replace our paper forms.',
-    },
-  },
-  {
-    key: 'demo-submission-0002',
-    answers: {
-      name: 'Ravi Menon',
-      email: 'ravi@example.com',
-      topic: 'support',
-      budget: 5_000,
-      contact_by: 'e-mail',
-      rating: 4,
-    },
-  },
-];

@@ -5,8 +5,7 @@ import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import type { Actor, Caller } from '@tessera/kit/actor';
 import { SaveForm } from '../../modules/forms/forms.commands.ts';
-import { SubmitForm } from '../../modules/forms/submit-form.command.ts';
-import { demoFields, demoFormId, demoFormName, demoSettings, demoSlug, demoSubmissions } from './demo-form.ts';
+import { demoFields, demoFormId, demoFormName, demoSettings, demoSlug } from './demo-form.ts';
 import { proposalFields, proposalFormId, proposalName, proposalSettings, proposalSlug } from './demo-proposal.ts';
 
 const forms = [
@@ -14,7 +13,7 @@ const forms = [
   { id: proposalFormId, slug: proposalSlug, name: proposalName, fields: proposalFields, settings: proposalSettings },
 ];
 
-/** The forms of the demo, published, and their responses. */
+/** The forms of the demo, published. */
 @Injectable()
 export class DemoForms {
   constructor(
@@ -25,13 +24,6 @@ export class DemoForms {
 
   async publish(actor: Actor, caller: Caller): Promise<void> {
     for (const form of forms) await this.publishOne(form, actor, caller);
-  }
-
-  async respond(caller: Caller): Promise<void> {
-    for (const { key, answers } of demoSubmissions) {
-      const body = { form: demoSlug, version: 1, key, answers };
-      await this.commands.execute(new SubmitForm({ body }, undefined, caller));
-    }
   }
 
   private async publishOne(draft: (typeof forms)[number], actor: Actor, caller: Caller): Promise<void> {

@@ -79,3 +79,17 @@ export const proposalSettings = FormSettings.parse({
   thanks_title: 'Thank you!',
   thanks_text: 'Your proposal is with us, together with your confirmation.',
 });
+
+/** What somebody of this name would have filled in. */
+export const proposalAnswers = (name: string) => ({
+  name_of_proposer: name,
+  email_id: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+  language: 'english',
+  plan: 'Secure Future Plan',
+  company_name: 'Example Life',
+  premium_amount: 50_000,
+  sumassured: 1_000_000,
+  policy_term: 20,
+  ppt: 10,
+  free_look_period: 15,
+});

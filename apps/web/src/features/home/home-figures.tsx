@@ -1,15 +1,14 @@
 import type { RunStatus } from '@tessera/contracts/executions/executions.schema';
 import { conditionsText } from '@tessera/query/query-text';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listWhere } from '../../lists/list-links.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { listAccess, useForms, useRuns, useWorkflows } from './home-queries.ts';
+import { listAccess, useFailedRuns, useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
-const dayMs = 86_400_000;
 const most = 100;
 
 const allForms = linkOptions({ to: '/forms' });
@@ -52,11 +51,8 @@ function WorkflowsFigure() {
   );
 }
 
-const inStatus = (status: RunStatus, from?: string): string | undefined =>
-  conditionsText(
-    { property: 'status', operator: 'equal', value: status },
-    from === undefined ? undefined : { property: 'created_at', operator: 'dateAfter', value: from },
-  );
+const inStatus = (status: RunStatus): string | undefined =>
+  conditionsText({ property: 'status', operator: 'equal', value: status });
 
 function RunningFigure() {
   const { t } = useTranslation();
@@ -83,8 +79,7 @@ function RunningFigure() {
 
 function FailedFigure() {
   const { t } = useTranslation();
-  const [from] = useState(() => new Date(Date.now() - dayMs).toISOString());
-  const failed = useRuns({ filter: inStatus('failed', from), limit: most });
+  const failed = useFailedRuns();
   const number = failed.data?.items.length ?? 0;
   const count = useCounted(number, failed.data?.nextCursor != null);
   return (

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Access, CallOf } from '@tessera/contracts/contract';
 import type { executions } from '@tessera/contracts/executions/executions.contract';
 import { status } from '@tessera/contracts/common.schema';
-import type { FormSummary } from '@tessera/contracts/forms/forms.schema';
+import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
+import { conditionsText, sortText } from '@tessera/query/query-text';
+import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
+
+const dayMs = 86_400_000;
 
 interface Shelf<Item> {
   items: readonly Item[];
@@ -22,8 +26,8 @@ export const listAccess = {
   runs: { action: 'executions:CAN_VIEW', on: 'workflow' },
 } as const satisfies Record<string, Access>;
 
-/** The forms counted on the home page: the first hundred. */
-export function useForms(): Shelf<FormSummary> {
+/** The forms that the home page counts: the first hundred. */
+export function useForms(): Shelf<ListedForm> {
   const can = useMay();
   const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100 } }), enabled: can(listAccess.forms) });
   return shelf(forms.data, forms.isPending);
@@ -39,7 +43,27 @@ export function useWorkflows(): Shelf<WorkflowSummary> {
   return shelf(workflows.data, workflows.isPending);
 }
 
-/** Runs of the workspace, live. */
+/** Verifications that need a review, the oldest first, and their number. */
+export function useReviews() {
+  const may = useMay()('verifications:CAN_VIEW');
+  const filter = conditionsText({ property: 'review', operator: 'equal', value: 'waiting' });
+  const query = { filter, sort: sortText([{ property: 'started_at', direction: 'ascending' }]), limit: 3 };
+  return useQuery({ ...api.verification.list.options({ query }), enabled: may });
+}
+
+/** Runs that failed in the last 24 hours, as the figure and the list of the home page count them. */
+export function useFailedRuns() {
+  const [from] = useState(() => new Date(Date.now() - dayMs).toISOString());
+  return useRuns({
+    filter: conditionsText(
+      { property: 'status', operator: 'equal', value: 'failed' },
+      { property: 'created_at', operator: 'dateAfter', value: from },
+    ),
+    limit: 100,
+  });
+}
+
+/** Runs of the workspace, kept up to date as they happen. */
 export function useRuns(query: CallOf<typeof executions.all>['query']) {
   const may = useMay()(listAccess.runs);
   return useQuery({ ...api.executions.all.options({ query }), enabled: may });

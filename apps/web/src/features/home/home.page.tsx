@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../session/use-session.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Attention } from './attention.tsx';
 import { HomeFigures } from './home-figures.tsx';
+import { HomeForms } from './home-forms.tsx';
 import { listAccess } from './home-queries.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -22,9 +24,13 @@ export function HomePage() {
     >
       <Stack gap={20}>
         <HomeFigures />
-        <div className={styles.columns} data-single={!(seesRuns && builds) || undefined}>
+        <div className={styles.columns} data-single={!seesRuns || undefined}>
           {seesRuns && <RecentRuns />}
-          {builds && <NextSteps />}
+          <div className={styles.column}>
+            {builds && <NextSteps />}
+            {(seesRuns || can('verifications:CAN_VIEW')) && <Attention />}
+            {can(listAccess.forms) && <HomeForms />}
+          </div>
         </div>
       </Stack>
     </Page>

@@ -1,11 +1,8 @@
-import { IconCheck, IconSparkles } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { useForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
@@ -15,20 +12,13 @@ interface Step {
   to: LinkProps['to'];
 }
 
-/** Steps from an empty workspace to a first run; afterwards, suggestions. */
+/** The way from an empty workspace to a first run. Nothing once all of it is done. */
 export function NextSteps() {
   const { t } = useTranslation();
-  const can = useMay();
   const forms = useForms();
   const workflows = useWorkflows();
   const runs = useRuns({ limit: 8 });
-  if (forms.isPending || workflows.isPending) {
-    return (
-      <Card flush title={t('home.next')}>
-        <SkeletonRows rows={4} />
-      </Card>
-    );
-  }
+  if (forms.isPending || workflows.isPending || runs.isPending) return null;
   const steps: readonly Step[] = [
     { key: 'form', done: forms.items.length > 0, to: '/forms' },
     { key: 'publish', done: forms.published.length > 0, to: '/forms' },
@@ -37,7 +27,7 @@ export function NextSteps() {
     { key: 'run', done: (runs.data?.items.length ?? 0) > 0, to: '/executions' },
   ];
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return <AllDone mayInvite={can('users:CAN_ADD')} />;
+  if (done === steps.length) return null;
   const next = steps.find((step) => !step.done);
   return (
     <Card flush title={t('home.next')} description={t('home.nextText', { done, all: steps.length })}>
@@ -59,25 +49,6 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-    </Card>
-  );
-}
-
-function AllDone({ mayInvite }: { mayInvite: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Card flush title={t('home.next')}>
-      <EmptyState
-        icon={<IconSparkles size={22} stroke={1.6} aria-hidden />}
-        title={t('home.allDone')}
-        text={t('home.allDoneText')}
-        action={
-          <>
-            {mayInvite && <LinkButton to="/settings/user/user">{t('home.invite')}</LinkButton>}
-            <LinkButton to="/workflows">{t('home.newWorkflow')}</LinkButton>
-          </>
-        }
-      />
     </Card>
   );
 }
