@@ -1,5 +1,6 @@
 import { IconActivity, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useTranslation } from 'react-i18next';
 import { listWhere } from '../../lists/list-links.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -18,14 +19,12 @@ const shown = 3;
 export function Attention() {
   const { t } = useTranslation();
   const can = useMay();
-  const [seesRuns, seesReviews] = [can(listAccess.runs), can('verifications:CAN_VIEW')];
   const failed = useFailedRuns();
   const reviews = useReviews();
-  const unread = [seesRuns && failed, seesReviews && reviews].find((query) => query && query.error);
-  const isPending = (seesRuns && failed.isPending) || (seesReviews && reviews.isPending);
-  const runs = (seesRuns && failed.data?.items) || [];
-  const waiting = (seesReviews && reviews.data?.items) || [];
-  const isCalm = !isPending && !unread && runs.length === 0 && waiting.length === 0;
+  const read = [...(can(listAccess.runs) ? [failed] : []), ...(can('verifications:CAN_VIEW') ? [reviews] : [])];
+  const unread = read.find(({ error }) => error);
+  const isPending = read.some((query) => query.isPending);
+  const isCalm = read.every(({ data }) => data?.items.length === 0);
   return (
     <Card flush title={t('home.attention.title')}>
       {isPending && <SkeletonRows rows={3} />}
@@ -37,8 +36,19 @@ export function Attention() {
           text={t('home.attention.noneText')}
         />
       )}
+      <Reviews of={reviews.data} />
+      <Failures runs={failed.data?.items ?? []} />
+    </Card>
+  );
+}
+
+function Reviews({ of: reviews }: { of: ReturnType<typeof useReviews>['data'] }) {
+  const { t } = useTranslation();
+  if (!reviews || reviews.items.length === 0) return null;
+  return (
+    <>
       <ul className={styles.runs}>
-        {waiting.map(({ id, customer_name: name, started_at: at }) => (
+        {reviews.items.map(({ id, customer_name: name, started_at: at }) => (
           <li key={id}>
             <Link to="/verifications/$verificationId" params={{ verificationId: id }} className={styles.run}>
               <IconUserCheck size={17} stroke={1.7} aria-hidden />
@@ -52,6 +62,24 @@ export function Attention() {
             </Link>
           </li>
         ))}
+      </ul>
+      {reviews.waiting > reviews.items.length && (
+        <p className={styles.more}>
+          <TextLink to="/verifications" search={listWhere('review', 'waiting')}>
+            {t('home.attention.allReviews', { count: reviews.waiting })}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failures({ runs }: { runs: readonly RunSummary[] }) {
+  const { t } = useTranslation();
+  if (runs.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.runs}>
         {runs.slice(0, shown).map(({ id, workflow_name: name, error, created_at: at }) => (
           <li key={id}>
             <Link to="/executions/$runId" params={{ runId: id }} className={styles.run}>
@@ -67,18 +95,13 @@ export function Attention() {
           </li>
         ))}
       </ul>
-      <p className={styles.more}>
-        {(reviews.data?.waiting ?? 0) > waiting.length && (
-          <TextLink to="/verifications" search={listWhere('review', 'waiting')}>
-            {t('home.attention.allReviews', { count: reviews.data?.waiting })}
-          </TextLink>
-        )}
-        {runs.length > shown && (
+      {runs.length > shown && (
+        <p className={styles.more}>
           <TextLink to="/executions" search={listWhere('status', 'failed')}>
             {t('home.attention.allFailed')}
           </TextLink>
-        )}
-      </p>
-    </Card>
+        </p>
+      )}
+    </>
   );
 }

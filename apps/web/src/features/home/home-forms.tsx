@@ -28,7 +28,7 @@ export function HomeForms() {
       <ul className={styles.runs}>
         {most.map((form) => (
           <li key={form.id}>
-            <Link to="/forms/$formId/responses" params={{ formId: form.id }} className={styles.run}>
+            <Link to="/forms/$formId" params={{ formId: form.id }} search={{ tab: 'response' }} className={styles.run}>
               <IconForms size={17} stroke={1.7} aria-hidden />
               <span className={styles.runName}>
                 <strong>{form.name}</strong>
