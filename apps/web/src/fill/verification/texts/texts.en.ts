@@ -263,7 +263,7 @@ export const texts = {
   'other.typedDiffers': 'Type the whole consent text. It first differs at “{word}”.',
   'other.newCode': 'Change the address or send another code',
   'other.newCodeOnly': 'Send another code',
-  'other.handIn': 'Submit',
+  'other.handIn': 'Submit consent',
   'other.contact': 'E-mail address or phone number',
   'other.contactWrong': 'Enter an e-mail address or a phone number.',
   'other.ask': 'Ask for a person',
