@@ -55,12 +55,12 @@ it('submits a pending review each time, and follows the server’s response', as
   const onSubmit = jest.fn();
   const { rerender } = render(form(onSubmit));
   const submit = () => act(async () => screen.getByRole('button', { name: 'Submit' }).click());
-  expect(await screen.findByText('Verification Waits for Review')).toBeTruthy();
+  expect(await screen.findByText('Sent for Review')).toBeTruthy();
   await submit();
   expect(onSubmit).toHaveBeenCalledTimes(1);
 
   rerender(form(onSubmit, 'verification.inReview'));
-  expect(screen.getByText('Verification Waits for Review')).toBeTruthy();
+  expect(screen.getByText('Sent for Review')).toBeTruthy();
   expect(screen.getByText(/A person still has to review this verification/)).toBeTruthy();
   expect(screen.queryByText('Start again')).toBeNull();
   await submit();
