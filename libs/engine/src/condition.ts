@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
 import { containing } from '@tessera/query/case-pattern';
-import type { Operator } from '@tessera/query/operators';
+import type { DateOperator, Operator } from '@tessera/query/operators';
 import { daySpan, instantSpan, isWithin } from '@tessera/query/spans';
 import { dateIn, dateText, dayOf, type DateValue } from './dates.ts';
 import { ExpressionFault, shown } from './expression-fault.ts';
@@ -39,7 +39,7 @@ export function holds({ field, operator, value = null }: FilledCondition, contex
 
 /** Uses the spans of the query language: days compare by day, instants by instant. */
 const onDates =
-  (operator: Operator, operand: (value: JsonValue, context: ConditionContext) => unknown = () => undefined): Rule =>
+  (operator: DateOperator, operand: (value: JsonValue, context: ConditionContext) => unknown = () => undefined): Rule =>
   (field, value, context) => {
     const date = dateOrBlank(field, context);
     if (date === undefined) return false;

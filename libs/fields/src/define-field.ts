@@ -1,3 +1,4 @@
+import type { Operator } from '@tessera/query/operators';
 import { z } from 'zod';
 import type { AnswerContext, AnswerRules } from './answer.ts';
 import type {
@@ -11,29 +12,6 @@ import type {
 } from './field-types.ts';
 import type { Message } from './messages.ts';
 import { refuse } from './messages.ts';
-
-/** Operators for list filters and workflow conditions, under the names of the workflow conditions. */
-export type FieldOperator =
-  | 'equal'
-  | 'notEqual'
-  | 'contains'
-  | 'notContains'
-  | 'lessThan'
-  | 'greaterThan'
-  | 'lessOrEqual'
-  | 'greaterOrEqual'
-  | 'in'
-  | 'notIn'
-  | 'today'
-  | 'yesterday'
-  | 'tomorrow'
-  | 'thisWeek'
-  | 'thisMonth'
-  | 'dateAfter'
-  | 'dateBefore'
-  | 'dateBetween'
-  | 'isEmpty'
-  | 'isNotEmpty';
 
 /** A problem of a field's options. */
 export interface OptionFault {
@@ -56,7 +34,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   group: FieldGroup;
   /** The filter control of lists for such a field; without one the type is not filterable. */
   filter?: FilterKind;
-  operators: readonly FieldOperator[];
+  /** Operators for list filters and workflow conditions. */
+  operators: readonly Operator[];
   /** Storage of an answer in a record; `none` for types without one. */
   stores: StorageKind;
   valueType: ValueType;

@@ -1,8 +1,8 @@
 import { dayIn } from '@tessera/kernel/calendar';
 import { containing } from './case-pattern.ts';
 import type { Filter, FilterCondition } from './filter.schema.ts';
-import type { Operator, OperatorOf, ValueKind } from './operators.ts';
-import { daySpan, instantSpan, isWithin } from './spans.ts';
+import { byDateOperator, type Operator, type OperatorOf, type ValueKind } from './operators.ts';
+import { daySpan, instantSpan, isWithin, type SpanOperator } from './spans.ts';
 import { meValue, momentIn, type Properties, type QueryContext } from './values.ts';
 
 /** Whether one stored value meets a condition. A blank is undefined or null. */
@@ -70,11 +70,9 @@ const dayOf: Reading = (value) => (typeof value === 'string' ? dayIn(value) : un
 const startOf: Reading = (value) =>
   typeof value === 'object' && value !== null ? dayOf((value as { start?: unknown }).start) : undefined;
 
-type DateOperator = OperatorOf<'day'>;
-
-function dated(read: Reading, span: typeof daySpan): { readonly [O in DateOperator]: Maker } {
+function dated(read: Reading, span: typeof daySpan): { readonly [O in OperatorOf<'day'>]: Maker } {
   const within =
-    (operator: Operator): Maker =>
+    (operator: SpanOperator): Maker =>
     (operand, context) => {
       const taken = span(operator, operand, context);
       return (value) => {
@@ -85,21 +83,7 @@ function dated(read: Reading, span: typeof daySpan): { readonly [O in DateOperat
   return {
     equal: within('equal'),
     notEqual: not(within('equal')),
-    today: within('today'),
-    yesterday: within('yesterday'),
-    tomorrow: within('tomorrow'),
-    thisWeek: within('thisWeek'),
-    thisMonth: within('thisMonth'),
-    lastMonth: within('lastMonth'),
-    thisQuarter: within('thisQuarter'),
-    lastQuarter: within('lastQuarter'),
-    thisYear: within('thisYear'),
-    tillDate: within('tillDate'),
-    lastDays: within('lastDays'),
-    nextDays: within('nextDays'),
-    dateAfter: within('dateAfter'),
-    dateBefore: within('dateBefore'),
-    dateBetween: within('dateBetween'),
+    ...byDateOperator(within),
     isEmpty: () => (value) => read(value) === undefined,
     isNotEmpty: () => (value) => read(value) !== undefined,
   };

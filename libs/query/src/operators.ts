@@ -68,30 +68,21 @@ export const isOperator = (name: string): name is Operator => Object.hasOwn(oper
 /** The definition of an operator, with `wire` readable on each. */
 export const operatorOf = (operator: Operator): OperatorDefinition => operators[operator];
 
+/** The operators of the group `date`. */
+export type DateOperator = { [O in Operator]: (typeof operators)[O]['group'] extends 'date' ? O : never }[Operator];
+const isDateOperator = (operator: Operator): operator is DateOperator => operators[operator].group === 'date';
+const dateOperators = operatorNames.filter(isDateOperator);
+
+/** One entry for each operator of the group `date`. */
+export const byDateOperator = <T>(make: (operator: DateOperator) => T): { readonly [O in DateOperator]: T } =>
+  Object.fromEntries(dateOperators.map((operator) => [operator, make(operator)])) as { [O in DateOperator]: T };
+
 const presence = ['isEmpty', 'isNotEmpty'] as const;
 const equality = ['equal', 'notEqual'] as const;
 const membership = ['in', 'notIn'] as const;
 const containment = ['contains', 'notContains'] as const;
 const order = ['lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual'] as const;
-const dates = [
-  ...equality,
-  'today',
-  'yesterday',
-  'tomorrow',
-  'thisWeek',
-  'thisMonth',
-  'lastMonth',
-  'thisQuarter',
-  'lastQuarter',
-  'thisYear',
-  'tillDate',
-  'lastDays',
-  'nextDays',
-  'dateAfter',
-  'dateBefore',
-  'dateBetween',
-  ...presence,
-] as const;
+const dates = [...equality, ...dateOperators, ...presence] as const;
 
 /** The operators that fit each kind, in the order in which a page offers them. */
 export const operatorsOfKind = {

@@ -1,5 +1,5 @@
 import { dayAt, startOfDay, utc, wallTime, weekdayOf, dayLength } from '@tessera/kernel/calendar';
-import type { Operator } from './operators.ts';
+import type { DateOperator, operators } from './operators.ts';
 import { dateOperandIn, type DateOperand, type QueryContext } from './values.ts';
 
 /** A half-open range; an end that is null is open. */
@@ -21,10 +21,20 @@ function quarterFrom(today: number, backwards: number): [number, number] {
   return monthsFrom(today, ((month - 1) % 3) + backwards * 3, 3);
 }
 
+/** The operators that cover a span: those of the group `date`, and `equal` for the span of its operand. */
+export type SpanOperator = 'equal' | DateOperator;
+/** The date operators without a date as operand. */
+type NamedOperator = {
+  [O in DateOperator]: (typeof operators)[O]['operand'] extends 'none' | 'days' ? O : never;
+}[DateOperator];
+
 type DayRange = readonly [number | null, number | null];
 
-/** The days that an operator without a date names, counted from today; weeks begin on Monday. */
-const namedRanges: { readonly [K in Operator]?: (today: number, days: number) => DayRange } = {
+/**
+ * The days that an operator without a date names, counted from today; weeks begin on Monday. A missing operator does not
+ * compile.
+ */
+const namedRanges: { readonly [K in NamedOperator]: (today: number, days: number) => DayRange } = {
   today: (today) => [today, today + 1],
   yesterday: (today) => [today - 1, today],
   tomorrow: (today) => [today + 1, today + 2],
@@ -61,34 +71,44 @@ const instantScale = (timeZone: string): Scale => {
   };
 };
 
-function spanOn(scale: Scale, operator: Operator, value: unknown, { now, timeZone }: QueryContext): Span {
-  const named = namedRanges[operator];
-  if (named) {
-    const [from, to] = named(dayAt(now, timeZone), typeof value === 'number' ? value : 1);
-    return { from: from === null ? null : scale.ofDay(from), to: to === null ? null : scale.ofDay(to) };
-  }
-  const read = (text: unknown): DateOperand | undefined => (typeof text === 'string' ? dateOperandIn(text) : undefined);
-  const start = (operand: DateOperand | undefined): number | null => (operand ? scale.startOf(operand) : null);
-  const end = (operand: DateOperand | undefined): number | null => (operand ? scale.endOf(operand) : null);
-  if (operator === 'dateBetween') {
+const read = (text: unknown): DateOperand | undefined => (typeof text === 'string' ? dateOperandIn(text) : undefined);
+function startOf(scale: Scale, text: unknown): number | null {
+  const operand = read(text);
+  return operand ? scale.startOf(operand) : null;
+}
+function endOf(scale: Scale, text: unknown): number | null {
+  const operand = read(text);
+  return operand ? scale.endOf(operand) : null;
+}
+
+/** The spans of the operators with a date or a range as operand. A missing operator does not compile. */
+const operandSpans: { readonly [K in Exclude<SpanOperator, NamedOperator>]: (scale: Scale, value: unknown) => Span } = {
+  equal: (scale, value) => ({ from: startOf(scale, value), to: endOf(scale, value) }),
+  dateAfter: (scale, value) => ({ from: endOf(scale, value), to: null }),
+  dateBefore: (scale, value) => ({ from: null, to: startOf(scale, value) }),
+  dateBetween: (scale, value) => {
     const range = typeof value === 'object' && value !== null ? (value as { start?: unknown; end?: unknown }) : {};
-    return { from: start(read(range.start)), to: end(read(range.end)) };
-  }
-  const operand = read(value);
-  if (operator === 'dateAfter') return { from: end(operand), to: null };
-  if (operator === 'dateBefore') return { from: null, to: start(operand) };
-  return { from: start(operand), to: end(operand) };
+    return { from: startOf(scale, range.start), to: endOf(scale, range.end) };
+  },
+};
+
+const isNamed = (operator: SpanOperator): operator is NamedOperator => Object.hasOwn(namedRanges, operator);
+
+function spanOn(scale: Scale, operator: SpanOperator, value: unknown, { now, timeZone }: QueryContext): Span {
+  if (!isNamed(operator)) return operandSpans[operator](scale, value);
+  const [from, to] = namedRanges[operator](dayAt(now, timeZone), typeof value === 'number' ? value : 1);
+  return { from: from === null ? null : scale.ofDay(from), to: to === null ? null : scale.ofDay(to) };
 }
 
 /**
- * The days that a date condition takes, counted from 1 January 1970. `equal` and `notEqual` give the day itself.
+ * The days that a date condition takes, counted from 1 January 1970. `equal` gives the day itself.
  * @param value the operand, already checked
  */
-export const daySpan = (operator: Operator, value: unknown, context: QueryContext): Span =>
+export const daySpan = (operator: SpanOperator, value: unknown, context: QueryContext): Span =>
   spanOn(dayScale(context.timeZone), operator, value, context);
 
 /** The instants that a date condition takes, in milliseconds since 1970; changes of clocks are counted in. */
-export const instantSpan = (operator: Operator, value: unknown, context: QueryContext): Span =>
+export const instantSpan = (operator: SpanOperator, value: unknown, context: QueryContext): Span =>
   spanOn(instantScale(context.timeZone), operator, value, context);
 
 /** Whether a number lies in a span. */

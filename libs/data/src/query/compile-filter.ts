@@ -2,8 +2,8 @@ import { dayText } from '@tessera/kernel/calendar';
 import { anyCase } from '@tessera/query/case-pattern';
 import type { Filter, FilterCondition } from '@tessera/query/filter.schema';
 import { withMe } from '@tessera/query/matcher';
-import type { Operator, OperatorOf, ValueKind } from '@tessera/query/operators';
-import { daySpan, instantSpan, type Span } from '@tessera/query/spans';
+import { byDateOperator, type Operator, type OperatorOf, type ValueKind } from '@tessera/query/operators';
+import { daySpan, instantSpan, type Span, type SpanOperator } from '@tessera/query/spans';
 import type { QueryContext } from '@tessera/query/values';
 import { type Columns, columnOf } from './columns.ts';
 
@@ -38,31 +38,15 @@ function within({ from, to }: Span, stored: (at: number) => unknown): Comparison
   return Object.keys(bounds).length === 0 ? { $ne: null } : bounds;
 }
 
-type DateOperator = OperatorOf<'day'>;
-
-function dated(span: typeof daySpan, stored: (at: number) => unknown): { readonly [O in DateOperator]: Compile } {
+function dated(span: typeof daySpan, stored: (at: number) => unknown): { readonly [O in OperatorOf<'day'>]: Compile } {
   const by =
-    (operator: Operator): Compile =>
+    (operator: SpanOperator): Compile =>
     (operand, context) =>
       within(span(operator, operand, context), stored);
   return {
     equal: by('equal'),
     notEqual: (operand, context) => ({ $not: by('equal')(operand, context) }),
-    today: by('today'),
-    yesterday: by('yesterday'),
-    tomorrow: by('tomorrow'),
-    thisWeek: by('thisWeek'),
-    thisMonth: by('thisMonth'),
-    lastMonth: by('lastMonth'),
-    thisQuarter: by('thisQuarter'),
-    lastQuarter: by('lastQuarter'),
-    thisYear: by('thisYear'),
-    tillDate: by('tillDate'),
-    lastDays: by('lastDays'),
-    nextDays: by('nextDays'),
-    dateAfter: by('dateAfter'),
-    dateBefore: by('dateBefore'),
-    dateBetween: by('dateBetween'),
+    ...byDateOperator(by),
     ...presence,
   };
 }
