@@ -61,7 +61,8 @@ async function answerOf(path: string, body: unknown, signal: AbortSignal): Promi
   return [response, await response.json().catch(() => undefined)];
 }
 
-async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> {
+/** Calls the server; a body makes it a POST. */
+export async function call<Data>(path: string, body?: unknown): Promise<Outcome<Data>> {
   try {
     const [response, answer] = await withinTime(patienceMs, (signal) => answerOf(path, body, signal));
     if (response.ok) {

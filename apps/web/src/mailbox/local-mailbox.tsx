@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { Moment } from '../time/moment.tsx';
 import { Button } from '../ui/button.tsx';
+import { codeIn } from './mail-code.ts';
 import styles from './local-mailbox.module.css';
 
 interface LocalMailboxProps {
@@ -26,7 +27,7 @@ export function LocalMailbox({ email, onCode }: LocalMailboxProps) {
   });
   if (!mails.data) return null;
   const latest = mails.data.items[0];
-  const code = latest && /\b\d{6}\b/.exec(latest.text)?.[0];
+  const code = latest && codeIn(latest.text);
   return (
     <section className={styles.mailbox} aria-label={t('mailbox.title')}>
       <header>

@@ -4,6 +4,7 @@ import { plainDigits } from '@tessera/kernel/text';
 import { use, useId, useState } from 'react';
 import { type ConfirmResult, EmailConfirmationContext, isConfirmed } from '../../fill/email-confirmation.ts';
 import styles from '../../fill/fill.module.css';
+import { LocalMail } from '../../fill/local-mail/local-mail.tsx';
 import { isComposing } from '../../lib/composing.ts';
 import type { FieldSay } from '../field-texts.ts';
 import type { emailTexts } from './email.texts.ts';
@@ -118,6 +119,7 @@ function CodeSteps(steps: Steps) {
             {say(sent > 1 ? 'email.sentAgain' : 'email.sent', { email })}
           </label>
           <CodeInput key={sent} id={id} isWrong={isWrong} busy={busy} onCode={confirm} say={say} />
+          <LocalMail email={email} onCode={confirm} />
         </>
       )}
       <p id={`${id}-said`} className={styles.fault} role="alert">

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@tessera/fields/types/email/email.answer';
 import { useEffect, useId, useRef, useState } from 'react';
 import fill from '../../fill.module.css';
+import { LocalMail } from '../../local-mail/local-mail.tsx';
 import type { HeldSession } from '../session/voice-api.ts';
 import { faultOf, type WayFault } from './way-fault.ts';
 import { Fault, WayForm } from './way-form.tsx';
@@ -155,6 +156,7 @@ function TypingForm({ email, isOfForm, typed, progress, say, onTyped, onHandIn, 
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
         />
         <Fault id={`${id}-code-fault`} fault={faultIn('code')} />
+        <LocalMail email={email.trim()} onCode={setCode} />
       </div>
       <Fault fault={faultIn(undefined)} />
       <button type="submit" className={styles.primary} disabled={isBusy}>
