@@ -40,8 +40,8 @@ const forTheAgent = [
 ];
 
 /**
- * Areas: whose folders of libs/data are whose (docs/adr/0075). An area's repositories are imported by its own folders in the
- * apps and by its library alone; everything else enters by the library, or by messages within the api.
+ * Areas: whose folders of libs/data are whose (docs/adr/0075). An area's repositories are imported by its own folders
+ * in the apps and by its library alone; everything else enters by the library, or by messages within the api.
  * `folders`: names of folders in apps/<app>/src, at any depth.
  */
 const areas = {

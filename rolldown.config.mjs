@@ -26,9 +26,9 @@ const bundleOf = (dir, input) =>
   });
 
 /**
- * What runs, each process in a few files: thousands of small ones take Node three times as long to load (docs/adr/0008).
- * The framework of the agents starts `job_proc_lazy_main` beside itself for each session, and that loads `job`; and
- * `inference_proc_lazy_main` once, which loads `likelihood-runner`.
+ * What runs, each process in a few files: thousands of small ones take Node three times as long to load
+ * (docs/adr/0008). The framework of the agents starts `job_proc_lazy_main` beside itself for each session, and that
+ * loads `job`; and `inference_proc_lazy_main` once, which loads `likelihood-runner`.
  */
 export default [
   bundleOf('apps/api/dist/bundle', { main: 'apps/api/dist/main.js' }),

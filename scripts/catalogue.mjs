@@ -1,5 +1,6 @@
 // `npm run catalogue` writes the registries of field types and node kinds from their folders.
-//   npm run catalogue -- --check    says which registry is stale, and where a type or kind is named outside the catalogue
+//   npm run catalogue -- --check    says which registry is stale, and where a type or kind is named outside the
+//                                   catalogue
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,8 +16,8 @@ const pascal = (name) => camel(name).replace(/^\w/, (letter) => letter.toUpperCa
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 /**
- * The registries. Each lists the folders of `folder` that have the file `<name>.<role>`, whose export is `export(name)`;
- * `type` holds a registry to the union, so that a name without its file does not compile.
+ * The registries. Each lists the folders of `folder` that have the file `<name>.<role>`, whose export is
+ * `export(name)`; `type` holds a registry to the union, so that a name without its file does not compile.
  */
 export const registries = [
   {

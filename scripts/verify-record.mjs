@@ -1,5 +1,5 @@
-// `npm run verify-record -- FILE [MEDIA...] [--key FINGERPRINT]`: whether the sealed record of a verification is as it was
-// signed, and whether the recordings given beside it are those that it names. Needs no server and no secret.
+// `npm run verify-record -- FILE [MEDIA...] [--key FINGERPRINT]`: whether the sealed record of a verification is as it
+// was signed, and whether the recordings given beside it are those that it names. Needs no server and no secret.
 // Ends with 0 when everything holds, with 1 otherwise.
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync } from 'node:fs';

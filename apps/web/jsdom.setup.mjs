@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 
-// Among native modules Jest has no global `jest`; the unit and slice tests get theirs from scripts/jest/native-runner.mjs.
+// Among native modules Jest has no global `jest`; the unit and slice tests get theirs from
+// scripts/jest/native-runner.mjs.
 globalThis.jest = import.meta.jest;
 
 /** What a browser has and jsdom does not, as far as the component library asks for it. */

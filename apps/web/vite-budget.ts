@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The page that fills forms in has to open on a cheap phone in a slow network: what every form loads, in kB of brotli. */
+/**
+ * The page that fills forms in has to open on a cheap phone in a slow network: what every form loads, in kB of brotli.
+ */
 const shellBudget = 90;
 /** What one type of field may add. A type that needs more says so, and why, in a `budget.json` in its folder. */
 const typeBudget = 12;

@@ -30,7 +30,10 @@ export async function ensureLivekit() {
 
 /**
  * Status that the API reads to decide whether a verification can begin.
- * @typedef {{ state: 'building' | 'starting' | 'ready' | 'failed' | 'missing', url?: string, detail?: string, since: string }} LivekitStatus
+ * @typedef {{
+ *   state: 'building' | 'starting' | 'ready' | 'failed' | 'missing',
+ *   url?: string, detail?: string, since: string,
+ * }} LivekitStatus
  */
 
 /** Starts LiveKit in the background: built on the first start, with its state in DATA/livekit-status.json. */

@@ -41,8 +41,9 @@ function machineMemory() {
 }
 
 /**
- * How the server uses memory: a twelfth of what is there as its heap, from 320 MB to the 900 MB in which 100,000 records are read
- * without much collecting. A third of the heap keeps pages of the file; the young generation takes what a query decodes.
+ * How the server uses memory: a twelfth of what is there as its heap, from 320 MB to the 900 MB in which 100,000
+ * records are read without much collecting. A third of the heap keeps pages of the file; the young generation takes
+ * what a query decodes.
  */
 export function mongoMemory(bytes = machineMemory()) {
   const heap = Math.round(Math.min(900, Math.max(320, bytes / 12 / megabyte)));

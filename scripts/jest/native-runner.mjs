@@ -5,8 +5,8 @@ const require = createRequire(import.meta.url);
 const { default: runWithCircus } = require('jest-circus/runner');
 
 /**
- * Jest's own test runner, except that Node loads the modules: the files of a worker share what they import. Everything else
- * (hooks, time limits, mocks, stray errors, results) is jest-circus.
+ * Jest's own test runner, except that Node loads the modules: the files of a worker share what they import. Everything
+ * else (hooks, time limits, mocks, stray errors, results) is jest-circus.
  */
 export default function runNatively(globalConfig, config, environment, runtime, path, sendMessageToJest) {
   // Node maps stacks to the sources itself; jest's source maps cover only modules loaded by jest.

@@ -4,8 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './places.mjs';
 
 /**
- * Writes jest's numbers for `npm test` to the file that COUNTS_FILE names. Beside a test that failed, a file that could not be
- * run to its end counts as one failed: one that does not load, has no test, breaks after its tests, or whose process died.
+ * Writes jest's numbers for `npm test` to the file that COUNTS_FILE names. Beside a test that failed, a file that could
+ * not be run to its end counts as one failed: one that does not load, has no test, breaks after its tests, or whose
+ * process died.
  */
 export default class CountReporter {
   onRunComplete(_contexts, { testResults, numPassedTests }) {

@@ -22,8 +22,8 @@ function isInstalled(folder) {
 }
 
 /**
- * Installs exactly what the lockfile says, unless that is what was installed. Of several starts at once one installs and
- * the others wait.
+ * Installs exactly what the lockfile says, unless that is what was installed. Of several starts at once one installs
+ * and the others wait.
  * @returns {Promise<string>} a remark
  */
 export async function installPackages(folder = root) {

@@ -9,7 +9,8 @@ const pauseMs = 200;
  * Runs `work` while no other process holds the lock. The lock of a dead process is taken over, after what that process
  * left running has been ended.
  * @param {string} file
- * @param {(noteChild: (pid: number) => void) => Promise<unknown>} work calls `noteChild` with each process group it starts
+ * @param {(noteChild: (pid: number) => void) => Promise<unknown>} work calls `noteChild` with each process group it
+ *   starts
  * @param {() => void} onWait called once when another process holds the lock
  */
 export async function withLock(file, work, onWait = () => undefined) {

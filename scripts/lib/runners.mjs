@@ -72,8 +72,8 @@ const journeys = (name, project, rest) => ({
  * Every runner. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL), `build`
  * (compiled processes and web client). With `takesPaths` a runner can run some of its files. Runners of a lane run one
  * after the other, the lanes `code` and `processes` beside each other. Those of the lane `alone` run at the end with
- * nothing beside them: in them people speak, and what is said has to be heard. Runners with `suite: 'voice'` run only by
- * `npm run test:voice` or by name.
+ * nothing beside them: in them people speak, and what is said has to be heard. Runners with `suite: 'voice'` run only
+ * by `npm run test:voice` or by name.
  */
 export const runners = [
   {

@@ -84,7 +84,9 @@ export class Supervisor {
 
   /**
    * Runs a command to its end in the background, its output in a log like a child's. It is ended by `stop` too.
-   * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, onStart?: (pid: number) => void }} task
+   * @param {{
+   *   name: string, command: string, args: string[], env?: Record<string, string>, onStart?: (pid: number) => void,
+   * }} task
    * @returns {Promise<{ code: number, tail: string }>}
    */
   runTask(task) {

@@ -68,7 +68,8 @@ function unexpectedIn({ title, suites = [], specs = [] }, above) {
 }
 
 /**
- * The counts of a runner that has ended. One that crashed, left no report or ran nothing counts as one failed test more.
+ * The counts of a runner that has ended. One that crashed, left no report or ran nothing counts as one failed test
+ * more.
  * @returns {Counts & { remark?: string }}
  */
 export function countsOf({ format, reportFile, printed, code }) {

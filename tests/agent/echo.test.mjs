@@ -40,7 +40,9 @@ test('the reading of the agent, recorded and played back when it asks for one, i
   }
 });
 
-/** A session in which somebody holds a recorder to the loudspeaker while the agent reads, and then to the microphone. */
+/**
+ * A session in which somebody holds a recorder to the loudspeaker while the agent reads, and then to the microphone.
+ */
 async function playedBack() {
   const { session, proposer } = await rig.verifications.begin();
   const isAsked = (activity) => (one) => one.events.findLast((event) => event.activity)?.activity === activity;

@@ -59,7 +59,9 @@ const conditions = {
   'small room': echo(smallRoom),
   'large room': echo(largeRoom),
 };
-/** Each in the order of the list, from another one on in each condition; in a run over everything each by each voice. */
+/**
+ * Each in the order of the list, from another one on in each condition; in a run over everything each by each voice.
+ */
 const some = (wrong, count, from, change) => {
   const said = Object.values(wrong);
   if (all) return said.flatMap((text) => of(text, count, change));

@@ -146,3 +146,27 @@ test('a MongoDB operator is reported outside libs/data, but not in libs/data or 
     .map((line) => line.split(' ')[0]);
   assert.deepEqual(found.sort(), ['apps/api/src/modules/forms/rename.ts:2', 'libs/forms/src/found.ts:1']);
 });
+
+test('a comment of 121 characters is reported outside speech and consent, code and 120 characters are not', async () => {
+  const line = (length) => `// ${'x'.repeat(length - 3)}\n`;
+  const text = `${line(120)}${line(121)}export const long = '${'x'.repeat(120)}';\n  * ${'x'.repeat(117)}\n`;
+  const folder = plant(outside, 'comments', {
+    'apps/agent/src/speech/recognition.ts': text,
+    'libs/consent/src/request.ts': text,
+    'libs/kernel/src/ids.ts': text,
+    'apps/web/src/ui/menu.tsx': `${line(120)}    {/* ${'x'.repeat(120)} */}\n`,
+    'scripts/start.mjs': `  /** ${'x'.repeat(120)} */\n`,
+  });
+  const { code, output } = await attempt(process.execPath, [join(root, 'scripts/check-sources.mjs'), folder]);
+  assert.equal(code, 1);
+  const found = output
+    .trim()
+    .split('\n')
+    .map((fault) => fault.split(' ')[0]);
+  assert.deepEqual(found.sort(), [
+    'apps/web/src/ui/menu.tsx:2',
+    'libs/kernel/src/ids.ts:2',
+    'libs/kernel/src/ids.ts:4',
+    'scripts/start.mjs:1',
+  ]);
+});

@@ -32,7 +32,9 @@ export function prepareFramework(settings: AgentSettings): void {
   if (likelihoodModelOf(settings)) InferenceRunner.registerRunner(likelihoodMethod, runnerFile);
 }
 
-/** Takes the jobs of our agents' name from the media server; each runs in a process of its own, some of which are warm. */
+/**
+ * Takes the jobs of our agents' name from the media server; each runs in a process of its own, some of which are warm.
+ */
 export async function agentServerOf(
   settings: AgentSettings,
   { url, key, secret }: MediaServerAccess,

@@ -12,8 +12,8 @@ const shape = {
   AGENT_HEALTH_PORT: portSetting(4002),
   AGENT_HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
   /**
-   * Processes that wait for a session, so that it begins at once: so many may begin together. The next are made ready one
-   * by one, each with two seconds of a core; one that waits takes 120 MB. As many as there are cores, four at most.
+   * Processes that wait for a session, so that it begins at once: so many may begin together. The next are made ready
+   * one by one, each with two seconds of a core; one that waits takes 120 MB. As many as there are cores, four at most.
    */
   AGENT_IDLE_PROCESSES: z.coerce.number().int().min(1).max(50).default(Math.min(availableParallelism(), 4)),
   /**

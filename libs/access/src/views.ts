@@ -1,8 +1,9 @@
 import { partsOf, type Right } from './rights.ts';
 
 /**
- * The rights that saved views of a list need beyond seeing the list. Sharing a view with the workspace takes the right to
- * edit what the list shows; managing shared views of other people takes the right that managing one thing stands for.
+ * The rights that saved views of a list need beyond seeing the list. Sharing a view with the workspace takes the right
+ * to edit what the list shows; managing shared views of other people takes the right that managing one thing stands
+ * for.
  * @param seeing the right that seeing the list takes
  */
 export function rightsOnViews(seeing: Right): { share: Right; manage: Right } {

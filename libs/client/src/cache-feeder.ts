@@ -20,8 +20,8 @@ const runDetails = 'executions.details';
 
 /**
  * Keeps a query cache up to date with pushes. What shows an entity is said by the contract of each query (`shows`): its
- * state is merged where the answer holds it, and the answer is read again when there is no state, or nothing to merge it
- * into. Also brings each new answer up to date with what was pushed before.
+ * state is merged where the answer holds it, and the answer is read again when there is no state, or nothing to merge
+ * it into. Also brings each new answer up to date with what was pushed before.
  */
 export class CacheFeeder {
   private pushed: PushCache = emptyPushCache;

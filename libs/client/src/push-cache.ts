@@ -77,7 +77,9 @@ function withNodes(known: KnownNodes = noNodes, push: NodesPush): KnownNodes {
   return { ...known, nodes };
 }
 
-/** One of an entity as it is now: the answer's, or with what was pushed since. The same object when nothing is newer. */
+/**
+ * One of an entity as it is now: the answer's, or with what was pushed since. The same object when nothing is newer.
+ */
 export function currentState<T extends object>(cache: PushCache, entity: EntityName, state: T): T {
   const known = cache.changes.get(keyOf(entity, idOf(state)));
   return known?.patch && known.revision > revisionOf(state) ? { ...state, ...known.patch } : state;

@@ -41,8 +41,8 @@ const joinPatienceMs = 500;
 const refusalPauseMs = 2_000;
 
 /**
- * The socket of this browser. It is open while something is watched; after a break every watch is renewed, and what it is
- * about is read again.
+ * The socket of this browser. It is open while something is watched; after a break every watch is renewed, and what it
+ * is about is read again.
  */
 export class Realtime {
   private readonly socket: Socket<ServerToClient, ClientToServer>;
@@ -89,7 +89,10 @@ export class Realtime {
     await Promise.race([held.joining.settled, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
   }
 
-  /** Ends the connection and opens it anew when something is watched: after a login, a logout, a change of workspace, a network that is back. */
+  /**
+   * Ends the connection and opens it anew when something is watched: after a login, a logout, a change of workspace, a
+   * network that is back.
+   */
   restart(): void {
     this.socket.disconnect();
     if (this.held.size > 0) this.connect();

@@ -8,8 +8,8 @@ import type { Shown } from './realtime/entities.ts';
 import type { Route } from './wire.ts';
 
 /**
- * A right on one resource: `{ action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' }`. Without `id` the operation is about
- * no resource in particular, such as a list: it needs the right on the module or on any one resource of the kind.
+ * A right on one resource: `{ action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' }`. Without `id` the operation is
+ * about no resource in particular, such as a list: it needs the right on the module or on any one resource of the kind.
  */
 export interface ResourceAccess {
   action: Right;
@@ -17,7 +17,9 @@ export interface ResourceAccess {
   /** Where the input has the resource's id. */
   id?: `${keyof Sections}.${string}`;
 }
-/** Who may call: anybody, anybody with a session, a superadmin, or whoever holds a right, on the module or a resource. */
+/**
+ * Who may call: anybody, anybody with a session, a superadmin, or whoever holds a right, on the module or a resource.
+ */
 export type Access = 'guest' | 'signed-in' | 'superadmin' | Right | ResourceAccess;
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>;

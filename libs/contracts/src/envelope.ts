@@ -11,8 +11,9 @@ const Problem = z
   .meta({ id: 'Problem' });
 
 /**
- * Every failed answer. `error` is a sentence for a person; `code` is for a program; `field` is a dotted path into the input;
- * `params` is what the sentence quotes, for a page that says it in another language, as `code` and `params` of a problem are.
+ * Every failed answer. `error` is a sentence for a person; `code` is for a program; `field` is a dotted path into the
+ * input; `params` is what the sentence quotes, for a page that says it in another language, as `code` and `params` of a
+ * problem are.
  */
 export const Failure = z
   .object({

@@ -49,7 +49,9 @@ type RunPhase = 'new' | 'running' | 'failing' | 'completed' | 'failed' | 'cancel
 
 export const finalPhases: ReadonlySet<RunPhase> = new Set(['completed', 'failed', 'cancelled']);
 
-/** The state of a run: what folding its journal gives. Plain JSON; `steps` is in the order of the executable's nodes. */
+/**
+ * The state of a run: what folding its journal gives. Plain JSON; `steps` is in the order of the executable's nodes.
+ */
 export interface RunState {
   run: string;
   phase: RunPhase;

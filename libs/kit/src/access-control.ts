@@ -113,7 +113,9 @@ export class AccessControl {
     return restricted.filter((resource) => levelOn(subject, resource) === null).map(({ id }) => id);
   }
 
-  /** The resources that somebody reaches by ownership or a grant, where that differs from their rights on the module. */
+  /**
+   * The resources that somebody reaches by ownership or a grant, where that differs from their rights on the module.
+   */
   async reached(
     workspace: WorkspaceId,
     subject: Subject,

@@ -31,11 +31,12 @@ export type StartSource = 'person' | 'event' | 'form' | 'clock' | 'call';
 
 /**
  * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the
- * editor's form stand in folders of the same name. What other code asks of a kind is a property here: no other code names
- * a kind.
+ * editor's form stand in folders of the same name. What other code asks of a kind is a property here: no other code
+ * names a kind.
  *
  * `options` is what a published version must satisfy. `outline` reads just enough of half-filled options to draw the
- * node, and never fails on an object: ports, variables and the subtitle are made from it, so that they show while a person types.
+ * node, and never fails on an object: ports, variables and the subtitle are made from it, so that they show while a
+ * person types.
  */
 export interface NodeDefinition<
   Kind extends NodeKind = NodeKind,

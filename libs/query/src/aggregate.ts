@@ -180,8 +180,8 @@ const keyOrder = (left: GroupKey, right: GroupKey, { direction }: Grouping): num
 };
 
 /**
- * Tallied groups, from memory or from the database, as the answer of an aggregate: groups in the order asked for, blanks
- * last. Days are folded into weeks, months, quarters and years here.
+ * Tallied groups, from memory or from the database, as the answer of an aggregate: groups in the order asked for,
+ * blanks last. Days are folded into weeks, months, quarters and years here.
  */
 export function aggregateRows(
   groups: readonly TalliedGroup[],

@@ -89,7 +89,9 @@ function dated(read: Reading, span: typeof daySpan): { readonly [O in OperatorOf
   };
 }
 
-/** The rules by kind and operator: a missing one does not compile. Negative operators hold for blanks, others do not. */
+/**
+ * The rules by kind and operator: a missing one does not compile. Negative operators hold for blanks, others do not.
+ */
 const rules: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]: Maker } } = {
   text: { contains: textContains, notContains: not(textContains), ...equality, ...membership, ...presence },
   number: { ...equality, ...order, ...membership, ...presence },
@@ -119,7 +121,8 @@ function testOf({ property, operator, value }: FilterCondition, properties: Prop
 }
 
 /**
- * Makes the predicate of a filter for values in memory; it agrees with the compiled database query (libs/data/src/query).
+ * Makes the predicate of a filter for values in memory; it agrees with the compiled database query
+ * (libs/data/src/query).
  * @param filter one that `checkFilter` found nothing wrong with
  * @returns whether values, by property name, meet the filter
  * @throws TypeError for a condition that does not fit its property

@@ -29,7 +29,9 @@ const sortValue: { readonly [K in ValueKind]: ((value: unknown) => string | numb
 /** Whether a list can be sorted by properties of a kind. */
 export const isSortable = (kind: ValueKind): boolean => sortValue[kind] !== null;
 
-/** A choice is ordered by its place among the property's choices, as boards show them; unknown ones come after those. */
+/**
+ * A choice is ordered by its place among the property's choices, as boards show them; unknown ones come after those.
+ */
 function rank(value: string | number | undefined, choices: readonly { value: string }[] | undefined) {
   if (value === undefined || choices === undefined) return value;
   const at = choices.findIndex((choice) => choice.value === value);

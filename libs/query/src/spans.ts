@@ -31,8 +31,8 @@ type NamedOperator = {
 type DayRange = readonly [number | null, number | null];
 
 /**
- * The days that an operator without a date names, counted from today; weeks begin on Monday. A missing operator does not
- * compile.
+ * The days that an operator without a date names, counted from today; weeks begin on Monday. A missing operator does
+ * not compile.
  */
 const namedRanges: { readonly [K in NamedOperator]: (today: number, days: number) => DayRange } = {
   today: (today) => [today, today + 1],

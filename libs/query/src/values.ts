@@ -42,7 +42,9 @@ export function dateOperandIn(text: string): DateOperand | undefined {
   return Number.isNaN(at) ? undefined : { at };
 }
 
-/** Milliseconds since 1970 of a stored moment: a Date, ISO text or milliseconds; undefined for a blank or anything else. */
+/**
+ * Milliseconds since 1970 of a stored moment: a Date, ISO text or milliseconds; undefined for a blank or anything else.
+ */
 export function momentIn(value: unknown): number | undefined {
   const at = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : value;
   return typeof at === 'number' && Number.isFinite(at) ? at : undefined;

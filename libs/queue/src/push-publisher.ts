@@ -53,8 +53,8 @@ export class PushPublisher implements OnModuleDestroy {
   ) {}
 
   /**
-   * Tells everybody who watches one of an entity, alone or among others, that it changed. Call it after the change can be
-   * read, so that whoever watches and then reads misses nothing. Of several changes of one only the last is told.
+   * Tells everybody who watches one of an entity, alone or among others, that it changed. Call it after the change can
+   * be read, so that whoever watches and then reads misses nothing. Of several changes of one only the last is told.
    * @param make called when the push is sent, and only if somebody watches
    */
   changed<E extends EntityName>(

@@ -34,7 +34,8 @@ export class RunRetrier {
   /**
    * Retries the last run of the chain that began with `id`, from its failed step; finished steps are kept. While that
    * last run has not ended, or when it completed, nothing is started and it is the answer.
-   * @throws DomainError NOT_FOUND; CONFLICT when the run itself has not failed; UNPROCESSABLE without a published version
+   * @throws DomainError NOT_FOUND; CONFLICT when the run itself has not failed; UNPROCESSABLE without a published
+   *   version
    */
   async retry(workspace: WorkspaceId, id: string, choice: VersionChoice = 'same'): Promise<RepeatedRun> {
     const asked = await this.read(workspace, id);

@@ -13,8 +13,8 @@ type Upload = Omit<UploadDocument, 'chunks'>;
 type Form = Pick<UploadDocument, 'workspace' | '_id'>;
 
 /**
- * What is known of how long a recording is. An impossible one cannot be read; of a stalled one every try to put it together
- * failed, which a store or a disk is to blame for, and a sweep begins anew within two minutes.
+ * What is known of how long a recording is. An impossible one cannot be read; of a stalled one every try to put it
+ * together failed, which a store or a disk is to blame for, and a sweep begins anew within two minutes.
  */
 export type Duration = 'known' | 'awaited' | 'stalled' | 'impossible';
 
@@ -99,7 +99,10 @@ export class FillingEvidence {
     return true;
   }
 
-  /** Erases the files of a form's answers, or of one submission's. Verifications stay: they have a retention of their own. */
+  /**
+   * Erases the files of a form's answers, or of one submission's. Verifications stay: they have a retention of their
+   * own.
+   */
   eraseAnswers(workspace: WorkspaceId, of: { form: string } | { submission: string }): Promise<void> {
     return this.eraser.eraseAnswers(workspace, of);
   }

@@ -9,8 +9,9 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 type Changed = Partial<Pick<VerificationDocument, 'review' | 'decision' | 'hold'>>;
 
 /**
- * What people decide about verifications: the change, its entry of the log and the fact of it are one write. What follows
- * is done at once; what fails or dies there, the fact leads to: it goes to `verification.finish`, which does it again.
+ * What people decide about verifications: the change, its entry of the log and the fact of it are one write. What
+ * follows is done at once; what fails or dies there, the fact leads to: it goes to `verification.finish`, which does it
+ * again.
  */
 @Injectable()
 export class VerificationActs {

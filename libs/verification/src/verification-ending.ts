@@ -11,7 +11,10 @@ type Along = Partial<
   Pick<VerificationDocument, 'outcome' | 'stopReason' | 'reviewReasons' | 'upload' | 'resultAt' | 'attempts'>
 >;
 
-/** Ends verifications, whoever wants it: the proposer, the agent or a sweep. The fact of it leads to `verification.finish`. */
+/**
+ * Ends verifications, whoever wants it: the proposer, the agent or a sweep. The fact of it leads to
+ * `verification.finish`.
+ */
 @Injectable()
 export class VerificationEnding {
   constructor(
@@ -20,8 +23,8 @@ export class VerificationEnding {
   ) {}
 
   /**
-   * Closes an open verification; one that is closed stays as it is. The agent's outcome counts, then the one given here.
-   * Without either it failed when nothing was read yet, and a person looks at it otherwise.
+   * Closes an open verification; one that is closed stays as it is. The agent's outcome counts, then the one given
+   * here. Without either it failed when nothing was read yet, and a person looks at it otherwise.
    * @param along what is stored by the same write
    * @returns the verification as it is now, null when there is none
    */

@@ -23,7 +23,8 @@ const policy: Eraser = { by: policyName, ip: '' };
 
 /**
  * Erases what was recorded, never against a legal hold. First the document forgets, and notes what is to follow, in one
- * write that fails under a hold; then log, answer and blobs follow. Whatever fails or dies in between, `complete` mends.
+ * write that fails under a hold; then log, answer and blobs follow. Whatever fails or dies in between, `complete`
+ * mends.
  */
 @Injectable()
 export class VerificationEraser {
@@ -69,8 +70,8 @@ export class VerificationEraser {
   }
 
   /**
-   * Does what is to follow when a document has forgotten, as often as it takes: a part that was done before does no harm.
-   * It stays noted until nothing can come any more.
+   * Does what is to follow when a document has forgotten, as often as it takes: a part that was done before does no
+   * harm. It stays noted until nothing can come any more.
    * @throws when a blob can't be removed; what is left stays noted
    */
   async complete(document: ErasableVerification, now = new Date()): Promise<void> {

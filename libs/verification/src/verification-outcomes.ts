@@ -5,7 +5,10 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { settledOutcome, VerificationResults } from './verification-results.ts';
 
-/** A recording that turns out to be unreadable changes the outcome at the seal, which takes seconds, or a minute with lost parts. */
+/**
+ * A recording that turns out to be unreadable changes the outcome at the seal, which takes seconds, or a minute with
+ * lost parts.
+ */
 const sealingTakesMs = 90_000;
 
 type Answers = Readonly<Record<string, JsonValue>>;

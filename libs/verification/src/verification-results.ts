@@ -44,8 +44,8 @@ export class VerificationResults {
   }
 
   /**
-   * The outcome of a verification as responses and workflows show it. Before the record is sealed it is judged from what is
-   * known so far; a recording that is still being uploaded counts as present.
+   * The outcome of a verification as responses and workflows show it. Before the record is sealed it is judged from
+   * what is known so far; a recording that is still being uploaded counts as present.
    */
   standing(session: VerificationDocument, recording: Recording | null): VerificationResult['outcome'] {
     return settledOutcome(session) ?? this.outcomeOf(session, recording);
@@ -65,7 +65,9 @@ export class VerificationResults {
   }
 }
 
-/** @returns the outcome that no longer depends on the recording; null before the seal, unless a person is or was needed */
+/**
+ * @returns the outcome that no longer depends on the recording; null before the seal, unless a person is or was needed
+ */
 export function settledOutcome({
   status,
   review,

@@ -31,8 +31,8 @@ const shared = [
 ];
 
 /**
- * What api and worker share about verifications and uploads. Needs, from global modules, a `Database`, a `JobProducer`, a
- * `BLOB_STORE` and the `VERIFICATION_TIMINGS`.
+ * What api and worker share about verifications and uploads. Needs, from global modules, a `Database`, a `JobProducer`,
+ * a `BLOB_STORE` and the `VERIFICATION_TIMINGS`.
  */
 @Module({ imports: [RunsModule], providers: shared, exports: shared })
 export class VerificationSharedModule {}

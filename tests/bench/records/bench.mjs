@@ -1,4 +1,5 @@
-// `npm run bench:records`: 100,000 records in the local database: filling it, reading them, starting on them. See ../README.md.
+// `npm run bench:records`: 100,000 records in the local database: filling it, reading them, starting on them. See
+// ../README.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

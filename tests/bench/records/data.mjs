@@ -1,4 +1,5 @@
-// Records as the platform will store them: 20 properties by kind, keys of the properties that have an index, a search text.
+// Records as the platform will store them: 20 properties by kind, keys of the properties that have an index, a search
+// text.
 const firstNames = 'Asha Ravi Émile Zoë Kiran Anil Sunita Meera John Fatima Łukasz Øystein Deepak Priya Omar'.split(
   ' ',
 );

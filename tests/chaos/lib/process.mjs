@@ -16,7 +16,11 @@ export class Process {
   #output = '';
   #isArmed = false;
 
-  /** @param {{ name: string, command: string, args: string[], env?: Record<string, string>, ready: () => Promise<boolean> }} spec */
+  /**
+   * @param {{
+   *   name: string, command: string, args: string[], env?: Record<string, string>, ready: () => Promise<boolean>,
+   * }} spec
+   */
   constructor(spec) {
     this.#spec = spec;
   }

@@ -5,7 +5,9 @@ import { notNeeded } from './code.mjs';
 
 /**
  * @param {string} name
- * @param {{ read: () => any, faults: (description: any) => string[], planted: Record<string, (description: any) => void> }} rule
+ * @param {{
+ *   read: () => any, faults: (description: any) => string[], planted: Record<string, (description: any) => void>,
+ * }} rule
  */
 export function rule(name, { read, faults, planted }) {
   test(name, () => assert.deepEqual(faults(read()), []));

@@ -11,7 +11,9 @@ import { ffmpeg } from '@tessera/media/ffmpeg';
 import { fileHash } from '@tessera/media/file-hash';
 import { recordingRate } from './stereo-recording.ts';
 
-/** Samples are written four times a second, and touched as often while they are stored: after so long nobody has them. */
+/**
+ * Samples are written four times a second, and touched as often while they are stored: after so long nobody has them.
+ */
 const leftAfterMs = 15_000;
 const touchEveryMs = 2_000;
 /** A file that is made for so long was left by a process that died. */

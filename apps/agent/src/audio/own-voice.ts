@@ -29,7 +29,8 @@ const [fewestPlayed, mostPlayed] = [6, 12];
 
 /**
  * Tells the agent's own voice, come back through a loudspeaker, from an answer: its bands of frequency go up and down
- * as the agent's did, however long it was on its way and even if pieces of it got lost. Times are seconds of the recording.
+ * as the agent's did, however long it was on its way and even if pieces of it got lost. Times are seconds of the
+ * recording.
  */
 export class OwnVoice {
   private readonly tracks: Record<Side, Track>;
@@ -62,8 +63,8 @@ export class OwnVoice {
   }
 
   /**
-   * Whether what the proposer's microphone gave in this time is something that the agent said at any time before, played
-   * back. Who reads the same words takes other times for them. Of less than 3.6 s of speech it can't be told.
+   * Whether what the proposer's microphone gave in this time is something that the agent said at any time before,
+   * played back. Who reads the same words takes other times for them. Of less than 3.6 s of speech it can't be told.
    */
   isPlayedBack(fromS: number, toS: number): boolean {
     const [from, to] = [Math.round(fromS * binsPerSecond), Math.round(toS * binsPerSecond)];
@@ -141,7 +142,9 @@ class Track {
   }
 }
 
-/** @returns how much a piece of what was heard is like what was said: by where that begins, from the latest echo to none */
+/**
+ * @returns how much a piece of what was heard is like what was said: by where that begins, from the latest echo to none
+ */
 function likenessByStart(heard: readonly number[][], said: readonly number[][], from: number): number[] {
   const piece = centred(heard, from);
   return Array.from({ length: latestBins + 1 }, (_, start) => correlation(piece, centred(said, from + start)));
@@ -195,7 +198,10 @@ function centred(bands: readonly number[][], from: number): Float64Array {
   return piece;
 }
 
-/** Pearson's, of values with a mean of 0: 1 where both go up and down together. Opposites are as little alike as strangers. */
+/**
+ * Pearson's, of values with a mean of 0: 1 where both go up and down together. Opposites are as little alike as
+ * strangers.
+ */
 function correlation(one: Float64Array, other: Float64Array): number {
   let both = 0;
   let ofOne = 0;

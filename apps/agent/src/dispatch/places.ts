@@ -3,7 +3,9 @@ import type { RunningJobInfo } from '@livekit/agents';
 /** A session that was accepted begins within this, or never. */
 const beginsWithinMs = 30_000;
 
-/** How many sessions this machine holds, and those that are about to begin: the media server is told of them too late. */
+/**
+ * How many sessions this machine holds, and those that are about to begin: the media server is told of them too late.
+ */
 export class Places {
   private readonly accepted = new Map<string, number>();
 

@@ -16,7 +16,9 @@ type SayAction = Extract<ScriptAction, { do: 'say' }>;
 
 /** An echo begins while the agent speaks, or is just coming back; who answers begins later. */
 const echoWithinS = 0.25;
-/** An echo ends with the agent's voice, on its way through the room and the network; who answers early goes on longer. */
+/**
+ * An echo ends with the agent's voice, on its way through the room and the network; who answers early goes on longer.
+ */
 const echoLastsS = 0.5;
 /** Of a transcript, which a record keeps and a page shows. */
 const longestLine = 5_000;

@@ -11,7 +11,9 @@ import type { Rules } from './stage.ts';
 
 const attemptsByDefault = 3;
 
-/** A number of the field's options. They were checked when the form was published; the default is for what is not there. */
+/**
+ * A number of the field's options. They were checked when the form was published; the default is for what is not there.
+ */
 const numberIn = (options: JsonObject, name: string, byDefault: number): number => {
   const value = options[name];
   return typeof value === 'number' ? value : byDefault;

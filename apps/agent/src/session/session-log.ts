@@ -76,7 +76,9 @@ export class SessionLog {
     return done;
   }
 
-  /** What this agent recorded is not whole. That counts also when another one has taken over or the session is closed. */
+  /**
+   * What this agent recorded is not whole. That counts also when another one has taken over or the session is closed.
+   */
   async noteTornAudio(): Promise<void> {
     const { workspace, id } = this.session;
     await untilAnswered(() => this.store.noteTornAudio(workspace, id));

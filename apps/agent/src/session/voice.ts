@@ -3,7 +3,9 @@ import type { VoiceChain } from '../speech/voice-chain.ts';
 import { recordingRate, type StereoRecording } from '../audio/stereo-recording.ts';
 
 const frameMs = 20;
-/** What lies ready in the room's queue. Less, and a busy machine stutters; more, and a cut sentence goes on for so long. */
+/**
+ * What lies ready in the room's queue. Less, and a busy machine stutters; more, and a cut sentence goes on for so long.
+ */
 const queueMs = 240;
 /** A pause between two sentences of a long text. */
 const sentencePauseMs = 180;

@@ -15,8 +15,8 @@ import { pastOrders } from './workflows/past-orders.ts';
 import { PastRuns } from './workflows/past-runs.ts';
 
 /**
- * Fills the demo with two weeks of responses, runs and verifications. They are ordinary data with dates in the past; what
- * is there already stays as it is.
+ * Fills the demo with two weeks of responses, runs and verifications. They are ordinary data with dates in the past;
+ * what is there already stays as it is.
  */
 @Injectable()
 export class DemoHistory {

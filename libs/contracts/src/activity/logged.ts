@@ -59,8 +59,8 @@ export const thingKinds = [
 export type ThingKind = (typeof thingKinds)[number];
 
 /**
- * How the activity log tells of a command. Paths lead into the input (`body.id`) or the answer (`data.id`). Where no path
- * gives a name, the log takes the one that the thing had in its last entry. Never name what can be erased.
+ * How the activity log tells of a command. Paths lead into the input (`body.id`) or the answer (`data.id`). Where no
+ * path gives a name, the log takes the one that the thing had in its last entry. Never name what can be erased.
  */
 export interface Logged<Path extends string = string> {
   /** One verb, or one for each value that the input has at a path. */

@@ -56,7 +56,9 @@ export const NodeState = z
   .meta({ id: 'NodeState' });
 export type NodeState = z.infer<typeof NodeState>;
 
-/** One attempt of one node, with what went in and came out. A value too large to keep inline is a reference to a blob. */
+/**
+ * One attempt of one node, with what went in and came out. A value too large to keep inline is a reference to a blob.
+ */
 export const Step = z
   .object({
     node_id: z.string(),

@@ -50,7 +50,9 @@ export const Form = FormSummary.extend({
   settings: FormSettings,
   /** Raised by each save; a save that names an older one is refused, so that two tabs don't overwrite each other. */
   revision: z.int(),
-  /** Fields that any published version has: answers are stored under their ids, so their types can't change any more. */
+  /**
+   * Fields that any published version has: answers are stored under their ids, so their types can't change any more.
+   */
   frozen_fields: z.array(z.object({ id: z.string(), type: z.string() })),
 }).meta({ id: 'Form' });
 export type Form = z.infer<typeof Form>;

@@ -36,7 +36,8 @@ export interface Shown {
 }
 
 /**
- * The number by which two states of an entity are compared: its revision, or the time of its last change in milliseconds.
+ * The number by which two states of an entity are compared: its revision, or the time of its last change in
+ * milliseconds.
  * @returns -1 for a state that has neither
  */
 export function revisionOf(state: { revision?: unknown; updated_at?: unknown }): number {

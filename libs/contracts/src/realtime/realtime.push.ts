@@ -68,7 +68,9 @@ export interface ChangedPush extends EntityRef {
   patch?: Readonly<Record<string, unknown>>;
   isDeleted?: true;
 }
-/** The nodes of a run that moved. They are many and short-lived, so they are merged apart from the run (docs/adr/0081). */
+/**
+ * The nodes of a run that moved. They are many and short-lived, so they are merged apart from the run (docs/adr/0081).
+ */
 export interface NodesPush {
   type: 'run.nodes';
   run_id: string;
@@ -83,8 +85,8 @@ export interface StalePush {
 }
 
 /**
- * What the server tells browsers. An older revision never replaces a newer one. Data (inputs, outputs, answers) is never
- * pushed.
+ * What the server tells browsers. An older revision never replaces a newer one. Data (inputs, outputs, answers) is
+ * never pushed.
  */
 export type Push = ChangedPush | NodesPush | StalePush;
 

@@ -24,7 +24,9 @@ export const uploadHeaders = {
   metadata: 'upload-metadata',
   /** `sha256 <base64>`; a part that does not match is refused with 460 and changes nothing. */
   checksum: 'upload-checksum',
-  /** From 0. The same number with the same bytes again is acknowledged and stored once; with other bytes refused (409). */
+  /**
+   * From 0. The same number with the same bytes again is acknowledged and stored once; with other bytes refused (409).
+   */
   chunk: 'upload-chunk',
 } as const;
 

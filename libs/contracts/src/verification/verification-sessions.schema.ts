@@ -130,7 +130,10 @@ export type SessionState = z.infer<typeof SessionState>;
 export const ReportFacts = z
   .strictObject({
     ...Held,
-    /** The device's clock as this request leaves it, anew for each try: a clock that is wrong is told by it, and corrected. */
+    /**
+     * The device's clock as this request leaves it, anew for each try: a clock that is wrong is told by it, and
+     * corrected.
+     */
     sent_at: Moment.optional(),
     facts: z.array(ClientFact).min(1).max(100),
   })

@@ -94,7 +94,10 @@ export const TranscriptEntry = z
   .object({
     id: z.string().max(80),
     participant: z.enum(['You', 'Agent']),
-    /** Without a limit, like all that is only read back: what is stored can always be shown. Who writes it keeps it short. */
+    /**
+     * Without a limit, like all that is only read back: what is stored can always be shown. Who writes it keeps it
+     * short.
+     */
     text: z.string(),
     final: z.boolean(),
     /** Seconds from the begin of the recording. */

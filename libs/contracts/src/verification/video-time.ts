@@ -7,8 +7,8 @@ export const videoTimesOf = (recordings: readonly { startedAt: Date; seconds: nu
   recordings.map(({ startedAt, seconds }) => ({ started_at: startedAt.toISOString(), seconds }));
 
 /**
- * Where in the video a moment of the session is: its recordings follow each other without the gaps between them. A moment
- * in a gap is where the next recording begins, one after the end is the end.
+ * Where in the video a moment of the session is: its recordings follow each other without the gaps between them. A
+ * moment in a gap is where the next recording begins, one after the end is the end.
  * @param at milliseconds since 1970
  * @returns seconds, or null where there is no video
  */

@@ -24,7 +24,8 @@ export function checkState({ filter, search, sort }: ViewState, definition: List
 
 /**
  * A stored state as its list can show it today. Conditions, sorts and a search that the list does not have any more are
- * left out and reported; a group of which nothing is left is left out as a whole, because an empty group matches all rows.
+ * left out and reported; a group of which nothing is left is left out as a whole, because an empty group matches all
+ * rows.
  */
 export function fittingState(
   state: ViewState,

@@ -8,8 +8,8 @@ import { Id, Moment, Name } from '../common.schema.ts';
 export const mostViews = { personal: 50, shared: 100 } as const;
 
 /**
- * What a view is a view of: the key of a list (`forms`, `workspaces.members`), followed by an id where each thing has a list of
- * its own (`responses:<form>`, later `object:<object>`).
+ * What a view is a view of: the key of a list (`forms`, `workspaces.members`), followed by an id where each thing has a
+ * list of its own (`responses:<form>`, later `object:<object>`).
  */
 export const ListKey = z
   .string()
@@ -38,7 +38,9 @@ const ViewColumns = z
 /** As long as a filter in the address of a list may be. */
 const longestFilter = 8_000;
 
-/** How a list looks under a view. Kinds of views to come add their own part: grouping of a board, dates of a calendar. */
+/**
+ * How a list looks under a view. Kinds of views to come add their own part: grouping of a board, dates of a calendar.
+ */
 export const ViewState = z
   .strictObject({
     filter: Filter.refine(

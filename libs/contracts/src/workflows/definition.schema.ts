@@ -44,7 +44,10 @@ export type DefinitionEdge = z.infer<typeof DefinitionEdge>;
 /** The largest definition that is stored. */
 const definitionLimits = { nodes: 300, edges: 1_000, characters: 200_000 } as const;
 
-/** What an editor saves: any state that a person can leave it in. Publishing makes an executable of it or says what is wrong. */
+/**
+ * What an editor saves: any state that a person can leave it in. Publishing makes an executable of it or says what is
+ * wrong.
+ */
 export const WorkflowDefinition = z
   .strictObject({
     nodes: z.array(DefinitionNode).max(definitionLimits.nodes, `at most ${definitionLimits.nodes} nodes`),

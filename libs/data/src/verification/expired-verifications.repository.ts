@@ -7,8 +7,8 @@ import { pageBehind, type Position } from '../keyset.ts';
 import type { VerificationDocument } from './verification-document.ts';
 
 /**
- * Which documents still have something of the kind. A second copy is kept as long as the video that it is a copy of, and
- * so is what was uploaded, also when no video could be made of it.
+ * Which documents still have something of the kind. A second copy is kept as long as the video that it is a copy of,
+ * and so is what was uploaded, also when no video could be made of it.
  */
 const stillThere: { readonly [K in RetentionKind | 'rest']: Record<string, unknown> } = {
   video: {
@@ -52,7 +52,9 @@ export class ExpiredVerifications extends CrossTenantRepository<ErasableVerifica
     return this.findAnywhere(where, { sort: { endedAt: 1 }, limit, projection: withoutCourse });
   }
 
-  /** Those of which something is to be erased still, the oldest first: a process died, or a blob could not be removed. */
+  /**
+   * Those of which something is to be erased still, the oldest first: a process died, or a blob could not be removed.
+   */
   halfErased(limit: number, after: Position | null): Promise<ErasableVerification[]> {
     const where = { status: 'ended', 'erasures.0': { $exists: true }, ...pageBehind('endedAt', after) };
     return this.findAnywhere(where, { sort: { endedAt: 1, _id: 1 }, limit, projection: withoutCourse });

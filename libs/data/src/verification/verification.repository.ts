@@ -344,7 +344,9 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     );
   }
 
-  /** @param sessions with the facts that were delivered: an outbox that has others by now stays, to be delivered again */
+  /**
+   * @param sessions with the facts that were delivered: an outbox that has others by now stays, to be delivered again
+   */
   async clearOutboxes(
     sessions: readonly { workspace: WorkspaceId; id: string; facts: readonly string[] }[],
   ): Promise<void> {

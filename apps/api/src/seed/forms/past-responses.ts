@@ -21,8 +21,8 @@ export interface PastResponse {
 }
 
 /**
- * Stores responses of the past. Their answers are validated like any; no fact leads to a workflow, whose runs are of the
- * past as well.
+ * Stores responses of the past. Their answers are validated like any; no fact leads to a workflow, whose runs are of
+ * the past as well.
  */
 @Injectable()
 export class PastResponses {

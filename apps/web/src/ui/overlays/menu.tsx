@@ -30,7 +30,9 @@ function focusTrigger(entry: HTMLElement): void {
   if (trigger) document.getElementById(trigger)?.focus();
 }
 
-/** A menu of actions, with arrow keys and type-ahead. Less than half as high as the screen, so that it fits on a side. */
+/**
+ * A menu of actions, with arrow keys and type-ahead. Less than half as high as the screen, so that it fits on a side.
+ */
 export function Menu({ trigger, groups, align = 'end', width = 210, header, side = 'bottom' }: MenuProps) {
   const filled = groups.filter(({ entries }) => entries.length > 0);
   return (

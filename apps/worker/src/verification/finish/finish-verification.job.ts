@@ -174,7 +174,10 @@ function isIncomplete(document: VerificationDocument, upload: UploadDocument | n
   return videoMissing || (document.agentSession !== null && document.agentAudio.length < agentsHeard);
 }
 
-/** Whether an agent spoke and what it recorded is not stored whole. Lines begin with the number of the agent that wrote them. */
+/**
+ * Whether an agent spoke and what it recorded is not stored whole. Lines begin with the number of the agent that wrote
+ * them.
+ */
 function lacksAgentAudio({ transcript, agentAudio, agentAudioTorn }: VerificationDocument): boolean {
   if (agentAudioTorn) return true;
   const agents = transcript.flatMap(({ participant, id }) => (participant === 'Agent' ? (id.split('-')[0] ?? []) : []));

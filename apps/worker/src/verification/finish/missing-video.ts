@@ -13,8 +13,9 @@ type Session = Pick<VerificationDocument, 'facts' | 'events' | 'transcript' | 's
 const slackMs = 2_000;
 
 /**
- * Whether a video is clearly shorter than its session: it ends before the verdict was told or the recording was stopped,
- * gaps of its devices and what lies between two recordings aside; or what the agent heard was said outside of it.
+ * Whether a video is clearly shorter than its session: it ends before the verdict was told or the recording was
+ * stopped, gaps of its devices and what lies between two recordings aside; or what the agent heard was said outside of
+ * it.
  */
 export function isShort(session: Session, times: VideoTimes, timings: Timings): boolean {
   const [first] = times;

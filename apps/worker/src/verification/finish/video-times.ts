@@ -14,9 +14,9 @@ export type VideoTimes = NonNullable<VerificationDocument['videoTimes']>;
 const slackMs = 2_000;
 
 /**
- * When each recording of a video began. The browser says so, but what it says may be lost, and a recording that it began
- * may have brought nothing: so from the last one back, each takes the latest report that leaves it enough time until its
- * parts came in and the next one began. Where no report fits, it began as late as it can have.
+ * When each recording of a video began. The browser says so, but what it says may be lost, and a recording that it
+ * began may have brought nothing: so from the last one back, each takes the latest report that leaves it enough time
+ * until its parts came in and the next one began. Where no report fits, it began as late as it can have.
  */
 export function videoTimes(joined: readonly Joined[], facts: readonly ClientFact[]): VideoTimes {
   const reported = facts

@@ -40,7 +40,10 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
     return this.timer.stop();
   }
 
-  /** One look at everything that is due at a moment, unless another process is looking. @returns whether it was done here */
+  /**
+   * One look at everything that is due at a moment, unless another process is looking.
+   * @returns whether it was done here
+   */
   sweep(now = new Date()): Promise<boolean> {
     return this.lock.once('verification-retention', 5 * 60_000, async () => {
       await this.completeLeft(now).catch((error: unknown) =>
@@ -76,7 +79,9 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
     await this.applyToRest(policy, workspaces, now);
   }
 
-  /** Also to those that never had an artefact of some kind. Where one is kept without end, the rest is kept beside it. */
+  /**
+   * Also to those that never had an artefact of some kind. Where one is kept without end, the rest is kept beside it.
+   */
   private async applyToRest(policy: RetentionPolicy, workspaces: Workspaces, now: Date): Promise<void> {
     const periods = retentionKinds.map((kind) => policy[`${kind}_days`]);
     if (!periods.every((days) => days !== null)) return;

@@ -21,8 +21,8 @@ const sealedWithinMs = 60 * 60_000;
 const typedLastsMs = 3600_000;
 
 /**
- * Ends verifications that nobody else ends: too long ones, and those whose proposer went away and did not come back. Has
- * those sealed that were ended and whose job is gone.
+ * Ends verifications that nobody else ends: too long ones, and those whose proposer went away and did not come back.
+ * Has those sealed that were ended and whose job is gone.
  */
 @Injectable()
 export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** `wide`: palette, canvas and field beside each other. `middle`: the field lies over the canvas. `narrow`: both open. */
+/**
+ * `wide`: palette, canvas and field beside each other. `middle`: the field lies over the canvas. `narrow`: both open.
+ */
 export type Screen = 'narrow' | 'middle' | 'wide';
 
 const middle = matchMedia('(min-width: 64em)');

@@ -41,7 +41,9 @@ export function openEditor(definition: WorkflowDefinition): EditorState {
   return { definition, selection: noSelection, past: [], future: [], lastTopic: null };
 }
 
-/** Every change that the editor knows. An action that changes nothing gives the same state back, and no step of undo. */
+/**
+ * Every change that the editor knows. An action that changes nothing gives the same state back, and no step of undo.
+ */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'load':

@@ -23,7 +23,9 @@ interface Surroundings {
   clear(): void;
 }
 
-/** Where a step goes that is added from the keyboard or the toolbar: behind what is selected, or behind the last one. */
+/**
+ * Where a step goes that is added from the keyboard or the toolbar: behind what is selected, or behind the last one.
+ */
 export function insertionFor(draft: Draft['state'], flow: Flow | null): Insertion {
   const { definition, selection } = draft;
   if (selection.edges[0] !== undefined && selection.nodes.length === 0) return { on: 'edge', edge: selection.edges[0] };
