@@ -16,7 +16,7 @@ export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
 
   /** Active runs accepted up to a time, oldest first, after a position. */
   unfinishedBefore(moment: Date, limit: number, after: Position | null): Promise<UnfinishedRun[]> {
-    return this.findAnywhere(pageBehind('openSince', after, { to: moment }), {
+    return this.findAnywhere(pageBehind('openSince', after, moment), {
       limit,
       sort: { openSince: 1, _id: 1 },
       projection: { result: 0, journal: 0 },

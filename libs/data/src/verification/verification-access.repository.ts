@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
 import { datedId } from '../deterministic-id.ts';
-import { pageAfter, type Position } from '../keyset.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import type { Doer } from './log-entry.ts';
 
@@ -17,6 +18,8 @@ type NewAccess = Omit<VerificationAccessDocument, '_id' | 'workspace' | 'at'>;
 
 /** Repeated views by one person within this time count once. */
 const oneLookMs = 15 * 60_000;
+
+const accessList = { columns: { at: { path: 'at', kind: 'moment' } } } satisfies StoredList;
 
 @Injectable()
 export class VerificationAccessRepository extends TenantRepository<VerificationAccessDocument> {
@@ -41,10 +44,11 @@ export class VerificationAccessRepository extends TenantRepository<VerificationA
   page(
     workspace: WorkspaceId,
     verification: string,
-    limit: number,
-    after: Position | null,
-  ): Promise<VerificationAccessDocument[]> {
-    const where = { verification, ...pageAfter('at', after) };
-    return this.find(workspace, where, { sort: { at: -1, _id: -1 }, limit });
+    { cursor, limit }: Pick<ListRequest, 'cursor' | 'limit'>,
+  ): Promise<ListPage<VerificationAccessDocument>> {
+    // The context defines dates of filters, and this list has no filter.
+    const context = { now: 0, timeZone: 'UTC' };
+    const request: ListRequest = { cursor, limit, sort: [{ property: 'at', direction: 'descending' }], context };
+    return this.listPage(workspace, accessList, request, { scope: { verification } });
   }
 }

@@ -6,7 +6,6 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { pageOf, positionOf } from '@tessera/kit/page-cursor';
 import { OwnerDesk } from './verification.owner-desk.ts';
 import { accessOf, detailsOf, retentionOf, summaryOf } from './verification.owner-wire.ts';
 
@@ -57,11 +56,9 @@ export class VerificationAccessesHandler implements IQueryHandler<VerificationAc
   ) {}
 
   async execute({ input, actor }: VerificationAccesses) {
-    const { id, cursor, limit } = input.query;
-    const { _id } = await this.desk.find(actor, id, 'verifications:CAN_VIEW');
-    const found = await this.accesses.page(actor.workspace, _id, limit + 1, positionOf(cursor));
-    const { page, nextCursor } = pageOf(found, limit, (entry) => ({ at: entry.at, id: entry._id }));
-    return { items: page.map(accessOf), nextCursor };
+    const { _id } = await this.desk.find(actor, input.query.id, 'verifications:CAN_VIEW');
+    const { items, nextCursor } = await this.accesses.page(actor.workspace, _id, input.query);
+    return { items: items.map(accessOf), nextCursor };
   }
 }
 

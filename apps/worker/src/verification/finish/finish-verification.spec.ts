@@ -217,8 +217,8 @@ describe('a verification that ended', () => {
     const decided = { status: 'ended', review: 'approved', outcome: 'review' } as const;
     await sessions.ended({ _id: id, ...decided, unlogged: [entry], outbox });
     await worker.swept(() => worker.get(OutboxSweep).sweep());
-    const log = () => worker.get(VerificationAccessRepository).page(worker.workspace, id, 10, null);
-    const logged = async () => (await log()).map(({ _id, by, what: text }) => ({ _id, by, text }));
+    const log = () => worker.get(VerificationAccessRepository).page(worker.workspace, id, { limit: 10 });
+    const logged = async () => (await log()).items.map(({ _id, by, what: text }) => ({ _id, by, text }));
     await sessions.until(logged, [{ _id: entry.id, by: 'Asha', text: what }]);
     expect((await sessions.stored(id)).outbox).toBeUndefined();
   });

@@ -27,8 +27,8 @@ const sweep = (days: number) =>
   sessions.worker.swept(() => sessions.worker.get(EraseExpired).sweep(new Date(Date.now() + days * 24 * 3600_000)));
 async function entries(id: string) {
   const { worker } = sessions;
-  const found = await worker.get(VerificationAccessRepository).page(worker.workspace, id, 100, null);
-  return found.map(({ what }) => what);
+  const { items } = await worker.get(VerificationAccessRepository).page(worker.workspace, id, { limit: 100 });
+  return items.map(({ what }) => what);
 }
 const erasure = (keys: string[]) => ({
   ...{
