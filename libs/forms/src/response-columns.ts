@@ -40,8 +40,11 @@ function columnsIn(versions: readonly StoredFormVersion[], published: number | n
     for (const field of fields) {
       const { id, type, label } = field;
       const newer = columns.get(id);
-      if (newer) addChoices(newer.choices, choicesOf(field));
-      else columns.set(id, { id, type, label, choices: choicesOf(field), retired: version !== published });
+      if (!newer) columns.set(id, { id, type, label, ...answersOf(field), retired: version !== published });
+      else {
+        addChoices(newer.choices, choicesOf(field));
+        if (newer.maximum !== maximumOf(field)) newer.maximum = null;
+      }
     }
   }
   return [...columns.values()];
@@ -51,6 +54,14 @@ type Choices = ResponseColumn['choices'];
 
 const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
   'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
+
+const maximumOf = ({ options }: StoredFormVersion['fields'][number]): number | null =>
+  'starCount' in options ? options.starCount : null;
+
+const answersOf = (field: StoredFormVersion['fields'][number]) => ({
+  choices: choicesOf(field),
+  maximum: maximumOf(field),
+});
 
 /** Older answers name choices that a newer version has no more. */
 function addChoices(known: Choices, older: Choices): void {

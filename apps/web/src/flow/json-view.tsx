@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberWords } from '../lib/number-words.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import type { FlowValue } from './graph-shape.ts';
 import styles from './json-view.module.css';
@@ -62,12 +63,14 @@ function Branch({ name, value, depth }: { name: string | null; value: FlowValue;
 }
 
 function Leaf({ name, value }: { name: string | null; value: string | number | boolean | null }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [whole, setWhole] = useState(false);
   if (typeof value !== 'string') {
     return (
       <Line name={name}>
-        <span className={styles.scalar}>{String(value)}</span>
+        <span className={styles.scalar}>
+          {typeof value === 'number' ? numberWords(value, i18n.language) : String(value)}
+        </span>
       </Line>
     );
   }

@@ -95,7 +95,14 @@ function Settings({ field: start, fault }: { field: FormField; fault?: string })
 function Cell({ field, answer }: { field: FormField; answer: AnswerValue }) {
   const Answer = fieldUis[field.type].Answer as ComponentType<AnswerProps<FieldType>>;
   const { id, type, label } = field;
-  const column: ResponseColumn = { id, type, label, choices: choicesOf(field), retired: false };
+  const column: ResponseColumn = {
+    id,
+    type,
+    label,
+    choices: choicesOf(field),
+    maximum: maximumOf(field),
+    retired: false,
+  };
   return (
     <div className={styles.settings}>
       <Answer value={answer} column={column} />
@@ -103,6 +110,7 @@ function Cell({ field, answer }: { field: FormField; answer: AnswerValue }) {
   );
 }
 
+const maximumOf = ({ options }: FormField) => ('starCount' in options ? options.starCount : null);
 const choicesOf = ({ options }: FormField) => ('items' in options ? options.items : []);
 const isValueKind = (kind: string): kind is ValueKind => valueKinds.some((known) => known === kind);
 

@@ -134,6 +134,8 @@ export const ResponseColumn = z
     label: z.string(),
     /** The choices that the field has or had; nothing for a field without. */
     choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** The highest answer on the field's scale; null without a scale, or where versions differ in it. */
+    maximum: z.int().nullable(),
     retired: z.boolean(),
   })
   .meta({ id: 'ResponseColumn' });

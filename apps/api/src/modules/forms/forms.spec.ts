@@ -187,8 +187,8 @@ describe('submitting', () => {
     const { items, columns } = await responsesOf(form);
     expect(items.map(({ version }) => version)).toEqual([2, 1]);
     expect(columns).toEqual([
-      { id: 'name', type: 'text', label: 'Full name', choices: [], retired: false },
-      { id: 'stars', type: 'rating', label: 'Stars', choices: [], retired: true },
+      { id: 'name', type: 'text', label: 'Full name', choices: [], maximum: null, retired: false },
+      { id: 'stars', type: 'rating', label: 'Stars', choices: [], maximum: 5, retired: true },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { IconNumber123 } from '@tabler/icons-react';
-import { numberAnswer } from '@tessera/fields/types/number/number.answer';
 import { useTranslation } from 'react-i18next';
-import type { FieldUi } from '../field-ui.ts';
+import { numberWords } from '../../lib/number-words.ts';
+import type { AnswerProps, FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 import styles from '../settings.module.css';
@@ -10,6 +10,11 @@ import styles from '../settings.module.css';
 function AboutIdentifiers() {
   const { t } = useTranslation();
   return <p className={styles.hint}>{t('forms.settings.identifiers')}</p>;
+}
+
+function NumberAnswer({ value }: AnswerProps<'number'>) {
+  const { i18n } = useTranslation();
+  return numberWords(value, i18n.language);
 }
 
 export const numberUi: FieldUi<'number'> = {
@@ -22,5 +27,5 @@ export const numberUi: FieldUi<'number'> = {
       <AboutIdentifiers />
     </>
   ),
-  Answer: ({ value }) => numberAnswer.toText(value, {}),
+  Answer: NumberAnswer,
 };

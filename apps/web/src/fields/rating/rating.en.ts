@@ -3,4 +3,5 @@ export const ratingEn = {
   starCount: 'Number of stars',
   stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
+  starsOf: '{{count}} of {{maximum}} stars',
 };

@@ -20,13 +20,18 @@ function RatingSettings({ field: { options }, onChange }: SettingsProps<'rating'
   );
 }
 
-function RatingAnswer({ value }: AnswerProps<'rating'>) {
+function RatingAnswer({ value, column: { maximum } }: AnswerProps<'rating'>) {
   const { t } = useTranslation();
+  const words =
+    maximum === null
+      ? t('fields.rating.stars', { count: value })
+      : t('fields.rating.starsOf', { count: value, maximum });
   return (
-    <span className={styles.stars} role="img" aria-label={t('fields.rating.stars', { count: value })}>
-      {Array.from({ length: value }, (_, place) => (
-        <IconStarFilled key={place} size={14} aria-hidden />
-      ))}
+    <span className={styles.stars} role="img" aria-label={words} title={words}>
+      {Array.from({ length: Math.max(value, maximum ?? 0) }, (_, place) => {
+        const Star = place < value ? IconStarFilled : IconStar;
+        return <Star key={place} size={14} aria-hidden />;
+      })}
     </span>
   );
 }
