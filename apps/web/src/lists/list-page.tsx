@@ -14,11 +14,13 @@ export interface ListPageProps<Row extends { id: string }> extends Omit<ListBody
   actions?: ReactNode;
   /** Between title and filters: tabs, for example. */
   head?: ReactNode;
+  /** Below the rows. */
+  foot?: ReactNode;
 }
 
 /** A list page: title with count, actions, filters and rows. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, label = title, description, beside, actions, head, ...body } = props;
+  const { title, label = title, description, beside, actions, head, foot, ...body } = props;
   return (
     <Page
       title={title}
@@ -33,6 +35,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     >
       {head}
       <ListBody {...body} label={label} />
+      {foot}
     </Page>
   );
 }

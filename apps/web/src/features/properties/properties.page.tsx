@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { properties } from '@tessera/contracts/properties/properties.contract';
 import { propertyTypes } from '@tessera/contracts/properties/properties.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { ListBody } from '../../lists/list-body.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PropertiesFrame } from './properties-frame.tsx';
 import { propertyColumns } from './property-columns.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
+import { PropertyTabs } from './property-tabs.tsx';
 
 const types = propertyTypes.map((value) => ({ value, label: fieldDefinitions[value].title }));
 
@@ -23,7 +23,7 @@ function useGroups() {
   return groups.data?.items ?? [];
 }
 
-function PropertyList({ status }: { status: 'active' | 'archived' }) {
+function PropertyList({ status, actions }: { status: 'active' | 'archived'; actions?: ReactNode }) {
   const { t } = useTranslation();
   const groups = useGroups();
   const list = useList({
@@ -34,9 +34,13 @@ function PropertyList({ status }: { status: 'active' | 'archived' }) {
   });
   const texts = status === 'active' ? (['none', 'noneText'] as const) : (['noneArchived', 'noneArchivedText'] as const);
   return (
-    <ListBody
+    <ListPage
       list={list}
+      title={t('properties.title')}
       label={t(`properties.tabs.${status === 'active' ? 'properties' : 'archived'}`)}
+      description={t('properties.description')}
+      actions={actions}
+      head={<PropertyTabs />}
       columns={propertyColumns(groups)}
       rowName={({ name }) => name}
       searchLabel={t('properties.search')}
@@ -57,27 +61,20 @@ export function PropertiesPage() {
   const { t } = useTranslation();
   const can = useMay();
   const [isCreating, setIsCreating] = useState(false);
+  const create = can('properties:CAN_ADD') && (
+    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+      {t('properties.new')}
+    </Button>
+  );
   return (
-    <PropertiesFrame
-      actions={
-        can('properties:CAN_ADD') && (
-          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-            {t('properties.new')}
-          </Button>
-        )
-      }
-    >
-      <PropertyList status="active" />
+    <>
+      <PropertyList status="active" actions={create} />
       {isCreating && <PropertyDialog property={null} onClose={() => setIsCreating(false)} />}
-    </PropertiesFrame>
+    </>
   );
 }
 
 /** The archived properties of the workspace. */
 export function ArchivedPropertiesPage() {
-  return (
-    <PropertiesFrame>
-      <PropertyList status="archived" />
-    </PropertiesFrame>
-  );
+  return <PropertyList status="archived" />;
 }

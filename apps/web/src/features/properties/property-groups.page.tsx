@@ -14,7 +14,8 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { PropertiesFrame } from './properties-frame.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PropertyTabs } from './property-tabs.tsx';
 import styles from './properties.module.css';
 
 /** The groups of properties. */
@@ -25,7 +26,9 @@ export function PropertyGroupsPage() {
   const groups = useQuery({ ...api.propertyGroups.list.options({}), meta: { quiet: true } });
   const create = useMutation({ ...api.propertyGroups.create.mutation(), onSuccess: () => setIsCreating(false) });
   return (
-    <PropertiesFrame
+    <Page
+      title={t('properties.title')}
+      description={t('properties.description')}
       actions={
         can('properties:CAN_ADD') && (
           <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
@@ -34,6 +37,7 @@ export function PropertyGroupsPage() {
         )
       }
     >
+      <PropertyTabs />
       <Card flush>
         {groups.isPending && <SkeletonRows />}
         {groups.error && <ErrorState of={groups} />}
@@ -59,7 +63,7 @@ export function PropertyGroupsPage() {
           onSubmit={(name) => create.mutate({ body: { name } })}
         />
       )}
-    </PropertiesFrame>
+    </Page>
   );
 }
 

@@ -55,8 +55,8 @@ export function UsersPage() {
         pinned={['status', 'joined_at']}
         bulk={mayGroup ? (members, clear) => <MemberBulk members={members} onDone={clear} /> : undefined}
         empty={null}
+        foot={!list.isNarrowed && <Alone members={list.rows} />}
       />
-      {!list.isNarrowed && <Alone members={list.rows} />}
       <MemberDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   );
