@@ -35,7 +35,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     >
       {head}
       <ListBody {...body} label={label} />
-      {foot}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </Page>
   );
 }
