@@ -25,14 +25,14 @@ let give: (blob: Blob) => void = () => undefined;
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const start = () => fireEvent.click(button('Start Camera'));
 /** A device with the given number of cameras, with a picture of 1920 by 1440. */
-function show(userAgent = desk, cameras = 1) {
+function show(userAgent = desk, cameras = 1, asked = field) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const enumerateDevices = async () => Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
   const value = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices });
   Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
   render(
     <PhotoField
-      {...{ field, onAnswer, id: 'field-f', say: sayEnglish }}
+      {...{ field: asked, onAnswer, id: 'field-f', say: sayEnglish }}
       answer={undefined}
       onLeave={() => undefined}
       describedBy={undefined}
@@ -91,6 +91,24 @@ describe('taking a photo', () => {
     fireEvent.click(button('Save Photo'));
     await waitFor(() => expect(onAnswer).toHaveBeenCalled());
     expect(onAnswer.mock.lastCall).toMatchObject([{ name: 'photo.jpg', size: 15, type: 'image/jpeg' }]);
+  });
+
+  it.each([
+    ['selfie', 'user', 'Take your photo', 'Look straight into the camera.'],
+    ['document', 'environment', 'Take a photo of the document', /all four corners/],
+    ['object', 'environment', 'Take a photo of the object', /Show the whole object/],
+  ] as const)('of a %s begins with the fitting camera and help', async (purpose, facing, title, help) => {
+    show(phone, 2, { ...field, options: { purpose } });
+    expect(screen.getByText(title)).toBeTruthy();
+    start();
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalled());
+    expect(getUserMedia.mock.lastCall).toMatchObject([{ video: { facingMode: { ideal: facing } } }]);
+    expect(screen.getByText(help)).toBeTruthy();
+  });
+
+  it('of a form that was published before there were purposes is a selfie', () => {
+    show(phone, 2, { ...field, options: {} as never });
+    expect(screen.getByText('Take your photo')).toBeTruthy();
   });
 
   it.each([

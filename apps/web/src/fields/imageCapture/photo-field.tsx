@@ -1,3 +1,4 @@
+import { purposeOf } from '@tessera/fields/types/imageCapture/photo-purpose';
 import type { InputProps } from '../field-fill.ts';
 import { CaptureField } from '../../fill/capture/capture-field.tsx';
 import { useCaptureSay } from '../../fill/capture/capture-say.ts';
@@ -12,6 +13,8 @@ const sign = (
   </>
 );
 
+const idle = { selfie: 'photo.idle', document: 'photo.document.idle', object: 'photo.object.idle' } as const;
+
 /** A photo as answer: taken with the camera, never chosen from files. */
 export default function PhotoField({
   field,
@@ -21,16 +24,18 @@ export default function PhotoField({
   describedBy,
   isDisabled,
 }: InputProps<'imageCapture'>) {
+  const purpose = purposeOf(field.options);
   const say = useCaptureSay();
   const file = useCapturedFile(field.id, answer, onAnswer);
   return (
     <CaptureField
       {...{ id, describedBy, isDisabled, file, say }}
       picture="image"
-      idle={{ sign, title: say('photo.idle'), text: say('photo.idleText'), start: say('photo.start') }}
+      idle={{ sign, title: say(idle[purpose]), text: say('photo.idleText'), start: say('photo.start') }}
       word={say('photo.captured')}
       dialog={(close) => (
         <PhotoDialog
+          purpose={purpose}
           say={say}
           onClose={close}
           onSave={(blob) => {

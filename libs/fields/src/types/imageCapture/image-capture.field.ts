@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { imageCaptureAnswer } from './image-capture.answer.ts';
+import { photoPurposes } from './photo-purpose.ts';
 
 export const imageCaptureField = defineField({
   type: 'imageCapture',
@@ -17,7 +18,7 @@ export const imageCaptureField = defineField({
     { name: 'type', type: 'text' },
   ],
   upload: { accepts: 'image/', noun: 'a photo', isMeasured: false },
-  options: z.strictObject({}),
+  options: z.strictObject({ purpose: z.enum(photoPurposes).default('selfie') }),
   draftOptions: {},
   checkOptions: () => [],
   answers: imageCaptureAnswer,

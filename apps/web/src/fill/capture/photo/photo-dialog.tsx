@@ -1,4 +1,5 @@
 import { timings } from '@tessera/consent/timings';
+import type { PhotoPurpose } from '@tessera/fields/types/imageCapture/photo-purpose';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from '../../fill.module.css';
 import { Camera, type CameraState } from '../camera/camera.ts';
@@ -11,6 +12,7 @@ import { useObservable } from '../observable.ts';
 import { takePhoto } from './photo-shot.ts';
 
 interface Props {
+  purpose: PhotoPurpose;
   say: CaptureSay;
   onSave: (photo: Blob) => void;
   onClose: () => void;
@@ -22,10 +24,11 @@ interface Shot {
 }
 
 /** The camera, then the photo, with retakes until it is saved. */
-export function PhotoDialog({ say, onSave, onClose }: Props) {
-  const [camera] = useState(
-    () => new Camera({ width: photo.width, height: photo.height, facing: 'user', audio: false }, timings.streamCheckMs),
-  );
+export function PhotoDialog({ purpose, say, onSave, onClose }: Props) {
+  const [camera] = useState(() => {
+    const facing = purpose === 'selfie' ? 'user' : 'environment';
+    return new Camera({ width: photo.width, height: photo.height, facing, audio: false }, timings.streamCheckMs);
+  });
   const state = useObservable(camera);
   const shots = useShot();
   const { shot } = shots;
@@ -57,13 +60,18 @@ export function PhotoDialog({ say, onSave, onClose }: Props) {
             {spoken(shots, state, say)}
           </p>
         </div>
-        <Instructions title={say('photo.instructions')} items={instructions.map((key) => say(key))} />
+        <Instructions title={say('photo.instructions')} items={instructions[purpose].map((key) => say(key))} />
       </div>
     </CaptureDialog>
   );
 }
 
-const instructions = ['photo.instruction1', 'photo.instruction2', 'photo.instruction3', 'photo.instruction4'] as const;
+const numbers = [1, 2, 3, 4] as const;
+const instructions = {
+  selfie: numbers.map((number) => `photo.instruction${number}` as const),
+  document: numbers.map((number) => `photo.document.instruction${number}` as const),
+  object: numbers.map((number) => `photo.object.instruction${number}` as const),
+} as const satisfies Record<PhotoPurpose, unknown>;
 
 function spoken({ shot, isCapturing }: Shots, state: CameraState, say: CaptureSay): string {
   if (shot) return say('photo.taken');
@@ -71,7 +79,12 @@ function spoken({ shot, isCapturing }: Shots, state: CameraState, say: CaptureSa
   return state.at === 'on' ? say('video.ready') : '';
 }
 
-function PhotoActions({ camera, shots, say, onSave }: Omit<Props, 'onClose'> & { camera: Camera; shots: Shots }) {
+function PhotoActions({
+  camera,
+  shots,
+  say,
+  onSave,
+}: Omit<Props, 'onClose' | 'purpose'> & { camera: Camera; shots: Shots }) {
   const { state } = camera;
   const { shot, isCapturing, take, retake } = shots;
   if (shot) {
