@@ -79,6 +79,7 @@ export const notNeeded = {
   RATE_LIMITS: 'tests only',
   TESSERA_CRASH_AT: 'tests only',
   SEED_DEMO: 'the password of the demo is in the repository',
+  SEED_HISTORY: 'goes with the demo',
   DEMO_EMAIL: 'goes with the demo',
   DEMO_PASSWORD: 'goes with the demo',
   ESPEAK_COMMAND: 'the image has it on its path',
