@@ -2,6 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/query-core';
 import type { NodeState, RunSummary } from '@tessera/contracts/executions/executions.schema';
 import type { Shown } from '@tessera/contracts/realtime/entities';
 import type { ChangedPush, Push, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { valueAt } from '@tessera/kernel/value-at';
 import {
   currentItems,
   currentNodes,
@@ -11,7 +12,7 @@ import {
   type PushCache,
   takePushes,
 } from './push-cache.ts';
-import { concerns, type ShownBy, valueAt, watchesOf } from './shown.ts';
+import { concerns, inputOf, isPaged, operationOf, type ShownBy, watchesOf } from './shown.ts';
 
 /** However fast pushes come, one query is read again at most this often. */
 const rereadEveryMs = 1_000;
@@ -119,11 +120,6 @@ interface Details {
   run: RunSummary;
   nodes: NodeState[];
 }
-
-// What lies under a key has the shape that the contract gives the key's operation (client.ts).
-const operationOf = ({ queryKey }: Query): string => `${String(queryKey[0])}.${String(queryKey[1])}`;
-const inputOf = ({ queryKey }: Query): unknown => queryKey[2];
-const isPaged = ({ queryKey }: Query): boolean => queryKey[3] === 'pages';
 
 /** Whether a push changes what a query shows in a way that cannot be merged into its answer. */
 function needsReread(shown: Shown, query: Query, push: Push): boolean {

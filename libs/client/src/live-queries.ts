@@ -1,14 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
-import type { Watch } from '@tessera/contracts/realtime/realtime.push';
 import type { Realtime } from './realtime.ts';
-import { type ShownBy, watchesOf } from './shown.ts';
+import { inputOf, operationOf, type ShownBy, watchesOf } from './shown.ts';
 
-/** How long a watch outlives a read that nothing on the page waits for. */
+/** How long a watch lasts after a read, unless a component on the page uses the query. */
 const afterReadMs = 2_000;
 
 /**
- * Watches what the queries on the page show: from the first component that uses a query to the last one. Pages name no
- * watch; the contract of the query does (`shows`).
+ * Watches what the queries on the page show, from the first component that uses a query until the last one is gone.
+ * What that is, the contract of the query says (`shows`).
  */
 export class LiveQueries {
   private readonly held = new Map<string, () => void>();
@@ -26,7 +25,8 @@ export class LiveQueries {
   }
 
   /**
-   * Resolves when what a query shows is watched, or after a moment: an answer that is read then misses no change.
+   * Resolves when what a query shows is watched, or after half a second if the server does not confirm it. An answer
+   * that is read afterwards misses no change.
    * @param name of the operation
    */
   async beforeRead(name: string, input: unknown): Promise<void> {
@@ -42,7 +42,7 @@ export class LiveQueries {
 
   private hold(query: Query): void {
     if (this.held.has(query.queryHash)) return;
-    const watches = this.watchesOf(query);
+    const watches = watchesOf(this.shown.get(operationOf(query)) ?? [], inputOf(query));
     if (watches.length === 0) return;
     const releases = watches.map((watch) => this.realtime.watch(watch));
     this.held.set(query.queryHash, () => releases.forEach((release) => release()));
@@ -51,9 +51,5 @@ export class LiveQueries {
   private release({ queryHash }: Query): void {
     this.held.get(queryHash)?.();
     this.held.delete(queryHash);
-  }
-
-  private watchesOf({ queryKey: [area, operation, input] }: Query): Watch[] {
-    return watchesOf(this.shown.get(`${String(area)}.${String(operation)}`) ?? [], input);
   }
 }

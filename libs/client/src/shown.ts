@@ -1,6 +1,8 @@
+import type { Query } from '@tanstack/query-core';
 import type { Contract } from '@tessera/contracts/contract';
 import type { Shown } from '@tessera/contracts/realtime/entities';
 import type { EntityRef, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { valueAt } from '@tessera/kernel/value-at';
 
 /** The entities that each query's answer shows, by the operation's name. */
 export type ShownBy = ReadonlyMap<string, readonly Shown[]>;
@@ -13,17 +15,15 @@ export const shownBy = (contracts: Readonly<Record<string, Contract>>): ShownBy 
     ),
   );
 
-/** What lies at a dotted path of a value. */
-export function valueAt(value: unknown, path: string): unknown {
-  let found = value;
-  for (const part of path.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[part];
-  return found;
-}
-
 const textAt = (input: unknown, path: string | undefined): string | undefined => {
   const found = path === undefined ? undefined : valueAt(input, path);
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
+
+/** The operation that a cached query reads, its input, and whether it reads pages: the parts of its key (client.ts). */
+export const operationOf = ({ queryKey }: Query): string => `${String(queryKey[0])}.${String(queryKey[1])}`;
+export const inputOf = ({ queryKey }: Query): unknown => queryKey[2];
+export const isPaged = ({ queryKey }: Query): boolean => queryKey[3] === 'pages';
 
 /** What to watch so that the answer of a query stays up to date. */
 export const watchesOf = (shows: readonly Shown[], input: unknown): Watch[] =>

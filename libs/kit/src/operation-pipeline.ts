@@ -3,6 +3,7 @@ import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { factOf } from '@tessera/contracts/activity/logged';
 import type { InputOf, Operation, OperationDeclaration } from '@tessera/contracts/contract';
 import { tooMany } from '@tessera/kernel/errors';
+import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
 import { AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
 import type { MessageClass } from './messages.ts';
@@ -76,8 +77,7 @@ export class OperationPipeline {
 
 /** The text at a path of the parsed input (`body.id`); the contract's type guarantees that it exists. */
 function textAt(input: unknown, path: string): string {
-  let value = input;
-  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  const value = valueAt(input, path);
   if (typeof value !== 'string') throw new Error(`The input has no text at ${path}`);
   return value;
 }

@@ -1,3 +1,5 @@
+import { valueAt } from '@tessera/kernel/value-at';
+
 /** What a command did, as the activity log says it. */
 export const verbs = [
   'created',
@@ -99,6 +101,3 @@ export function factOf({ verb, on, id, name, version }: Logged, parts: { body?: 
     version: typeof value === 'number' ? value : null,
   };
 }
-
-const valueAt = (from: unknown, path: string): unknown =>
-  path.split('.').reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], from);

@@ -1,4 +1,5 @@
 import { invalidInput } from '@tessera/kernel/errors';
+import { valueAt } from '@tessera/kernel/value-at';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Sort } from '@tessera/query/query.schema';
 import { type Columns, columnOf } from './columns.ts';
@@ -37,14 +38,8 @@ function stepsOf(sort: Sort, columns: Columns): Step[] {
   return [...steps.values()];
 }
 
-const readAt = (document: object, path: string): Scalar => {
-  let value: unknown = document;
-  for (const part of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part];
-  return scalarOf(value);
-};
-
 const cursorFor = (request: ListRequest, steps: readonly Step[], last: { _id: string }): string =>
-  writeCursor(request, { id: last._id, values: steps.map(({ path }) => readAt(last, path)) });
+  writeCursor(request, { id: last._id, values: steps.map(({ path }) => scalarOf(valueAt(last, path))) });
 
 /** Entries after a value in one sort key, in MongoDB's order: a blank is less than everything. */
 function behind({ path, sign }: Step, value: Scalar): Where | null {
