@@ -115,6 +115,37 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     }
   }
 
+  /**
+   * Inserts a document that has a unique value, if there are fewer than `most` like it. The limit is checked after the
+   * write, so that concurrent calls cannot exceed it.
+   * @param like the documents that the limit counts; all of the workspace by default
+   * @returns 'taken' if another document has the unique value, 'full' at the limit
+   */
+  protected async insertLimited(
+    document: Doc,
+    most: number,
+    like: Where<Doc> = {} as Where<Doc>,
+  ): Promise<'added' | 'taken' | 'full'> {
+    if ((await this.insertNew([document])).size > 0) return 'taken';
+    if ((await this.count(document.workspace, like)) <= most) return 'added';
+    await this.remove(document.workspace, { _id: document._id } as Where<Doc>);
+    return 'full';
+  }
+
+  /** @returns the changed document, null if there is none, 'taken' if another one has the unique value */
+  protected async changeUnique(
+    workspace: WorkspaceId,
+    where: Where<Doc>,
+    change: Change,
+  ): Promise<Doc | null | 'taken'> {
+    try {
+      return await this.change(workspace, where, change);
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'taken';
+      throw error;
+    }
+  }
+
   /** @returns the changed document, or null if there is none */
   protected async change(workspace: WorkspaceId, where: Where<Doc>, change: Change): Promise<Doc | null> {
     const options = { returnDocument: 'after' } as const;

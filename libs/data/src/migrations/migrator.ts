@@ -47,14 +47,7 @@ export async function migrate(
   for (const migration of migrations) {
     if (done.has(migration.name)) continue;
     const lease = new Lease(database, migration.name, leaseMs);
-    let isAwaited = false;
-    while (!(await lease.taken())) {
-      if (await lease.isFinished()) break;
-      if (!isAwaited) tell(`migration ${migration.name}: waiting for another process`);
-      isAwaited = true;
-      await sleep(Math.min(500, leaseMs / 4));
-    }
-    if (await lease.isFinished()) continue;
+    if (!(await lease.awaited(() => tell(`migration ${migration.name}: waiting for another process`)))) continue;
     try {
       const changed = await migration.run(database, () => lease.renew());
       await lease.finish(changed);
@@ -76,7 +69,20 @@ class Lease {
     private readonly leaseMs: number,
   ) {}
 
-  async taken(): Promise<boolean> {
+  /**
+   * Waits for the lease as long as another process holds it.
+   * @returns false if that process finished the migration
+   */
+  async awaited(onWait: () => void): Promise<boolean> {
+    for (let attempt = 0; !(await this.taken()); attempt++) {
+      if (await this.isFinished()) return false;
+      if (attempt === 0) onWait();
+      await sleep(Math.min(500, this.leaseMs / 4));
+    }
+    return true;
+  }
+
+  private async taken(): Promise<boolean> {
     const now = new Date();
     const lease = { holder: this.holder, leaseUntil: this.end() };
     try {
@@ -93,7 +99,7 @@ class Lease {
     }
   }
 
-  async isFinished(): Promise<boolean> {
+  private async isFinished(): Promise<boolean> {
     return (await this.records.countDocuments({ _id: this.name, finishedAt: { $exists: true } })) > 0;
   }
 

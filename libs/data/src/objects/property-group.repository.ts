@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
-import { Database, isDuplicateKey } from '../database.ts';
+import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 export interface PropertyGroupDocument extends TenantDocument {
@@ -37,26 +37,18 @@ export class PropertyGroupRepository extends TenantRepository<PropertyGroupDocum
   ): Promise<PropertyGroupDocument | 'taken' | 'full'> {
     const now = new Date();
     const document = { ...group, workspace, nameOrder: folded(group.name), createdAt: now, updatedAt: now };
-    if ((await this.insertNew([document])).size > 0) return 'taken';
-    // Checked after the write, so that concurrent calls cannot exceed it.
-    if ((await this.count(workspace, {})) <= most) return document;
-    await this.delete(workspace, group._id);
-    return 'full';
+    const outcome = await this.insertLimited(document, most);
+    return outcome === 'added' ? document : outcome;
   }
 
   /** @returns null when it is gone, 'taken' when another one has the name */
-  async rename(
+  rename(
     workspace: WorkspaceId,
     id: string,
     name: Pick<PropertyGroupDocument, 'name' | 'folded'>,
   ): Promise<PropertyGroupDocument | null | 'taken'> {
-    try {
-      const set = { ...name, nameOrder: folded(name.name), updatedAt: new Date() };
-      return await this.change(workspace, { _id: id }, { $set: set });
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'taken';
-      throw error;
-    }
+    const set = { ...name, nameOrder: folded(name.name), updatedAt: new Date() };
+    return this.changeUnique(workspace, { _id: id }, { $set: set });
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { propertyStatus } from '@tessera/contracts/properties/properties.schema'
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
-import { Database, isDuplicateKey } from '../database.ts';
+import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
@@ -76,11 +76,8 @@ export class PropertyRepository extends TenantRepository<PropertyDocument> {
       createdAt: now,
       updatedAt: now,
     };
-    if ((await this.insertNew([document])).size > 0) return 'taken';
-    // Checked after the write, so that concurrent calls cannot exceed it.
-    if ((await this.count(workspace, {})) <= most) return storedOf(document);
-    await this.remove(workspace, { _id: document._id });
-    return 'full';
+    const outcome = await this.insertLimited(document, most);
+    return outcome === 'added' ? storedOf(document) : outcome;
   }
 
   async byId(workspace: WorkspaceId, id: string): Promise<StoredProperty | null> {
@@ -98,6 +95,11 @@ export class PropertyRepository extends TenantRepository<PropertyDocument> {
     const where = { status: propertyStatus.active, visible: true, ...(type && { type }) };
     const found = await this.find(workspace, where, { sort: { nameOrder: 1, _id: 1 }, limit: mostOffered });
     return found.map(storedOf);
+  }
+
+  /** How many active properties a group has. */
+  countOf(workspace: WorkspaceId, group: string): Promise<number> {
+    return this.count(workspace, { group, status: propertyStatus.active });
   }
 
   /** How many active properties each group has. */
@@ -158,14 +160,9 @@ export class PropertyRepository extends TenantRepository<PropertyDocument> {
     where: Record<string, unknown>,
     change: { $set: object; $unset?: Record<string, unknown> },
   ): Promise<StoredProperty | null | 'taken'> {
-    try {
-      const set = { ...change.$set, updatedAt: new Date() };
-      const found = await this.change(workspace, where, { ...change, $set: set, $inc: { revision: 1 } });
-      return found && storedOf(found);
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'taken';
-      throw error;
-    }
+    const set = { ...change.$set, updatedAt: new Date() };
+    const found = await this.changeUnique(workspace, where, { ...change, $set: set, $inc: { revision: 1 } });
+    return found === null || found === 'taken' ? found : storedOf(found);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ViewState } from '@tessera/contracts/views/views.schema';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
-import { Database, isDuplicateKey } from '../database.ts';
+import { Database } from '../database.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 
 /** Where a view is kept: with its owner, or with the workspace if it is shared. */
@@ -67,18 +67,14 @@ export class ViewRepository extends TenantRepository<StoredView> {
     return found && opened(found);
   }
 
-  /**
-   * Stores a new view if its shelf has fewer than `most`. The limit is checked after the write, so that concurrent
-   * calls cannot exceed it.
-   */
+  /** Stores a new view if its shelf has fewer than `most`. */
   async add({ shared, ...view }: NewView, most: number): Promise<ViewDocument | 'taken' | 'full'> {
     const now = new Date();
     const shelf = shelfOf(view.owner, shared);
     const document: ViewDocument = { ...view, shelf, revision: 1, createdAt: now, updatedAt: now };
-    if ((await this.insertNew([{ ...document, state: toStored(document.state) }])).size > 0) return 'taken';
-    if (await this.fits(document, most)) return document;
-    await this.delete(view.workspace, view._id);
-    return 'full';
+    const stored = { ...document, state: toStored(document.state) };
+    const outcome = await this.insertLimited(stored, most, { list: view.list, shelf });
+    return outcome === 'added' ? document : outcome;
   }
 
   /**
@@ -94,31 +90,20 @@ export class ViewRepository extends TenantRepository<StoredView> {
     const shelf = shared === undefined ? read.shelf : shelfOf(read.owner, shared);
     const at = { _id: read._id, revision: read.revision };
     const set = { ...change, ...(state && { state: toStored(state) }), shelf, updatedAt: new Date() };
-    try {
-      const changed = await this.change(read.workspace, at, { $set: set, $inc: { revision: 1 } });
-      if (!changed) return null;
-      if (shelf === read.shelf || (await this.fits(changed, most))) return opened(changed);
-      const { name, folded, updatedAt } = read;
-      await this.change(
-        read.workspace,
-        { _id: read._id, revision: changed.revision },
-        { $set: { shelf: read.shelf, name, folded, state: toStored(read.state), updatedAt }, $inc: { revision: 1 } },
-      );
-      return 'full';
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'taken';
-      throw error;
-    }
+    const changed = await this.changeUnique(read.workspace, at, { $set: set, $inc: { revision: 1 } });
+    if (changed === null || changed === 'taken') return changed;
+    const isFree = shelf === read.shelf || (await this.count(read.workspace, { list: read.list, shelf })) <= most;
+    if (isFree) return opened(changed);
+    const { name, folded, updatedAt } = read;
+    const back = await this.changeUnique(
+      read.workspace,
+      { _id: read._id, revision: changed.revision },
+      { $set: { shelf: read.shelf, name, folded, state: toStored(read.state), updatedAt }, $inc: { revision: 1 } },
+    );
+    return back === 'taken' ? 'taken' : 'full';
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<void> {
     await this.remove(workspace, { _id: id });
-  }
-
-  private async fits(
-    { workspace, list, shelf }: Pick<StoredView, 'workspace' | 'list' | 'shelf'>,
-    most: number,
-  ): Promise<boolean> {
-    return (await this.count(workspace, { list, shelf })) <= most;
   }
 }

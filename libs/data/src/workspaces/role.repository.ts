@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PermissionMap } from '@tessera/access/rights';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { Database, isDuplicateKey } from '../database.ts';
+import { Database } from '../database.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 
 export interface RoleDocument {
@@ -38,25 +38,14 @@ export class RoleRepository extends TenantRepository<RoleDocument> {
     return this.find(workspace, {});
   }
 
-  /**
-   * Stores a new role if the workspace has fewer than `most`. The limit is checked after the write, so that concurrent
-   * calls cannot exceed it.
-   */
-  async add(role: RoleDocument, most: number): Promise<'added' | 'taken' | 'full'> {
-    if ((await this.insertNew([role])).size > 0) return 'taken';
-    if ((await this.count(role.workspace, {})) <= most) return 'added';
-    await this.delete(role.workspace, role._id);
-    return 'full';
+  /** Stores a new role if the workspace has fewer than `most`. */
+  add(role: RoleDocument, most: number): Promise<'added' | 'taken' | 'full'> {
+    return this.insertLimited(role, most);
   }
 
   /** @returns null if it is gone, 'taken' if another one has the name */
-  async update(workspace: WorkspaceId, id: string, change: RoleChange): Promise<RoleDocument | null | 'taken'> {
-    try {
-      return await this.change(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'taken';
-      throw error;
-    }
+  update(workspace: WorkspaceId, id: string, change: RoleChange): Promise<RoleDocument | null | 'taken'> {
+    return this.changeUnique(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { Database, isDuplicateKey } from '../database.ts';
+import { Database } from '../database.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 
 export interface TeamDocument {
@@ -34,25 +34,14 @@ export class TeamRepository extends TenantRepository<TeamDocument> {
     return this.find(workspace, {});
   }
 
-  /**
-   * Stores a new team if the workspace has fewer than `most`. The limit is checked after the write, so that concurrent
-   * calls cannot exceed it.
-   */
-  async add(team: TeamDocument, most: number): Promise<'added' | 'taken' | 'full'> {
-    if ((await this.insertNew([team])).size > 0) return 'taken';
-    if ((await this.count(team.workspace, {})) <= most) return 'added';
-    await this.delete(team.workspace, team._id);
-    return 'full';
+  /** Stores a new team if the workspace has fewer than `most`. */
+  add(team: TeamDocument, most: number): Promise<'added' | 'taken' | 'full'> {
+    return this.insertLimited(team, most);
   }
 
   /** @returns null if it is gone, 'taken' if another one has the name */
-  async update(workspace: WorkspaceId, id: string, change: TeamChange): Promise<TeamDocument | null | 'taken'> {
-    try {
-      return await this.change(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'taken';
-      throw error;
-    }
+  update(workspace: WorkspaceId, id: string, change: TeamChange): Promise<TeamDocument | null | 'taken'> {
+    return this.changeUnique(workspace, { _id: id }, { $set: { ...change, updatedAt: new Date() } });
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {

@@ -54,7 +54,7 @@ export class UpdatePropertyGroupHandler implements ICommandHandler<UpdatePropert
     const group = await this.groups.rename(workspace, id, { name, folded: foldedName(name) });
     if (group === 'taken') throw nameTaken('group', name);
     if (!group) throw notFound('The group');
-    return groupToWire(group, (await this.properties.countsByGroup(workspace)).get(id) ?? 0);
+    return groupToWire(group, await this.properties.countOf(workspace, id));
   }
 }
 
