@@ -1,11 +1,12 @@
 import { shareRight } from '@tessera/access/resources';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDots, IconUsers } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconUsers } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../drafts/draft-saver.ts';
 import { useMayOn } from '../session/use-session.ts';
 import { SharingDialog } from '../sharing/sharing-dialog.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
@@ -56,9 +57,7 @@ function BuilderHeader(props: Omit<BuilderFrameProps, 'children' | 'notice'>) {
   return (
     <header className={styles.header}>
       <div className={styles.start}>
-        <Link to={list.to} className={styles.back} aria-label={t('builder.back', { list: list.label })}>
-          <IconArrowLeft size={18} aria-hidden />
-        </Link>
+        <BackLink to={list.to} label={t('builder.back', { list: list.label })} />
         <NameField name={thing.name} onRename={canEdit ? onRename : undefined} />
         <PublishStatus thing={thing} hasChanges={hasChanges} />
         <SavingNote saving={saving} canEdit={canEdit} />

@@ -1,12 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import '../i18n/i18n.ts';
-import { queryClient } from '../api.ts';
 import { beginSession, session } from '../session/session.ts';
 import { superadmin } from '../session/superadmin.fixture.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { mount } from '../app/mount.tsx';
 import { Gallery } from './gallery.tsx';
 
 if (session() === null) {
@@ -21,14 +16,4 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('gallery.html has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+mount(<RouterProvider router={router} />);

@@ -1,6 +1,7 @@
 import { IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { type Examples, Held, longText, longWord, nothing, shows, showsWide } from '../gallery/shows.fixture.tsx';
 import { Avatar } from './avatar.tsx';
+import { BackLink } from './back-link.tsx';
 import { Badge, type Tone } from './badge.tsx';
 import { Mark } from './brand.tsx';
 import { Button, LinkButton } from './button.tsx';
@@ -52,6 +53,10 @@ export const examples: Examples = {
     long: <Avatar name={longText} />,
     empty: <Avatar name="" />,
     colours: ['Ann', 'Bea', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'].map((name) => <Avatar key={name} name={name} />),
+  }),
+  BackLink: shows(BackLink, {
+    default: <BackLink to="/forms" label="Back to forms" />,
+    long: <BackLink to="/forms" label={longText} />,
   }),
   Badge: shows(Badge, {
     default: tones.map((tone) => (

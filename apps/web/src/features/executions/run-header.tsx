@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCode, useErrorWords } from '../../flow/error-code.tsx';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
@@ -9,6 +8,7 @@ import { Moment, useExactMoment } from '../../time/moment.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
 import { useSpan } from '../../time/time-words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -28,9 +28,7 @@ export function RunHeader({ run, retriedAs, onShowFailed }: RunHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.headline}>
-        <Link to="/executions" className={styles.back} aria-label={t('executions.back')}>
-          <IconArrowLeft size={18} aria-hidden />
-        </Link>
+        <BackLink to="/executions" label={t('executions.back')} />
         <h1 id="page-title" tabIndex={-1}>
           {run.workflow_name}
         </h1>
