@@ -27,12 +27,12 @@ export interface PushSource {
 interface Offer {
   entity: EntityName;
   rooms: readonly Room[];
-  /** The room of those who may see only some of the entity: they are asked to read again. */
+  /** The room of people who may see only some items of the entity. */
   part?: Room;
   source: PushSource;
 }
 
-/** Offers that are kept while Redis does not say who watches. Beyond, changes are told by the next reading only. */
+/** Most offers that wait for Redis. Further changes are not pushed; the next read shows them. */
 const mostOffers = 20_000;
 
 /**
@@ -53,8 +53,8 @@ export class PushPublisher implements OnModuleDestroy {
   ) {}
 
   /**
-   * Tells everybody who watches one of an entity, alone or among others, that it changed. Call it after the change can
-   * be read, so that whoever watches and then reads misses nothing. Of several changes of one only the last is told.
+   * Pushes a change of an item to everybody who watches it. Call it once the change can be read, so that a browser that
+   * watches and then reads misses nothing. Of several changes of one item within a batch, the last is sent.
    * @param make called when the push is sent, and only if somebody watches
    */
   changed<E extends EntityName>(

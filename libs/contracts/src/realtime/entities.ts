@@ -4,13 +4,13 @@ import type { Right } from '@tessera/access/rights';
 interface EntityDefinition {
   /** The right to see it, and the kind of resource whose sharing decides which ones a person may see. */
   can: { action: Right; on: ResourceKind };
-  /** Whether it belongs to a resource of that kind, as a run does to its workflow: `of` names that one's id. */
+  /** Whether each item belongs to a resource of that kind, as a run to its workflow. `of` is the id of the resource. */
   hasParent: boolean;
 }
 
 /**
- * What browsers are told of as it changes. A query is live when its contract names an entity in `shows`; a process that
- * changes one calls `PushPublisher.changed` (docs/features/live.md).
+ * Data whose changes are pushed to browsers. A query is live if its contract names an entity in `shows`. A process that
+ * changes an item calls `PushPublisher.changed` (docs/features/live.md).
  */
 export const entities = {
   run: { can: { action: 'executions:CAN_VIEW', on: 'workflow' }, hasParent: true },
@@ -22,16 +22,16 @@ export const entities = {
 export type EntityName = keyof typeof entities;
 export const entityNames = Object.keys(entities) as [EntityName, ...EntityName[]];
 
-/** An entity that a query's answer shows, and which ones of it. */
+/** An entity that the answer of a query shows, and which items of it. */
 export interface Shown {
   entity: EntityName;
-  /** Path of the input that holds the id of the only one: `query.id`. */
+  /** Path of the input with the id of the only item: `query.id`. */
   id?: string;
-  /** Path of the input that holds the id of the parent of all of them: `query.form_id`. */
+  /** Path of the input with the id of the parent of all items: `query.form_id`. */
   of?: string;
-  /** Where the answer holds them: `items` of a list, or the path of one. Without it changes are read again. */
+  /** Where the answer has the items: `items` of a list, or the path of one. Without it each change is read again. */
   at?: 'items' | (string & {});
-  /** The page itself shows new ones from the pushes: the list is not read again for them. */
+  /** The page adds new items from the pushes itself: the list is not read again for them. */
   isFeed?: true;
 }
 

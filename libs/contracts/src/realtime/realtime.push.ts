@@ -12,40 +12,40 @@ import { entities, type EntityName, entityNames } from './entities.ts';
  */
 export const Watch = z
   .strictObject({ entity: z.enum([...entityNames, 'access']), of: Id.optional(), id: Id.optional() })
-  .refine(({ of, id }) => of === undefined || id === undefined, { message: 'names a parent or one, not both' })
+  .refine(({ of, id }) => of === undefined || id === undefined, { message: 'can have of or id, not both' })
   .refine(({ entity, of }) => of === undefined || (entity !== 'access' && entities[entity].hasParent), {
-    message: 'is of an entity without a parent',
+    message: 'can have of only if the entity has a parent',
   })
-  .refine(({ entity, id }) => entity !== 'access' || id === undefined, { message: 'of the access is of no one' });
+  .refine(({ entity, id }) => entity !== 'access' || id === undefined, { message: 'of access has no id' });
 export type Watch = z.infer<typeof Watch>;
 
-/** The room that pushes for a watch go to. Its name begins with the workspace, so nobody gets into one of another's. */
+/** The room that receives the pushes of a watch. Its name begins with the workspace: nobody can join another one's. */
 export type Room = `${WorkspaceId}/${string}`;
 
-/** The name of a watch: two watches of the same have the same. */
+/** The name of a watch. Equal watches have equal names. */
 export const nameOfWatch = ({ entity, of, id }: Watch): string =>
   of !== undefined ? `${entity}/of/${of}` : id !== undefined ? `${entity}/id/${id}` : entity;
 
 export const roomOf = (watch: Watch, workspace: WorkspaceId): Room => `${workspace}/${nameOfWatch(watch)}`;
 
-/** The room of those who may see only some of an entity: its pushes only ask to read again. */
+/** The room of people who may see only some items of an entity. Its pushes only ask to read again. */
 export const partRoomOf = (entity: EntityName, workspace: WorkspaceId): Room => `${workspace}/${entity}/part`;
 
-/** One of an entity, and what it belongs to. */
+/** One item of an entity, and the parent that it belongs to. */
 export interface EntityRef {
   entity: EntityName;
   id: string;
   of?: string;
 }
 
-/** The rooms of everybody who may see one and watches it, alone or among others. */
+/** The rooms in which an item is watched: all of its entity, the item itself, and those of its parent. */
 export const roomsOf = ({ entity, id, of }: EntityRef, workspace: WorkspaceId): Room[] => [
   roomOf({ entity }, workspace),
   roomOf({ entity, id }, workspace),
   ...(of === undefined ? [] : [roomOf({ entity, of }, workspace)]),
 ];
 
-/** The states of entities that are pushed; the other entities are only announced, and read again. */
+/** The states that are pushed. Changes of other entities are only announced, and the browser reads again. */
 interface EntityStates {
   run: RunSummary;
   workflow: WorkflowSummary;
@@ -53,15 +53,15 @@ interface EntityStates {
   verification: never;
 }
 
-/** What changed of one of an entity. `revision` is that of `revisionOf`. */
+/** A change of one item. `revision` is comparable with `revisionOf` of its state. */
 export interface Change<E extends EntityName = EntityName> {
   revision: number;
-  /** What is new of its state; without it the state is read again. */
+  /** The changed part of its state. Without it the browser reads the state again. */
   patch?: Partial<EntityStates[E]>;
   isDeleted?: true;
 }
 
-/** One of an entity changed. */
+/** An item of an entity changed. */
 export interface ChangedPush extends EntityRef {
   type: 'changed';
   revision: number;
@@ -78,7 +78,7 @@ export interface NodesPush {
   revision: number;
   nodes: NodeState[];
 }
-/** More changed than fits a batch, or than this browser may be told: read again what shows the entity. */
+/** More changed than fits a batch, or than this person may see: read again what shows the entity. */
 export interface StalePush {
   type: 'stale';
   entity: EntityName;
@@ -90,7 +90,7 @@ export interface StalePush {
  */
 export type Push = ChangedPush | NodesPush | StalePush;
 
-/** The run that a push tells the state of, or null. */
+/** The run whose state a push contains, or null. */
 export const pushedRun = (push: Push): RunSummary | null =>
   push.type === 'changed' && push.entity === 'run' && push.patch ? (push.patch as unknown as RunSummary) : null;
 
