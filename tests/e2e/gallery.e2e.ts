@@ -7,7 +7,7 @@ const looks = {
   light: { width: 1440, height: 900 },
   dark: { width: 390, height: 844 },
 } as const;
-const port = (stack.ports['web'] ?? 0) + 20;
+const port = stack.ports.gallery;
 
 // One server for all tests: they run in one worker, one after the other.
 test.describe.configure({ mode: 'default', timeout: 600_000 });

@@ -1,6 +1,22 @@
-/** A stack of `npm start` for tests, on its own ports, so that a developer's stack can run at the same time. */
+import { freePort } from '../../scripts/lib/net.mjs';
+
+const listeners = [
+  'web',
+  'api',
+  'worker',
+  'agent',
+  'mongo',
+  'redis',
+  'livekit',
+  'livekitTcp',
+  'livekitUdp',
+  'gallery',
+] as const;
+type Ports = Record<(typeof listeners)[number], number>;
+
+/** A stack of `npm start` for tests, on free ports, so that other stacks can run on the same machine. */
 export interface Stack {
-  ports: Record<string, number>;
+  ports: Ports;
   address: string;
   login: { email: string; password: string };
   demoForm: string;
@@ -8,21 +24,22 @@ export interface Stack {
 }
 
 /**
- * @param base the first of its ports
- * @param pace settings that shorten its sessions
+ * Free ports. Playwright's workers import this file again; they inherit the variable from the process that chose.
+ * @param variable the environment variable that keeps the choice
  */
-function stackAt(base: number, pace: Record<string, string> = {}): Stack {
-  const ports = {
-    web: base,
-    api: base + 1,
-    worker: base + 2,
-    agent: base + 3,
-    mongo: base + 17,
-    redis: base + 79,
-    livekit: base + 80,
-    livekitTcp: base + 81,
-    livekitUdp: base + 82,
-  };
+async function portsOf(variable: string): Promise<Ports> {
+  const kept = process.env[variable];
+  if (kept) return JSON.parse(kept) as Ports;
+  const chosen = new Set<number>();
+  while (chosen.size < listeners.length) chosen.add(await freePort());
+  const free = [...chosen];
+  const ports = Object.fromEntries(listeners.map((name, index) => [name, free[index]])) as Ports;
+  process.env[variable] = JSON.stringify(ports);
+  return ports;
+}
+
+/** @param pace settings that shorten its sessions */
+function stackAt(ports: Ports, pace: Record<string, string> = {}): Stack {
   return {
     ports,
     // Not localhost: there the socket would ignore the browser's offline event.
@@ -61,7 +78,7 @@ function stackAt(base: number, pace: Record<string, string> = {}): Stack {
 export const noFaceMs = 4_000;
 
 /** The agent speaks fast, and waits that are not under test are short. */
-export const stack = stackAt(4300, {
+export const stack = stackAt(await portsOf('E2E_PORTS'), {
   SPEECH_RATE: '450',
   VERIFICATION_TIMINGS: JSON.stringify({
     recordingStartMs: 100,
@@ -78,4 +95,4 @@ export const stack = stackAt(4300, {
 });
 
 /** The product's times: the voice, and every time of libs/consent/src/timings.ts. */
-export const trueStack = stackAt(4400, { AGENT_IDLE_PROCESSES: '1' });
+export const trueStack = stackAt(await portsOf('E2E_TRUE_PORTS'), { AGENT_IDLE_PROCESSES: '1' });

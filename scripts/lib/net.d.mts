@@ -1,0 +1,2 @@
+/** A free port. */
+export function freePort(): Promise<number>;
