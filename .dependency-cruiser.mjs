@@ -16,7 +16,7 @@ const libraries = {
   contracts: ['kernel', 'access', 'query', 'consent', 'fields', 'nodes'],
   evidence: ['kernel', 'consent', 'contracts'],
   engine: ['kernel', 'query', 'contracts', 'fields', 'nodes'],
-  data: ['kernel', 'access', 'query', 'consent', 'contracts'],
+  data: ['kernel', 'access', 'query', 'consent', 'contracts', 'records'],
   media: [],
   queue: ['kernel', 'contracts'],
   kit: ['kernel', 'access', 'query', 'contracts'],
@@ -57,7 +57,7 @@ const areas = {
     folders: ['workflows', 'hooks', 'executions', 'triggers', 'runs'],
     libraries: ['runs'],
   },
-  objects: { data: ['objects'], folders: ['properties', 'objects'], libraries: [] },
+  objects: { data: ['objects', 'records'], folders: ['properties', 'objects', 'records'], libraries: [] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

@@ -19,7 +19,7 @@ let form;
 before(async () => {
   cluster = await Cluster.start({ workers: 1 });
   const field = { id: 'film', type: 'videoRecording', label: 'Film', options: {} };
-  const { id, revision, slug } = await cluster.call('POST', '/api/common/create-object', {
+  const { id, revision, slug } = await cluster.call('POST', '/api/common/create-form', {
     name: 'Films',
     fields: [field],
   });

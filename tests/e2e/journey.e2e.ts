@@ -70,7 +70,7 @@ test.describe('the main job', () => {
     await expect(proposer.getByRole('heading', { name: /Thank you/ })).toBeVisible();
 
     const api = await BuilderApi.signIn();
-    const { items: forms } = await api.get<{ items: { id: string }[] }>('/api/common/object-list?search=Contact');
+    const { items: forms } = await api.get<{ items: { id: string }[] }>('/api/common/form-list?search=Contact');
     const { items } = await api.get<{ items: unknown[] }>(
       `/api/guest/get-object-submission-data?form_id=${forms[0]?.id}&limit=100`,
     );

@@ -21,7 +21,7 @@ async function addresses(): Promise<Record<string, string>> {
   return {
     home: '/',
     forms: '/forms',
-    builder: `/forms/${await first('/api/common/object-list')}`,
+    builder: `/forms/${await first('/api/common/form-list')}`,
     workflows: '/workflows',
     editor: `/workflows/${await first('/api/workflow/getWorkflowDataList')}`,
     executions: '/executions',

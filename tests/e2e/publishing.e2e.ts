@@ -11,7 +11,7 @@ async function refused(page: Page, consent: Record<string, string>): Promise<voi
     label: 'Verification',
     options: { languages: ['english', 'hindi'], consent },
   };
-  const form = await api.post<{ id: string }>('/api/common/create-object', {
+  const form = await api.post<{ id: string }>('/api/common/create-form', {
     name: 'Proposal in Hindi',
     fields: [{ id: 'name', type: 'text', label: 'Your name', options: {} }, verification],
   });

@@ -26,7 +26,7 @@ export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
     database: Database,
     private readonly submissions: SubmissionRepository,
   ) {
-    super(database, 'submissions');
+    super(database, 'records');
   }
 
   clear(delivered: readonly DeliveredFacts[]): Promise<void> {

@@ -16,7 +16,7 @@ export async function publishForm({ ask }, options = {}) {
       options: { consent: { english: consent }, place: 'off', ...options },
     },
   ];
-  const created = await ask('POST', '/api/common/create-object', { name: 'Bench of the verification', fields });
+  const created = await ask('POST', '/api/common/create-form', { name: 'Bench of the verification', fields });
   const form = await ask('POST', '/api/common/save-form', { id: created.id, revision: created.revision, status: 1 });
   return {
     form: form.slug,

@@ -17,7 +17,7 @@ export async function publish(
   name: string,
   fields: readonly unknown[],
 ): Promise<{ id: string; address: string }> {
-  const created = await builder.post<{ id: string; revision: number }>('/api/common/create-object', { name, fields });
+  const created = await builder.post<{ id: string; revision: number }>('/api/common/create-form', { name, fields });
   const { slug, id } = await builder.post<{ slug: string; id: string }>('/api/common/save-form', {
     id: created.id,
     revision: created.revision,

@@ -1,6 +1,7 @@
 import { testServers } from '@tessera/testing/test-servers';
 import { Database } from '../database.ts';
 import { allMigrations } from './all-migrations.ts';
+import { submissionsToRecords } from './submissions-to-records.migration.ts';
 import { migrate, type Migration } from './migrator.ts';
 
 let database: Database;
@@ -99,4 +100,36 @@ test('entries of the activity log of earlier versions get a verb, also of operat
   ]);
   expect(read[0]).not.toHaveProperty('summary');
   await activity.deleteMany({ _id: { $in: ids } });
+});
+
+test('responses become records under the same ids, once, also after a run that was broken off', async () => {
+  const submissions = database.collection<{ _id: string }>('submissions');
+  const records = database.collection<{ _id: string; spam?: true }>('records');
+  await Promise.all([submissions.deleteMany({}), records.deleteMany({ workspace: 'w1' })]);
+  const at = new Date('2026-11-01T10:00:00Z');
+  const old = Array.from({ length: 1_200 }, (_, index) => ({
+    _id: `old${index}`,
+    workspace: 'w1',
+    form: 'f1',
+    version: 2,
+    answers: { name: `Asha ${index}` },
+    createdAt: at,
+    ...(index === 7 && { spam: true as const }),
+  }));
+  await submissions.insertMany(old);
+  let isBroken = true;
+  const breakOff = () => (isBroken ? Promise.reject(new Error('killed')) : Promise.resolve());
+  await expect(submissionsToRecords.run(database, breakOff)).rejects.toThrow('killed');
+  isBroken = false;
+  await submissionsToRecords.run(database, breakOff);
+  expect(await submissions.countDocuments({})).toBe(0);
+  expect(await records.countDocuments({ workspace: 'w1', object: 'f1' })).toBe(1_200);
+  expect(await records.findOne({ _id: 'old7' })).toMatchObject({
+    object: 'f1',
+    status: 0,
+    spam: true,
+    values: { name: 'Asha 7' },
+    source: { kind: 'form', form: 'f1', version: 2 },
+    createdAt: at,
+  });
 });

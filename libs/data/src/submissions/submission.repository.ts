@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxEntry } from '@tessera/contracts/fact';
+import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -8,9 +9,10 @@ import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type RecordDocument, recordIndexes, valuesToJson } from '../records/record.document.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** One person's answers to a form version, stored once per key of the browser. */
+/** One person's answers to a form version, stored once per key of the browser: a record of the form's own object. */
 export interface SubmissionDocument extends TenantDocument {
   form: string;
   version: number;
@@ -24,24 +26,24 @@ export interface SubmissionDocument extends TenantDocument {
 const submissionList = {
   columns: {
     created_at: { path: 'createdAt', kind: 'moment' },
-    version: { path: 'version', kind: 'number' },
+    version: { path: 'source.version', kind: 'number' },
     suspected_spam: { path: 'spam', kind: 'boolean' },
   },
 } satisfies StoredList;
+
+/** Deleted responses are in the bin; archived ones and suspected spam are listed. */
+const listed = { status: { $ne: recordStatus.deleted } };
 
 /** Id of a submission, derived from its key. */
 export const submissionId = (workspace: WorkspaceId, form: string, key: string): string =>
   deterministicId(workspace, form, key);
 
 @Injectable()
-export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
+export class SubmissionRepository extends TenantRepository<RecordDocument> {
   private readonly commits = new GroupCommit((documents: SubmissionDocument[]) => this.write(documents), 200);
 
   constructor(database: Database) {
-    super(database, 'submissions', [
-      { key: { workspace: 1, form: 1, createdAt: -1, _id: -1 } },
-      { key: { 'outbox.at': 1 }, sparse: true },
-    ]);
+    super(database, 'records', recordIndexes);
   }
 
   /** Stores a submission in a batch with concurrent ones. @returns false if it was stored before */
@@ -49,37 +51,42 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
     return this.commits.add(submission);
   }
 
-  byId(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
-    return this.findOne(workspace, { _id: id });
+  async byId(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
+    const found = await this.findOne(workspace, { _id: id, 'source.kind': 'form' });
+    return found && submissionOf(found);
   }
 
   /**
    * A page of a form's responses.
-   * @param answers what can be filtered by besides the columns: `answers.<field>`, which is where it is stored
+   * @param answers what can be filtered by besides the columns: `answers.<field>`
    */
-  list(
+  async list(
     workspace: WorkspaceId,
     form: string,
     request: ListRequest,
     answers: Properties,
   ): Promise<ListPage<SubmissionDocument>> {
-    const stored = Object.entries(answers).map(([path, { kind }]) => [path, { path, kind }]);
+    const stored = Object.entries(answers).map(([name, { kind }]) => [name, { path: valuePath(name), kind }]);
     const columns = { ...submissionList.columns, ...Object.fromEntries(stored) };
-    return this.listPage(workspace, { columns }, request, { scope: { form }, projection: { outbox: 0 } });
+    const scope = { object: form, ...listed };
+    const page = await this.listPage(workspace, { columns }, request, { scope, projection: { outbox: 0 } });
+    return { ...page, items: page.items.map(submissionOf) };
   }
 
   /** The newest response to a form. */
-  newest(workspace: WorkspaceId, form: string): Promise<SubmissionDocument | null> {
-    return this.findOne(workspace, { form }, { sort: { createdAt: -1, _id: -1 }, projection: { outbox: 0 } });
+  async newest(workspace: WorkspaceId, form: string): Promise<SubmissionDocument | null> {
+    const order = { sort: { createdAt: -1, _id: -1 }, projection: { outbox: 0 } } as const;
+    const found = await this.findOne(workspace, { object: form, ...listed }, order);
+    return found && submissionOf(found);
   }
 
   countOf(workspace: WorkspaceId, form: string): Promise<number> {
-    return this.count(workspace, { form });
+    return this.count(workspace, { object: form, ...listed });
   }
 
   /** Times of a form's submissions since a time, without answers. */
   async momentsSince(workspace: WorkspaceId, form: string, since: Date): Promise<Date[]> {
-    const where = { form, createdAt: { $gte: since } };
+    const where = { object: form, ...listed, createdAt: { $gte: since } };
     const documents = await this.find(workspace, where, { projection: { _id: 0, createdAt: 1 } });
     return documents.map(({ createdAt }) => createdAt);
   }
@@ -95,9 +102,11 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
    * Clears the spam flag and stores the fact that was held back. Idempotent.
    * @returns the submission; null if it was not flagged
    */
-  clearSpam(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
+  async clearSpam(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
     const outbox: OutboxEntry[] = [{ id, type: 'form.submitted', at: new Date() }];
-    return this.change(workspace, { _id: id, spam: true }, { $unset: { spam: '' }, $set: { outbox } });
+    const cleared = { $unset: { spam: '' }, $set: { outbox, status: recordStatus.active } };
+    const found = await this.change(workspace, { _id: id, spam: true }, cleared);
+    return found && submissionOf(found);
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<void> {
@@ -105,14 +114,59 @@ export class SubmissionRepository extends TenantRepository<SubmissionDocument> {
   }
 
   async deleteAll(workspace: WorkspaceId, form: string): Promise<void> {
-    await this.remove(workspace, { form });
+    await this.remove(workspace, { object: form });
   }
 
   private async write(documents: SubmissionDocument[]): Promise<boolean[]> {
     // A browser's retry may be in the same batch: the first one is stored.
     const first = new Map<string, SubmissionDocument>();
     for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
-    const known = await this.insertNew([...first.values()]);
+    const known = await this.insertNew([...first.values()].map(recordOf));
     return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
   }
+}
+
+const answersPrefix = 'answers.';
+const valuePath = (property: string): string => `values.${property.slice(answersPrefix.length)}`;
+
+/** A submission as the record that is stored. */
+export function recordOf({
+  _id,
+  workspace,
+  form,
+  version,
+  answers,
+  createdAt,
+  ...rest
+}: SubmissionDocument): RecordDocument {
+  return {
+    _id,
+    workspace,
+    object: form,
+    status: rest.spam ? recordStatus.archived : recordStatus.active,
+    values: answers,
+    source: { kind: 'form', form, version },
+    createdAt,
+    createdBy: null,
+    updatedAt: createdAt,
+    updatedBy: null,
+    revision: 0,
+    ...(rest.spam && { spam: true }),
+    ...(rest.outbox && { outbox: rest.outbox }),
+  };
+}
+
+function submissionOf({
+  _id,
+  workspace,
+  object,
+  source,
+  values,
+  createdAt,
+  spam,
+  outbox,
+}: RecordDocument): SubmissionDocument {
+  const version = source.kind === 'form' ? source.version : 0;
+  const optional = { ...(spam && { spam }), ...(outbox && { outbox }) };
+  return { _id, workspace, form: object, version, answers: valuesToJson(values), createdAt, ...optional };
 }

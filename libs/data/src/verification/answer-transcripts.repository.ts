@@ -7,12 +7,12 @@ import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 @Injectable()
 export class AnswerTranscripts extends TenantRepository<TenantDocument> {
   constructor(database: Database) {
-    super(database, 'submissions', []);
+    super(database, 'records', []);
   }
 
   /** Removes the transcript from the answer of an erased verification. */
   async blank(workspace: WorkspaceId, submission: string, field: string): Promise<void> {
-    const path = `answers.${field}.transcript`;
+    const path = `values.${field}.transcript`;
     await this.change(workspace, { _id: submission, [path]: { $exists: true } }, { $set: { [path]: '' } });
   }
 }

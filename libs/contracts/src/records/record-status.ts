@@ -1,0 +1,3 @@
+/** Status codes of records and of what describes them (specification, section 4). */
+export const recordStatus = { active: 1, archived: 0, deleted: 2 } as const;
+export type RecordStatus = (typeof recordStatus)[keyof typeof recordStatus];
