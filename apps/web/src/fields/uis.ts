@@ -5,6 +5,7 @@ import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
 import { dateUi } from './date/date.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
+import { linkUi } from './link/link.field-ui.tsx';
 import { numberUi } from './number/number.field-ui.tsx';
 import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
 import { radioUi } from './radio/radio.field-ui.tsx';
@@ -21,6 +22,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   date: dateUi,
   email: emailUi,
   imageCapture: imageCaptureUi,
+  link: linkUi,
   number: numberUi,
   phonenumber: phonenumberUi,
   radio: radioUi,

@@ -1,6 +1,6 @@
 import type { FormField } from '@tessera/fields/form-field.schema';
 import type { Message } from '@tessera/fields/messages';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { controlIdOf, FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
@@ -109,6 +109,11 @@ function FormHead({ form, say }: Pick<Props, 'form' | 'say'>) {
 /** Errors of the answers: of a field when it is left, of all on submitting, or from the server. */
 function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say, onAnswer }: Props) {
   const [faults, setFaults] = useState<Faults>({});
+  // A field that rewrites its answer when it is left is judged by the new one.
+  const newest = useRef(answers);
+  useEffect(() => {
+    newest.current = answers;
+  }, [answers]);
   const rules = () => loadFills(form.fields.map(({ type }) => type));
   const setFault = (id: string, fault: Message | undefined) =>
     setFaults((before) => {
@@ -128,12 +133,13 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
     summary: first && say('status.fix', { count: wrong.length, label: first.label }),
     faultAt: (id: string): Message | Refusal | undefined => shown[id] ?? refused?.[id],
     answer: (field: FormField, value: DraftAnswer): void => {
+      newest.current = { ...newest.current, [field.id]: value };
       onAnswer(field.id, value);
       if (faults[field.id]) setFault(field.id, undefined);
     },
     leave: async (field: FormField): Promise<void> => {
       const loaded = await rules().catch(() => undefined);
-      if (loaded) setFault(field.id, faultOnLeaving(field, answers, loaded));
+      if (loaded) setFault(field.id, faultOnLeaving(field, newest.current, loaded));
     },
     /** @returns whether all answers are valid; otherwise the first invalid field has the focus */
     judgeAll: async (): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { checkboxField } from './checkbox/checkbox.field.ts';
 import { dateField } from './date/date.field.ts';
 import { emailField } from './email/email.field.ts';
 import { imageCaptureField } from './imageCapture/image-capture.field.ts';
+import { linkField } from './link/link.field.ts';
 import { numberField } from './number/number.field.ts';
 import { phonenumberField } from './phonenumber/phonenumber.field.ts';
 import { radioField } from './radio/radio.field.ts';
@@ -20,6 +21,7 @@ export const fieldDefinitions = {
   date: dateField,
   email: emailField,
   imageCapture: imageCaptureField,
+  link: linkField,
   number: numberField,
   phonenumber: phonenumberField,
   radio: radioField,

@@ -5,6 +5,7 @@ import { checkboxSamples } from './checkbox/checkbox.samples.fixture.ts';
 import { dateSamples } from './date/date.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixture.ts';
+import { linkSamples } from './link/link.samples.fixture.ts';
 import { numberSamples } from './number/number.samples.fixture.ts';
 import { phonenumberSamples } from './phonenumber/phonenumber.samples.fixture.ts';
 import { radioSamples } from './radio/radio.samples.fixture.ts';
@@ -21,6 +22,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   date: dateSamples,
   email: emailSamples,
   imageCapture: imageCaptureSamples,
+  link: linkSamples,
   number: numberSamples,
   phonenumber: phonenumberSamples,
   radio: radioSamples,

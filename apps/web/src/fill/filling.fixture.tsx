@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { useState } from 'react';
+import { FormView } from './form-view.tsx';
+import type { DraftAnswers } from './kept-filling.ts';
+import { sayEnglish } from './language.ts';
+import type { Refusal } from './submission-state.ts';
+
+interface FillingProps {
+  fields: FormField[];
+  onSubmit: (answers: DraftAnswers) => void;
+  refused?: Record<string, Refusal>;
+}
+
+/** A form that somebody fills in; the test learns the answers that are submitted. */
+export function Filling({ onSubmit, fields, refused }: FillingProps) {
+  const [answers, setAnswers] = useState<DraftAnswers>({});
+  return (
+    <FormView
+      form={{ name: 'Visit', fields, settings: { description: '', submit_label: '' } }}
+      answers={answers}
+      {...(refused && { refused })}
+      say={sayEnglish}
+      onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+      onSubmit={() => onSubmit(answers)}
+    />
+  );
+}
+
+/** Presses the button of the form. */
+export const submit = () => act(async () => screen.getByRole('button', { name: 'Submit' }).click());

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { placeholder } from '../../options.schema.ts';
+import { linkAnswer } from './link.answer.ts';
+
+export const linkField = defineField({
+  type: 'link',
+  title: 'Link',
+  description: 'A web address.',
+  icon: 'link',
+  group: 'contact',
+  filter: 'text',
+  operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'text',
+  valueType: 'text',
+  options: z.strictObject({ ...placeholder }),
+  draftOptions: {},
+  checkOptions: () => [],
+  answers: linkAnswer,
+});
