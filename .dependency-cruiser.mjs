@@ -22,7 +22,7 @@ const libraries = {
   kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
-  forms: ['kernel', 'contracts', 'data'],
+  forms: ['kernel', 'contracts', 'fields', 'data'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
