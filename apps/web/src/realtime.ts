@@ -16,9 +16,10 @@ const feeder = new CacheFeeder(queryClient, shown);
 /** Whether the access watch was joined before: data on the page is from before the interruption. */
 let wasLive = false;
 
+/** Also what was refused: the person may see it now. */
 const rereadIdle = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'idle',
+    predicate: ({ state }) => state.status !== 'pending' && state.fetchStatus === 'idle',
   });
 
 /**

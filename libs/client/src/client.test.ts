@@ -145,6 +145,20 @@ describe('queries and commands', () => {
     queries.clear();
   });
 
+  it.each([
+    [403, 'FORBIDDEN', undefined],
+    [404, 'NOT_FOUND', undefined],
+    [500, 'INTERNAL', { items: ['red'], nextCursor: null }],
+  ])('keep what was read before only if it may still be read: %s', async (status, code, kept) => {
+    const { client } = clientThatGets(json(status, { success: false, error: 'No.', status, code }));
+    const queries = createQueryClient(() => undefined);
+    const listed = client.teams.all.options();
+    queries.setQueryData(listed.queryKey, { items: ['red'], nextCursor: null });
+    await expect(queries.fetchQuery({ ...listed, staleTime: 0, retry: false })).rejects.toThrow('No.');
+    expect(queries.getQueryState(listed.queryKey)).toMatchObject({ status: 'error', data: kept });
+    queries.clear();
+  });
+
   it('page through a list by cursor', async () => {
     const { client, sent } = clientThatGets(
       json(200, { success: true, data: { items: ['red'], nextCursor: 'c1' } }),

@@ -8,7 +8,8 @@ interface FailureMeta {
 }
 
 /**
- * A query client that refetches invalidated queries after a command, retries temporary failures and reports errors.
+ * A query client that refetches invalidated queries after a command, retries temporary failures, reports errors, and
+ * forgets what the person may not read any more.
  * @param onFailure called for each failed query or command whose `meta.quiet` is not set
  */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
@@ -16,7 +17,12 @@ export function createQueryClient(onFailure: (error: Error) => void): QueryClien
     if (!meta?.quiet) onFailure(error);
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isOutOfSight(error)) query.setState({ data: undefined });
+        tell(error, query.meta);
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => invalidate(client, mutation.meta?.['invalidates']),
       onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
@@ -27,6 +33,11 @@ export function createQueryClient(onFailure: (error: Error) => void): QueryClien
     },
   });
   return client;
+}
+
+/** Whether the data that was read before is no longer for this person, or no longer exists. */
+function isOutOfSight(error: Error): boolean {
+  return error instanceof ClientError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
 }
 
 function isWorthRetrying(failures: number, error: Error): boolean {

@@ -4,7 +4,7 @@ import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/ex
 import { IconArrowRight, IconChevronDown, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { useMay } from '../../session/use-session.ts';
+import { useMayOn } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -19,7 +19,7 @@ interface RunActionsProps {
 /** The link to the workflow, and the actions on a run that its status allows. */
 export function RunActions({ run, retriedAs }: RunActionsProps) {
   const { t } = useTranslation();
-  const may = useMay()('executions:CAN_EDIT');
+  const may = useMayOn('workflow', run.workflow_id)('executions:CAN_EDIT');
   const isOpen = !finalStatuses.includes(run.status);
   const { act, isPending } = useRunAction(run.id);
   return (

@@ -4,6 +4,7 @@ import { status } from '@tessera/contracts/common.schema';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { mayOn, useUser } from '../../session/use-session.ts';
 import { useForms } from './home-queries.ts';
 import styles from './home.module.css';
 
@@ -13,6 +14,7 @@ const shown = 5;
 export function HomeForms() {
   const { t, i18n } = useTranslation();
   const { items } = useForms();
+  const user = useUser();
   const most = items.toSorted((a, b) => b.response_count - a.response_count).slice(0, shown);
   if (most.length === 0) return null;
   return (
@@ -28,7 +30,12 @@ export function HomeForms() {
       <ul className={styles.runs}>
         {most.map((form) => (
           <li key={form.id}>
-            <Link to="/forms/$formId" params={{ formId: form.id }} search={{ tab: 'response' }} className={styles.run}>
+            <Link
+              to="/forms/$formId"
+              params={{ formId: form.id }}
+              search={{ tab: mayOn(user, 'submissions:CAN_VIEW', 'form', form.id) ? 'response' : 'create' }}
+              className={styles.run}
+            >
               <IconForms size={17} stroke={1.7} aria-hidden />
               <span className={styles.runName}>
                 <strong>{form.name}</strong>

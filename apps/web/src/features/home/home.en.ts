@@ -3,6 +3,8 @@ export const homeEn = {
   title: 'Home',
   hello: 'Hello, {{name}}',
   text: 'Overview of {{workspace}}.',
+  nothing: 'Nothing is shared with you yet',
+  nothingText: 'Forms and workflows appear here once somebody shares them with you.',
   figures: {
     forms: 'Forms',
     formsPublished: '{{count}} published',

@@ -1,7 +1,9 @@
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../session/use-session.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Attention } from './attention.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeForms } from './home-forms.tsx';
@@ -17,11 +19,19 @@ export function HomePage() {
   const can = useMay();
   const seesRuns = can(listAccess.runs);
   const builds = can('forms:CAN_VIEW') && can('workflows:CAN_VIEW');
+  const seesAny = can('verifications:CAN_VIEW') || Object.values(listAccess).some(can);
   return (
     <Page
       title={t('home.hello', { name: user.name.split(' ')[0] })}
       description={t('home.text', { workspace: user.workspace.name })}
     >
+      {!seesAny && (
+        <EmptyState
+          icon={<IconUsers size={22} stroke={1.6} aria-hidden />}
+          title={t('home.nothing')}
+          text={t('home.nothingText')}
+        />
+      )}
       <Stack gap={20}>
         <HomeFigures />
         <div className={styles.columns} data-single={!seesRuns || undefined}>

@@ -11,7 +11,7 @@ import { UnreadPage } from './unread-page.tsx';
 
 const icon = <IconInbox size={22} stroke={1.6} aria-hidden />;
 const failed = (error: Error | null, isFetching = false) => ({ error, isFetching, refetch: nothing });
-const failure = (code: 'INTERNAL' | 'NOT_FOUND', message: string) =>
+const failure = (code: 'INTERNAL' | 'NOT_FOUND' | 'FORBIDDEN', message: string) =>
   new ClientError(code, message, { requestId: '0199a3c4-7f1e-7c3e-9a55-2f2b7d0c1e11' });
 const list = { label: 'Forms', to: '/forms' } as const;
 const tones = ['info', 'success', 'warning', 'danger'] as const;
@@ -66,6 +66,11 @@ export const examples: Examples = {
     ),
     'not found': (
       <UnreadPage list={list} of={failed(failure('NOT_FOUND', 'Gone'))}>
+        {null}
+      </UnreadPage>
+    ),
+    'no access': (
+      <UnreadPage list={list} of={failed(failure('FORBIDDEN', 'Not for you'))}>
         {null}
       </UnreadPage>
     ),

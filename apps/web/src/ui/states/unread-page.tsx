@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { IconMapQuestion } from '@tabler/icons-react';
-import { ClientError } from '@tessera/client/client-error';
+import { type Icon, IconLock, IconMapQuestion } from '@tabler/icons-react';
+import { ClientError, type ClientErrorCode } from '@tessera/client/client-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../button.tsx';
@@ -16,16 +16,26 @@ interface UnreadPageProps {
   children: ReactNode;
 }
 
-/** The page of an item that is loading, missing or unreadable. */
+const nowhere = { icon: IconMapQuestion, text: 'notFound' } as const;
+
+/** Where a retry is useless: the address names nothing in this workspace, is no id, or is not for this person. */
+const absences: Partial<Record<ClientErrorCode, { icon: Icon; text: 'notFound' | 'noAccess' }>> = {
+  NOT_FOUND: nowhere,
+  INVALID_INPUT: nowhere,
+  FORBIDDEN: { icon: IconLock, text: 'noAccess' },
+};
+
+/** The page of an item that is loading, missing, not for this person, or unreadable. */
 export function UnreadPage({ list, of, children }: UnreadPageProps) {
   const { t } = useTranslation();
+  const absence = of.error instanceof ClientError ? absences[of.error.code] : undefined;
   return (
     <Page title={list.label} trail={[list]}>
-      {isNowhere(of.error) ? (
+      {absence ? (
         <EmptyState
-          icon={<IconMapQuestion size={22} stroke={1.6} aria-hidden />}
-          title={t('shell.notFoundTitle')}
-          text={t('shell.notFoundText')}
+          icon={<absence.icon size={22} stroke={1.6} aria-hidden />}
+          title={t(`shell.${absence.text}Title`)}
+          text={t(`shell.${absence.text}Text`)}
           action={<LinkButton to={list.to}>{list.label}</LinkButton>}
         />
       ) : of.error ? (
@@ -38,7 +48,3 @@ export function UnreadPage({ list, of, children }: UnreadPageProps) {
     </Page>
   );
 }
-
-/** A retry is useless: the address names nothing in this workspace, or is no id. */
-const isNowhere = (error: Error | null): boolean =>
-  error instanceof ClientError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');

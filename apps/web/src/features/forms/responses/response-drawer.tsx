@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { useMay } from '../../../session/use-session.ts';
+import { useMayOn } from '../../../session/use-session.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,9 +22,9 @@ interface Props {
 /** A suspicion that a person can clear. */
 function Suspicion({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
-  const can = useMay();
   const clear = useMutation(api.responses.notSpam.mutation());
   const { id, form_id } = submission;
+  const can = useMayOn('form', form_id);
   return (
     <Notice
       tone="warning"

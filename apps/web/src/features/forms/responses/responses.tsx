@@ -10,7 +10,7 @@ import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { useLiveState } from '../../../realtime.ts';
 import { Moment } from '../../../time/moment.tsx';
-import { useMay } from '../../../session/use-session.ts';
+import { useMayOn } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -26,7 +26,7 @@ import styles from './responses.module.css';
 /** Responses: what people answered, newest first; new ones appear as they arrive. */
 export function Responses({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const may = useMay();
+  const may = useMayOn('form', form.id);
   if (!may('submissions:CAN_VIEW')) {
     return (
       <EmptyState
