@@ -123,7 +123,7 @@ describe('references', () => {
     const form = node('form', 'form_submission', { formId: 'form0001' });
     const definition = workflow([form, call('a', {}, 'https://x/{{form.email}}')], 'form > a');
     expect(codes(definition)).toEqual(['UNKNOWN_VARIABLE']);
-    const context = { ...utc, triggerVariables: [{ name: 'email', title: 'E-mail', spec: 'text' as const }] };
+    const context = { ...utc, triggerVariables: [{ name: 'email', title: 'Email', spec: 'text' as const }] };
     expect(faultsOf(definition, context)).toEqual([]);
   });
 

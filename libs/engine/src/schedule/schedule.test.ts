@@ -97,6 +97,35 @@ describe('instantsBetween', () => {
     expect(inChatham).toHaveLength(12);
   });
 
+  it.each([
+    // zone, a moment before the clocks change, hours of real time until the change is over
+    ['Europe/Berlin', '2026-03-28T20:00:00Z', 8],
+    ['Europe/Berlin', '2026-10-24T20:00:00Z', 8],
+    ['America/Santiago', '2026-09-05T23:00:00Z', 8],
+    ['Pacific/Chatham', '2026-09-26T09:00:00Z', 8],
+    ['Pacific/Chatham', '2026-04-04T09:00:00Z', 8],
+    ['Antarctica/Troll', '2026-03-28T20:00:00Z', 8],
+    ['Antarctica/Troll', '2026-10-24T20:00:00Z', 8],
+  ])('runs an hourly schedule in %s once an hour through the change after %s', (zone, after, hours) => {
+    const until = new Date(Date.parse(after) + hours * 3_600_000).toISOString();
+    for (const minute of [0, 20, 30, 50]) {
+      const runs = between(cron(`${minute} * * * *`, zone), after, until).map((at) => Date.parse(at));
+      expect(runs).toHaveLength(hours);
+      for (const [place, run] of runs.slice(1).entries()) expect(run - (runs[place] ?? 0)).toBe(3_600_000);
+    }
+  });
+
+  it.each([
+    // minute, change, runs around it: each hour that the clock shows has one
+    [15, '2026-10-03T14:00:00Z', ['14:45', '15:30', '16:15']],
+    [45, '2026-10-03T14:00:00Z', ['14:15', '15:15', '15:45']],
+    [15, '2026-04-04T13:30:00Z', ['14:15', '15:45', '16:45']],
+    [45, '2026-04-04T13:50:00Z', ['14:45', '16:15', '17:15']],
+  ])('runs an hourly schedule at minute %s once in each hour of Lord Howe after %s', (minute, after, expected) => {
+    const runs = between(cron(`${minute} * * * *`, 'Australia/Lord_Howe'), after, '2027-01-01T00:00:00Z', 3);
+    expect(runs.map((at) => at.slice(11, 16))).toEqual(expected);
+  });
+
   it('handles the half-hour clock change of Lord Howe', () => {
     const hourly = between(cron('0 * * * *', 'Australia/Lord_Howe'), '2026-04-04T12:00:00Z', '2026-04-05T00:00:00Z');
     expect(hourly.slice(0, 5).map((at) => at.slice(11, 16))).toEqual(['13:00', '14:00', '15:30', '16:30', '17:30']);

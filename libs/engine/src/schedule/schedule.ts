@@ -10,6 +10,7 @@ export type ScheduleTimes = Pick<ScheduleOptions, 'schedule' | 'timeZone'>;
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 /** Years within which every date falls on every weekday. */
 const horizonMs = 41 * 366 * dayMs;
@@ -33,9 +34,10 @@ export function scheduleProblem({ schedule, timeZone }: ScheduleTimes): string |
 
 /**
  * The instants of a schedule after `after` and up to `until`, oldest first, in the wall time of its zone. Where clocks
- * are set forward, a time that is skipped is taken at the first moment after the gap; where they are set back, a time
- * that comes twice is taken once, unless the schedule runs each hour or several times in an hour: then it goes on
- * through the repeat. The work is bounded by the calendar days between the two instants, and by `most`.
+ * are set forward, a time that is skipped is taken at the first moment after the gap. Where they are set back, a time
+ * that comes twice is taken once, unless the schedule runs several times in an hour. A schedule of every hour goes on
+ * through a change of whole hours: nothing is made up, and each hour that comes twice has its run twice. The work is
+ * bounded by the calendar days between the two instants, and by `most`.
  * @param most stop after this many
  * @throws Error with the sentence of `scheduleProblem` when the schedule cannot be read
  */
@@ -73,15 +75,17 @@ interface Span {
  * `reached` is the latest local time so far.
  */
 function* cronInstants(times: CronTimes, timeZone: string, { after, until }: Span): Generator<number> {
-  const repeats = runsThroughRepeats(times);
+  const isHourly = times.hours.length === 24;
+  const isFrequent = times.minutes.length * times.seconds.length > 1;
   let reached: number | undefined;
   for (const segment of zoneSegments(timeZone, after - longestRepeatMs, until)) {
     const start = segment.from + segment.offset;
-    const isGap = reached !== undefined && reached < start && firstWall(times, reached, start) !== undefined;
+    const goesOn = isHourly && (start - (reached ?? start)) % hourMs === 0;
+    const isGap = !goesOn && reached !== undefined && firstWall(times, reached, start) !== undefined;
     const isInSpan = segment.from > after && segment.from <= until;
     // The first local time after the gap may itself be scheduled: that is one run.
     if (isGap && isInSpan && firstWall(times, start, start + secondMs) === undefined) yield segment.from;
-    const shown = repeats || reached === undefined ? start : Math.max(start, reached);
+    const shown = goesOn || isFrequent || reached === undefined ? start : Math.max(start, reached);
     const end = Math.min(segment.to, until + 1) + segment.offset;
     const next = Math.floor((after + segment.offset) / secondMs) * secondMs + secondMs;
     let wall = firstWall(times, Math.max(shown, next), end);
@@ -92,9 +96,6 @@ function* cronInstants(times: CronTimes, timeZone: string, { after, until }: Spa
     reached = Math.max(reached ?? start, segment.to + segment.offset);
   }
 }
-
-const runsThroughRepeats = ({ hours, minutes, seconds }: CronTimes): boolean =>
-  hours.length === 24 || minutes.length * seconds.length > 1;
 
 /** First scheduled local time (milliseconds, as if in UTC) from `from` on and before `until`. */
 function firstWall(times: CronTimes, from: number, until: number): number | undefined {
