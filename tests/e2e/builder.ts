@@ -43,7 +43,7 @@ async function call<T>(method: string, url: string, body?: unknown, token?: stri
 /** Logs the demo builder in, by hand. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(stack.login.email);
+  await page.getByLabel('Email').fill(stack.login.email);
   await page.getByLabel('Password', { exact: true }).fill(stack.login.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((address) => address.pathname === '/');

@@ -8,7 +8,7 @@ const phone = { ...devices['Pixel 7'], locale: 'en-IN' };
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('E-mail', { exact: false }).first().fill('asha@example.com');
+  await page.getByLabel('Email', { exact: false }).first().fill('asha@example.com');
   await page.getByLabel('What is it about?').selectOption({ label: 'A new project' });
   await page.getByLabel('Budget in rupees').fill('75000');
   await page.getByRole('radio', { name: 'Phone' }).check();

@@ -114,7 +114,7 @@ describe('the end of a session', () => {
   });
 
   it('is not reported for a wrong password', async () => {
-    const { client, onSessionEnd } = clientThatGets(refusal('E-mail or password is wrong.', 'UNAUTHENTICATED'));
+    const { client, onSessionEnd } = clientThatGets(refusal('Email or password is wrong.', 'UNAUTHENTICATED'));
     await expect(client.teams.login.call({ body: { name: 'x' } })).rejects.toThrow('wrong');
     expect(onSessionEnd).not.toHaveBeenCalled();
   });

@@ -9,13 +9,13 @@ export const Id = z
   .regex(idPattern, 'is not an id: ids are 8 to 40 lower-case letters and digits')
   .meta({ id: 'Id' });
 export const Moment = z.iso.datetime({ offset: true }).meta({ id: 'Moment', description: 'ISO 8601, UTC' });
-/** An address that mail can be sent to: one that a form's e-mail field takes. */
+/** An address that mail can be sent to: one that a form's email field takes. */
 export const EmailAddress = z
   .string()
   .overwrite(cleanContact)
   .max(longestAddress, { abort: true })
-  .regex(addressShape, 'must be an e-mail address')
-  .regex(localPartShape, 'must be an e-mail address: more than 64 characters stand before the @');
+  .regex(addressShape, 'must be an email address')
+  .regex(localPartShape, 'must be an email address: more than 64 characters stand before the @');
 /** The address of an account: in small letters, as nobody has two that differ in that. */
 export const AccountEmail = EmailAddress.toLowerCase();
 /** Form, workflow and agent status (specification, section 4). */

@@ -10,11 +10,11 @@ test('a typed consent is confirmed by a mailed code, and a person decides', asyn
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Why can’t you use video?').selectOption({ label: 'I cannot or do not want to speak' });
-  await page.getByLabel('E-mail address for the code').fill('asha@example.com');
+  await page.getByLabel('Email address for the code').fill('asha@example.com');
   await page.getByRole('button', { name: 'Send code' }).click();
   const text = await page.locator('mark').innerText();
   await page.getByLabel('Your consent, typed').fill('I do not agree to anything.');
-  await page.getByLabel('The 6 digits from the e-mail').fill(await codeFor('asha@example.com'));
+  await page.getByLabel('The 6 digits from the email').fill(await codeFor('asha@example.com'));
   await page.getByRole('button', { name: 'Submit consent' }).click();
   await expect(page.getByText('Type the whole consent text.')).toBeVisible();
   await page.getByLabel('Your consent, typed').fill(text);
@@ -47,7 +47,7 @@ test('a request for a person goes into the review queue', async ({ page, propose
   await page.getByRole('button', { name: "I can't show my face or speak" }).click();
   await page.getByRole('radio', { name: 'Ask to be contacted' }).check();
   await page.getByLabel('Why can’t you use video?').selectOption({ label: 'I have no camera or microphone' });
-  await page.getByLabel('E-mail address or phone number').fill('+91 98765 43210');
+  await page.getByLabel('Email address or phone number').fill('+91 98765 43210');
   await page.getByRole('button', { name: 'Ask for a person' }).click();
   await proposer.ended('Sent for Review');
   await expect(page.getByText('A person will get in touch with you')).toBeVisible();

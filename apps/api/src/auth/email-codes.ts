@@ -10,7 +10,7 @@ export { emailCodeId } from '@tessera/data/accounts/email-code.repository';
 const mostTries = 5;
 const minuteMs = 60_000;
 
-/** Mailed codes that confirm the e-mail address entered in a form. */
+/** Mailed codes that confirm the email address entered in a form. */
 @Injectable()
 export class EmailCodes {
   constructor(

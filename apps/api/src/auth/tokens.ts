@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a secret. Tokens are random, so a plain hash cannot be searched. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The six digits of an e-mailed code. */
+/** The six digits of an emailed code. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** The hash of a code, bound to its purpose: six digits alone could be looked up. */

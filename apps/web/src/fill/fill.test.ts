@@ -10,7 +10,7 @@ import { texts as hindi } from './texts.hi.ts';
 const email: FormField = {
   id: 'mail',
   type: 'email',
-  label: 'E-mail',
+  label: 'Email',
   help: '',
   mandatory: true,
   options: { placeholder: '', verifyEmail: true },

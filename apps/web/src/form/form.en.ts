@@ -1,13 +1,13 @@
 /** Texts about what a person entered into a form of the workspace. */
 export const formEn = {
   enter: {
-    email: 'Enter your e-mail address',
+    email: 'Enter your email address',
     password: 'Enter your password',
     current_password: 'Enter your current password',
     new_password: 'Enter a new password',
     name: 'Enter a name',
     workspace_name: 'Enter a name for the workspace',
-    code: 'Enter the code from the e-mail',
+    code: 'Enter the code from the email',
     other: 'Enter a value',
   },
   shorter_one: 'Enter at least {{count}} character',

@@ -5,7 +5,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 const Person = z.strictObject({
   name: z.string().trim().min(1, 'must not be empty'),
-  email: z.email('is not an e-mail address').toLowerCase(),
+  email: z.email('is not an email address').toLowerCase(),
 });
 
 function setUp() {
@@ -60,7 +60,7 @@ describe('the draft of a form', () => {
     fireEvent.click(screen.getByText('send'));
     expect(sent).not.toHaveBeenCalled();
     screen.getByText('Enter a name');
-    screen.getByText('Is not an e-mail address');
+    screen.getByText('Is not an email address');
     await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     expect(document.activeElement).toBe(input('name'));
   });
@@ -68,12 +68,12 @@ describe('the draft of a form', () => {
   it('is validated when an input is left, for that input only', () => {
     const { type, input } = setUp();
     type('email', 'nobody');
-    expect(screen.queryByText('Is not an e-mail address')).toBeNull();
+    expect(screen.queryByText('Is not an email address')).toBeNull();
     fireEvent.blur(input('email'));
-    screen.getByText('Is not an e-mail address');
+    screen.getByText('Is not an email address');
     expect(screen.queryByText('Enter a name')).toBeNull();
     type('email', 'nobody@');
-    expect(screen.queryByText('Is not an e-mail address')).toBeNull();
+    expect(screen.queryByText('Is not an email address')).toBeNull();
   });
 
   it('shows the server’s error on its input', () => {

@@ -51,7 +51,7 @@ export const accounts = contract('accounts', accountsWire, {
     response: LoggedIn,
     errors: ['UNAUTHENTICATED'],
     limit: guessing,
-    summary: 'Log in with an e-mail address and a password',
+    summary: 'Log in with an email address and a password',
   },
   authenticate: {
     kind: 'query',

@@ -9,7 +9,7 @@ export const Password = z.string().min(10, 'must be at least 10 characters').max
 export const OneTimeCode = z
   .string()
   .overwrite((text) => plainDigits(cleanContact(text)))
-  .regex(/^\d{6}$/, 'must be the 6 digits from the e-mail');
+  .regex(/^\d{6}$/, 'must be the 6 digits from the email');
 
 /** A workspace as its members see it. */
 const WorkspaceSummary = z.object({ id: Id, name: z.string() }).meta({ id: 'WorkspaceSummary' });

@@ -3,10 +3,10 @@ import type { SamplesOf } from '../sample.ts';
 import type { forms } from './forms.contract.ts';
 import { DraftFields } from './forms.schema.ts';
 
-/** A form with a text, a confirmed e-mail address and a verification. */
+/** A form with a text, a confirmed email address and a verification. */
 export const sampleFields = DraftFields.parse([
   { id: 'name', type: 'text', label: 'Name', mandatory: true, options: {} },
-  { id: 'email', type: 'email', label: 'E-mail', options: { verifyEmail: true } },
+  { id: 'email', type: 'email', label: 'Email', options: { verifyEmail: true } },
   { id: 'consent', type: 'videoVerification', label: 'Consent', options: {} },
 ]);
 

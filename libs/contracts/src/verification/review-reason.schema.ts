@@ -20,7 +20,7 @@ export const ReviewReason = z
     /** The agent's voice failed while it read the consent text. */
     'text_not_heard',
     'typed_consent',
-    /** The form has no e-mail address: nothing but the code ties who typed to who is meant. */
+    /** The form has no email address: nothing but the code ties who typed to who is meant. */
     'address_by_hand',
     'person_asked',
     'place_missing',

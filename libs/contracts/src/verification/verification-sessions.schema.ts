@@ -213,7 +213,7 @@ export const AskPerson = z
       .string()
       .trim()
       .max(254, { abort: true })
-      .regex(contactShape, 'must be an e-mail address or a phone number'),
+      .regex(contactShape, 'must be an email address or a phone number'),
   })
   .meta({ id: 'AskPerson' });
 

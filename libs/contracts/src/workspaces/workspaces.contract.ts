@@ -81,7 +81,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     invalidates: ['workspaces.members'],
     limit: { max: 60, perSeconds: 3600 },
     logs: { verb: 'invited', on: 'member' },
-    summary: 'Invite people by e-mail',
+    summary: 'Invite people by email',
   },
   invitation: {
     kind: 'query',

@@ -11,7 +11,7 @@ let api: SliceApi;
 let form: Form;
 beforeAll(async () => {
   api = await SliceApi.start();
-  const mail = { id: 'mail', type: 'email' as const, label: 'E-mail', options: { verifyEmail: true } };
+  const mail = { id: 'mail', type: 'email' as const, label: 'Email', options: { verifyEmail: true } };
   const name = { id: 'name', type: 'text' as const, label: 'Name', options: {} };
   form = await publishedForm(api, await api.founder(), [mail, name]);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   verifications = api.app.get(VerificationRepository, { strict: false });
   owner = await api.founder();
   form = await publishedForm(api, owner, [
-    { id: 'email_id', type: 'email', label: 'E-mail', options: {} },
+    { id: 'email_id', type: 'email', label: 'Email', options: {} },
     { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
     {
       id: 'strict',
@@ -125,7 +125,7 @@ describe('typed consent', () => {
     for (const email of ['nobody', 'nobody@agency', 'asha@agency.example, ravi@agency.example'])
       expect(await api.call(verificationSessions.beginTyped, { body: { ...body, email } })).toMatchObject({
         status: 400,
-        body: { field: 'body.email', error: 'body.email must be an e-mail address.' },
+        body: { field: 'body.email', error: 'body.email must be an email address.' },
       });
   });
 

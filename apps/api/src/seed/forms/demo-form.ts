@@ -15,7 +15,7 @@ export const demoFields = DraftFields.parse([
     mandatory: true,
     options: { placeholder: 'Asha Kulkarni', minCharacters: 2, maxCharacters: 80 },
   },
-  { id: 'email', type: 'email', label: 'E-mail', mandatory: true, options: { placeholder: 'asha@example.com' } },
+  { id: 'email', type: 'email', label: 'Email', mandatory: true, options: { placeholder: 'asha@example.com' } },
   { id: 'phone', type: 'phonenumber', label: 'Phone', options: { defaultCountry: 'IN' } },
   {
     id: 'topic',
@@ -37,7 +37,7 @@ export const demoFields = DraftFields.parse([
     type: 'radio',
     label: 'How should we get back to you?',
     mandatory: true,
-    options: { items: optionItems('E-mail', 'Phone') },
+    options: { items: optionItems('Email', 'Phone') },
   },
   {
     id: 'interests',

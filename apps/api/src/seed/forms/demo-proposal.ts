@@ -18,7 +18,7 @@ export const proposalFields = DraftFields.parse([
     mandatory: true,
     options: { placeholder: 'Asha Kulkarni', minCharacters: 2, maxCharacters: 80 },
   },
-  { id: 'email_id', type: 'email', label: 'E-mail', mandatory: true, options: { placeholder: 'asha@example.com' } },
+  { id: 'email_id', type: 'email', label: 'Email', mandatory: true, options: { placeholder: 'asha@example.com' } },
   { id: 'primary_mobile', type: 'phonenumber', label: 'Mobile number', options: { defaultCountry: 'IN' } },
   {
     id: 'residence_address_of_proposer',

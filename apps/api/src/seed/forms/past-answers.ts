@@ -47,7 +47,7 @@ export const pastAnswers = (now: Date): PastAnswers[] =>
       email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
       topic: pick(topics, index),
       budget: pick(budgets, index),
-      contact_by: 'e-mail',
+      contact_by: 'email',
       interests: pick(interests, index),
       rating: pick(ratings, index),
       message: pick(messages, index),

@@ -1,6 +1,6 @@
 /** Texts of the pages before the login. */
 export const accountsEn = {
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   name: 'Your name',
   loginTitle: 'Log in',
@@ -22,7 +22,7 @@ export const accountsEn = {
   sendCode: 'Send code',
   codeTitle: 'Check your email',
   codeText: 'We sent a 6-digit code to {{email}}. It expires at {{time}}.',
-  code: 'Code from the e-mail',
+  code: 'Code from the email',
   finish: 'Create account',
   resend: 'Send it again',
   resendIn: 'Send it again in {{seconds}} s',

@@ -50,7 +50,7 @@ function useRegistration(first: SentCode) {
   return { code, setCode, sent, sentAt, register, resend, finish };
 }
 
-/** Third step: the code from the e-mail, which creates the account and logs in. */
+/** Third step: the code from the email, which creates the account and logs in. */
 export function CodeStep({ sent: first }: { sent: SentCode }) {
   const { t } = useTranslation();
   const { code, setCode, sent, sentAt, register, resend, finish } = useRegistration(first);

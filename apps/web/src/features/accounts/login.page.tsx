@@ -14,7 +14,7 @@ import { GuestFrame } from './guest-frame.tsx';
 
 const route = getRouteApi('/login');
 
-/** Log in with an e-mail address and a password. */
+/** Log in with an email address and a password. */
 export function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

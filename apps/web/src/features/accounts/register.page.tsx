@@ -10,7 +10,7 @@ import { WorkspaceStep } from './workspace-step.tsx';
 type Step = { name: 'person' } | { name: 'workspace' } | { name: 'code'; sent: SentCode };
 const steps = ['person', 'workspace', 'code'] as const;
 
-/** A new account in three steps: the person, their workspace, the code from the e-mail. */
+/** A new account in three steps: the person, their workspace, the code from the email. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: 'person' });

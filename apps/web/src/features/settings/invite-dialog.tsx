@@ -44,7 +44,7 @@ function useInvitation() {
 
 const isWrong = (email: string): boolean => !AccountEmail.safeParse(email).success;
 
-/** Invites people by e-mail, with roles and rights. */
+/** Invites people by email, with roles and rights. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { mayGive, emails, name, options, roles, setRoles, permissions, setPermissions, problem, invite, submit } =

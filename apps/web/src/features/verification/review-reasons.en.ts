@@ -15,7 +15,7 @@ export const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   second_participant: 'Another participant was in the room.',
   typed_consent: 'The consent was typed, not spoken.',
   address_by_hand:
-    'The code went to an address typed by the proposer. The form has no e-mail address to compare it with.',
+    'The code went to an address typed by the proposer. The form has no email address to compare it with.',
   person_asked: 'The proposer asked for a person.',
   challenge_missed: 'The digits were not said correctly.',
   text_not_heard: 'The agent’s voice failed while it read the consent text. The page showed the text.',

@@ -65,7 +65,7 @@ export const verificationsEn = {
     notSubmitted: 'not submitted',
     session: 'Session',
     copySession: 'Copy session number',
-    email: 'E-mail',
+    email: 'Email',
     mobile: 'Mobile number',
     route: 'Method',
     language: 'Language',

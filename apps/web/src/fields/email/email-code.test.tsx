@@ -8,7 +8,7 @@ import type { EmailProof } from '../../fill/kept-filling.ts';
 const field: FieldOf<'email'> = {
   id: 'email',
   type: 'email',
-  label: 'E-mail',
+  label: 'Email',
   help: '',
   mandatory: true,
   options: { placeholder: '', verifyEmail: true },

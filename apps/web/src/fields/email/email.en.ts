@@ -1,5 +1,5 @@
 /** Texts of the settings and the answers of the type. */
 export const emailEn = {
-  verifyEmail: 'Verify e-mail',
-  verifyEmailText: 'People confirm the address with a code sent by e-mail.',
+  verifyEmail: 'Verify email',
+  verifyEmailText: 'People confirm the address with a code sent by email.',
 };

@@ -50,19 +50,19 @@ export const videoVerificationEn = {
   },
   help: 'Help for the proposer',
   insurer: 'Name of the insurer',
-  supportEmail: 'Support e-mail',
+  supportEmail: 'Support email',
   supportPhone: 'Toll-free support number',
   typedRoute: 'Typed consent',
   typedRouteText:
-    'Proposers who can’t use camera or voice type the text and confirm it with a one-time code by e-mail. A person reviews it.',
+    'Proposers who can’t use camera or voice type the text and confirm it with a one-time code by email. A person reviews it.',
   typedRouteByHand:
-    'No field provides the e-mail address, so the proposer may enter any address, and the review shows this. To use a field, choose it under “Sources of the values”.',
+    'No field provides the email address, so the proposer may enter any address, and the review shows this. To use a field, choose it under “Sources of the values”.',
   personRoute: 'Verification by a person',
   personRouteText: 'Proposers may ask to be contacted by a person.',
   noOther: 'With both off, people who can’t use camera or voice cannot submit this form.',
   values: {
     customer_name: 'Name of the proposer',
-    email: 'E-mail',
+    email: 'Email',
     primary_mobile: 'Mobile number',
     address: 'Address',
     language: 'Language',

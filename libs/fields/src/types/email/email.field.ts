@@ -5,8 +5,8 @@ import { placeholder } from '../../options.schema.ts';
 
 export const emailField = defineField({
   type: 'email',
-  title: 'E-mail',
-  description: 'An e-mail address.',
+  title: 'Email',
+  description: 'An email address.',
   icon: 'mail',
   group: 'contact',
   filter: 'text',

@@ -15,7 +15,7 @@ const groups: VariableGroup[] = [
     nodeName: 'Contact form',
     nodeIcon: 'forms',
     variables: [
-      { name: 'email', title: 'E-mail', spec: 'text' },
+      { name: 'email', title: 'Email', spec: 'text' },
       { name: 'address', title: 'Address', spec: 'object', spec2: [{ name: 'city', type: 'text' }] },
     ],
   },
@@ -64,13 +64,13 @@ describe('chipLabel', () => {
   it('names the node and the variable as the canvas does', () => {
     expect(chipLabel('{{trigger.email}}', groups)).toEqual({
       node: 'Contact form',
-      variable: 'E-mail',
+      variable: 'Email',
       unknown: false,
     });
     expect(chipLabel('{{ webhook.body.items[0] | upper }}', groups).variable).toBe('Body.items[0] | upper');
   });
   it('keeps a filter apart from the name', () => {
-    expect(chipLabel('{{trigger.email | upper}}', groups).variable).toBe('E-mail | upper');
+    expect(chipLabel('{{trigger.email | upper}}', groups).variable).toBe('Email | upper');
   });
   it('tells what does not exist', () => {
     expect(chipLabel('{{gone.x}}', groups)).toEqual({ node: 'gone', variable: 'x', unknown: true });

@@ -71,9 +71,9 @@ describe('other options', () => {
     const calls = opened('en');
     fireEvent.click(screen.getByRole('radio', { name: /Ask to be contacted/ }));
     choose('Why can’t you use video?', 'other');
-    fireEvent.change(screen.getByLabelText('E-mail address or phone number'), { target: { value: 'at home' } });
+    fireEvent.change(screen.getByLabelText('Email address or phone number'), { target: { value: 'at home' } });
     await press('Ask for a person');
-    expect(screen.getByText('Enter an e-mail address or a phone number.')).toBeTruthy();
+    expect(screen.getByText('Enter an email address or a phone number.')).toBeTruthy();
     expect(calls.askPerson).not.toHaveBeenCalled();
   });
 
