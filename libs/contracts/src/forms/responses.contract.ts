@@ -48,6 +48,6 @@ export const responses = contract('responses', responsesWire, {
     }),
     shows: [{ entity: 'response', of: 'query.form_id' }],
     errors: ['NOT_FOUND'],
-    summary: 'How many responses a form has, in all and on each of the last days (UTC)',
+    summary: 'How many responses a form has, in all and on each of the last days, in the time zone of the workspace',
   },
 });

@@ -3,11 +3,14 @@ import type { OutboxEntry } from '@tessera/contracts/fact';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
+import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
-import type { Properties } from '@tessera/query/values';
+import type { Grouping } from '@tessera/query/query.schema';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
+import type { Columns } from '../query/columns.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type RecordDocument, recordIndexes, valuesToJson } from '../records/record.document.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -84,11 +87,27 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     return this.count(workspace, { object: form, ...listed });
   }
 
-  /** Times of a form's submissions since a time, without answers. */
-  async momentsSince(workspace: WorkspaceId, form: string, since: Date): Promise<Date[]> {
-    const where = { object: form, ...listed, createdAt: { $gte: since } };
-    const documents = await this.find(workspace, where, { projection: { _id: 0, createdAt: 1 } });
-    return documents.map(({ createdAt }) => createdAt);
+  /** A form's submissions of the last days, today included: how many came on each day of the zone, by `YYYY-MM-DD`. */
+  async countsByDay(
+    workspace: WorkspaceId,
+    form: string,
+    { days, ...context }: { days: number } & QueryContext,
+  ): Promise<Map<string, number>> {
+    const filter: Filter = {
+      all: [
+        { property: 'object', operator: 'equal', value: form },
+        { property: 'status', operator: 'notEqual', value: recordStatus.deleted },
+        { property: 'created_at', operator: 'lastDays', value: days },
+      ],
+    };
+    const columns: Columns = {
+      ...submissionList.columns,
+      object: { path: 'object', kind: 'choice' },
+      status: { path: 'status', kind: 'number' },
+    };
+    const groups: Grouping[] = [{ property: 'created_at', by: 'day', direction: 'ascending', most: days }];
+    const rows = await this.aggregate(workspace, columns, { filter, groups, measures: [{ of: 'count' }] }, context);
+    return new Map(rows.map(({ keys, measures }) => [String(keys[0]), Number(measures[0])]));
   }
 
   /** Removes facts from outboxes once their jobs are queued. */

@@ -5,6 +5,7 @@ import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responseProperties } from '@tessera/contracts/forms/response-properties';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { dayAt, dayText } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest, requireFilter } from '@tessera/kit/list-request';
@@ -19,8 +20,6 @@ export class GetForm extends QueryFor(forms.get) {}
 export class OpenPublicForm extends QueryFor(publicForms.open) {}
 export class FormResponses extends QueryFor(responses.list) {}
 export class CountResponses extends QueryFor(responses.counts) {}
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 @QueryHandler(ListForms)
 export class ListFormsHandler implements IQueryHandler<ListForms> {
@@ -95,24 +94,19 @@ export class CountResponsesHandler implements IQueryHandler<CountResponses> {
   async execute({ input, actor }: CountResponses) {
     const { form_id: form, days } = input.query;
     if (!(await this.forms.byId(actor.workspace, form))) throw notFound('This form');
-    const today = Math.floor(Date.now() / dayMs);
-    const first = today - days + 1;
-    const [total, last, moments] = await Promise.all([
-      this.submissions.countOf(actor.workspace, form),
-      this.submissions.newest(actor.workspace, form),
-      this.submissions.momentsSince(actor.workspace, form, new Date(first * dayMs)),
+    const { workspace, timeZone } = actor;
+    const now = Date.now();
+    const [total, last, counts] = await Promise.all([
+      this.submissions.countOf(workspace, form),
+      this.submissions.newest(workspace, form),
+      this.submissions.countsByDay(workspace, form, { days, now, timeZone }),
     ]);
-    const counts = new Array<number>(days).fill(0);
-    for (const moment of moments) {
-      const place = Math.floor(moment.getTime() / dayMs) - first;
-      counts[place] = (counts[place] ?? 0) + 1;
-    }
+    const first = dayAt(now, timeZone) - days + 1;
+    const lastDays = Array.from({ length: days }, (_, place) => dayText(first + place));
     return {
       total,
       last_at: last?.createdAt.toISOString() ?? null,
-      days: counts.map((count, place) => ({ day: isoDay((first + place) * dayMs), count })),
+      days: lastDays.map((day) => ({ day, count: counts.get(day) ?? 0 })),
     };
   }
 }
-
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { views } from '@tessera/contracts/views/views.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { dayAt, dayText, startOfDay } from '@tessera/kernel/calendar';
 import type { JsonObject } from '@tessera/kernel/json';
 import { filterText } from '@tessera/query/query-text';
 import { JobProducer } from '@tessera/queue/job-producer';
@@ -279,6 +280,23 @@ describe('responses', () => {
     expect(counts).toMatchObject({ total: 1, last_at: expect.any(String) });
     expect(counts.days).toHaveLength(7);
     expect(counts.days.at(-1)?.count).toBe(1);
+  });
+
+  it('are counted by the days of the workspace', async () => {
+    const form = await publishedForm(api, builder);
+    const [zone, hour] = ['Asia/Kolkata', 3_600_000];
+    const day = dayAt(Date.now(), zone) - 3;
+    // All on one day in UTC.
+    const moments = [-1, 1, 2].map((hours) => startOfDay(day, zone) + hours * hour);
+    for (const at of moments) {
+      const submission = { _id: newKey(), workspace: builder.workspace, form: form.id, version: 1, answers: {} };
+      await api.app.get(SubmissionRepository).accept({ ...submission, createdAt: new Date(at) });
+    }
+    const counts = await api.ok(responses.counts, { query: { form_id: form.id, days: 7 } }, builder.token);
+    expect(counts.days.filter(({ count }) => count > 0)).toEqual([
+      { day: dayText(day - 1), count: 1 },
+      { day: dayText(day), count: 2 },
+    ]);
   });
 
   it('are deleted with their form', async () => {
