@@ -34,6 +34,10 @@ export interface AnswerRules<Options, Value> {
   isBlank: (answer: unknown) => boolean;
   /** Normalises and judges an answer that is not blank. The function is idempotent. */
   read: (answer: unknown, options: Options, context: AnswerContext) => Reading<Value>;
+  /** The stored answer of a field that was left blank, where a blank says something: a switch that is off. */
+  ofBlank?: (context: AnswerContext) => Value | undefined;
+  /** Whether an answer is enough for a mandatory field; any is by default. */
+  fulfils?: (value: Value) => boolean;
   /** A stored answer as text for a list or an export. */
   toText: (value: Value, options: Options) => string;
 }

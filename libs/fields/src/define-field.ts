@@ -11,7 +11,7 @@ import type {
   ValueType,
 } from './field-types.ts';
 import type { Message } from './messages.ts';
-import { refuse } from './messages.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** A problem of a field's options. */
 export interface OptionFault {
@@ -64,7 +64,7 @@ export interface FieldDefinition<
   Output extends Needed,
   Input,
 > extends FieldDeclaration<T, Needed, Value, Output, Input> {
-  /** The schema that turns a sent value into the stored one. It calls the rules, so each rule exists once. */
+  /** Turns a sent value of a mandatory field into the stored one. It calls the rules, so each rule exists once. */
   answer: (options: Output, context?: AnswerContext) => z.ZodType<Value>;
 }
 
@@ -80,8 +80,8 @@ export function defineField<const T extends FieldType, Needed, Value, Output ext
     ...declaration,
     answer: (options, context = {}) =>
       z.unknown().transform((sent, issues) => {
-        const reading = answers.isBlank(sent) ? refuse('answer.required') : answers.read(sent, options, context);
-        if (reading.ok) return reading.value;
+        const reading = readAnswer(answers, sent, { mandatory: true, options }, context);
+        if (reading.ok) return reading.value as Value;
         issues.addIssue({ code: 'custom', message: reading.fault.message, params: { ...reading.fault } });
         return z.NEVER;
       }),

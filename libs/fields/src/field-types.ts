@@ -12,6 +12,7 @@ export const fieldTypes = [
   'select',
   'radio',
   'checkbox',
+  'toggle',
   'date',
   'rating',
   'imageCapture',
@@ -37,7 +38,6 @@ export const plannedFieldTypes = [
   'ranking',
   'multiselect',
   'clickable',
-  'toggle',
   'variables',
   'nps',
   'emoji-rating',
@@ -84,7 +84,7 @@ export interface UploadCapability {
 }
 
 /** The variable type of an answer in workflows. */
-export type ValueType = 'text' | 'number' | 'date' | 'text[]' | 'object';
+export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'text[]' | 'object';
 
 /** One part of an object answer, as a workflow can refer to it. */
 export interface ValuePart {

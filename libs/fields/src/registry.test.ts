@@ -88,7 +88,9 @@ describe('every field type', () => {
     expect(fieldGroups).toContain(definition.group);
     expect(definition.stores === 'none').toBe(definition.operators.length === 0);
     expect(new Set(definition.operators).size).toBe(definition.operators.length);
-    expect(definition.operators).toEqual(expect.arrayContaining(['isEmpty', 'isNotEmpty']));
+    // No switch is blank: one that nobody touched is off.
+    const always = definition.stores === 'boolean' ? ['isTrue', 'isFalse'] : ['isEmpty', 'isNotEmpty'];
+    expect(definition.operators).toEqual(expect.arrayContaining(always));
   });
 
   it.each(fieldTypes)('%s rejects unknown options', (type) => {

@@ -11,6 +11,7 @@ import type {
 } from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
 import { messageOf } from './messages.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** Accepted answers by field id, without blank fields. */
 export type Answers = Record<string, AnswerValue>;
@@ -44,11 +45,7 @@ export function checkAnswer<T extends FieldType>(
   rules: Partial<AnswerRulesTable>,
   context: AnswerContext = {},
 ): Reading<AnswerValue | undefined> {
-  const rule = ruleOf<T>(rules, field.type);
-  if (rule.isBlank(answer)) {
-    return field.mandatory ? { ok: false, fault: messageOf('answer.required') } : { ok: true, value: undefined };
-  }
-  return rule.read(answer, field.options, { ...context, field: field.id });
+  return readAnswer(ruleOf<T>(rules, field.type), answer, field, { ...context, field: field.id });
 }
 
 /**

@@ -16,6 +16,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   select: () => import('./select/select.fill.tsx').then((part) => part.selectFill),
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),
   textarea: () => import('./textarea/textarea.fill.tsx').then((part) => part.textareaFill),
+  toggle: () => import('./toggle/toggle.fill.tsx').then((part) => part.toggleFill),
   videoRecording: () => import('./videoRecording/video-recording.fill.tsx').then((part) => part.videoRecordingFill),
   videoVerification: () =>
     import('./videoVerification/video-verification.fill.tsx').then((part) => part.videoVerificationFill),

@@ -4,6 +4,7 @@ import { emailEn } from './email/email.en.ts';
 import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
+import { toggleEn } from './toggle/toggle.en.ts';
 import { videoRecordingEn } from './videoRecording/video-recording.en.ts';
 import { videoVerificationEn } from './videoVerification/video-verification.en.ts';
 
@@ -14,6 +15,7 @@ export const fieldsEn = {
   imageCapture: imageCaptureEn,
   phonenumber: phonenumberEn,
   rating: ratingEn,
+  toggle: toggleEn,
   videoRecording: videoRecordingEn,
   videoVerification: videoVerificationEn,
 };

@@ -13,6 +13,7 @@ import { ratingUi } from './rating/rating.field-ui.tsx';
 import { selectUi } from './select/select.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
 import { textareaUi } from './textarea/textarea.field-ui.tsx';
+import { toggleUi } from './toggle/toggle.field-ui.tsx';
 import { videoRecordingUi } from './videoRecording/video-recording.field-ui.tsx';
 import { videoVerificationUi } from './videoVerification/video-verification.field-ui.tsx';
 
@@ -30,6 +31,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   select: selectUi,
   text: textUi,
   textarea: textareaUi,
+  toggle: toggleUi,
   videoRecording: videoRecordingUi,
   videoVerification: videoVerificationUi,
 };

@@ -3,7 +3,15 @@ import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/field
 import type { Pending } from './submission-state.ts';
 
 /** The value of an input while a person types, not judged yet. */
-export type DraftAnswer = string | number | string[] | FileAnswer | VideoAnswer | VerificationAnswer | undefined;
+export type DraftAnswer =
+  | string
+  | number
+  | boolean
+  | string[]
+  | FileAnswer
+  | VideoAnswer
+  | VerificationAnswer
+  | undefined;
 export type DraftAnswers = Record<string, DraftAnswer>;
 
 /** The server's signed proof that an address was confirmed. */

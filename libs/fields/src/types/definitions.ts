@@ -12,6 +12,7 @@ import { ratingField } from './rating/rating.field.ts';
 import { selectField } from './select/select.field.ts';
 import { textField } from './text/text.field.ts';
 import { textareaField } from './textarea/textarea.field.ts';
+import { toggleField } from './toggle/toggle.field.ts';
 import { videoRecordingField } from './videoRecording/video-recording.field.ts';
 import { videoVerificationField } from './videoVerification/video-verification.field.ts';
 
@@ -29,6 +30,7 @@ export const fieldDefinitions = {
   select: selectField,
   text: textField,
   textarea: textareaField,
+  toggle: toggleField,
   videoRecording: videoRecordingField,
   videoVerification: videoVerificationField,
 } satisfies { readonly [T in FieldType]: { type: T } };

@@ -13,6 +13,7 @@ import { ratingSamples } from './rating/rating.samples.fixture.ts';
 import { selectSamples } from './select/select.samples.fixture.ts';
 import { textSamples } from './text/text.samples.fixture.ts';
 import { textareaSamples } from './textarea/textarea.samples.fixture.ts';
+import { toggleSamples } from './toggle/toggle.samples.fixture.ts';
 import { videoRecordingSamples } from './videoRecording/video-recording.samples.fixture.ts';
 import { videoVerificationSamples } from './videoVerification/video-verification.samples.fixture.ts';
 
@@ -30,6 +31,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   select: selectSamples,
   text: textSamples,
   textarea: textareaSamples,
+  toggle: toggleSamples,
   videoRecording: videoRecordingSamples,
   videoVerification: videoVerificationSamples,
 };
