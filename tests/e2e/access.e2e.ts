@@ -34,7 +34,7 @@ async function teammate(browser: Browser, api: BuilderApi, name: string): Promis
 
 async function newForm(api: BuilderApi, name: string): Promise<Form> {
   const fields = [{ id: 'name', type: 'text', label: 'Your name', options: {} }];
-  return await api.post<Form>('/api/common/create-object', { name, fields });
+  return await api.post<Form>('/api/common/create-form', { name, fields });
 }
 
 /** Opens the dialog "Manage access" of a form. */
