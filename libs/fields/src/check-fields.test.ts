@@ -44,7 +44,10 @@ describe('publishing', () => {
       { type: 'select', options: { items: [{ value: 'x', label: 'Gold Plus' }] } },
       ['fields.0.options.items.0.label options.value'],
     ],
-    [{ type: 'checkbox', options: { items, minChoices: 3 } }, ['fields.0.options.minChoices choices.minAboveOptions']],
+    [
+      { type: 'checkbox', options: { items, minChoices: 3 } },
+      ['fields.0.options.minChoices limits.choicesAboveOptions'],
+    ],
     [
       { type: 'checkbox', options: { items, minChoices: 2, maxChoices: 1 } },
       ['fields.0.options.minChoices limits.reversed'],

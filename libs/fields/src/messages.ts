@@ -73,6 +73,7 @@ const shared = sentencesOf({
   'field.typeFrozen': 'The field “{id}” was published as “{type}”. Its type cannot change: add another field.',
   'field.defaultInvalid': 'The default value does not fit the field. {reason}',
   'limits.reversed': 'The minimum ({min}) is greater than the maximum ({max}).',
+  'limits.choicesAboveOptions': 'The smallest number of choices is {min}, but there are only {count|option|options}.',
   'options.none': 'Add at least one option.',
   'options.blank': 'Give every option a label.',
   'options.duplicate': 'The option “{label}” is there twice.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from './calendar-date.ts';
 import type { OptionFault } from './define-field.ts';
+import type { ChoiceLimits } from './choices.answer.ts';
 import { messageOf } from './messages.ts';
 import { isVisible, lookOf } from '@tessera/kernel/text';
 import { isValueOf, optionValue } from './option-items.ts';
@@ -20,7 +21,8 @@ const OptionItem = z
   })
   .meta({ id: 'OptionItem' });
 export const optionList = { items: z.array(OptionItem).max(200, 'has more than 200 options').default([]) };
-export const numberOfChoices = z.int().min(0).max(200).optional();
+const numberOfChoices = z.int().min(0).max(200).optional();
+export const choiceLimits = { minChoices: numberOfChoices, maxChoices: numberOfChoices };
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'is not a date of the calendar, written YYYY-MM-DD')
@@ -51,4 +53,16 @@ export function faultyItems(items: readonly z.output<typeof OptionItem>[]): Opti
     looks.add(lookOf(label));
     return [];
   });
+}
+
+/** Faulty options, or limits of choices that no answer can meet. */
+export function faultyChoices(options: { items: z.output<typeof OptionItem>[] } & ChoiceLimits): OptionFault[] {
+  const { items, minChoices: min, maxChoices } = options;
+  const count = items.length;
+  const tooFew = min !== undefined && min > count;
+  return [
+    ...faultyItems(items),
+    ...reversedLimits('minChoices', min, maxChoices),
+    ...(tooFew ? [{ path: 'minChoices', fault: messageOf('limits.choicesAboveOptions', { min, count }) }] : []),
+  ];
 }

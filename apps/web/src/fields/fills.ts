@@ -9,6 +9,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   email: () => import('./email/email.fill.tsx').then((part) => part.emailFill),
   imageCapture: () => import('./imageCapture/image-capture.fill.tsx').then((part) => part.imageCaptureFill),
   link: () => import('./link/link.fill.tsx').then((part) => part.linkFill),
+  multiselect: () => import('./multiselect/multiselect.fill.tsx').then((part) => part.multiselectFill),
   number: () => import('./number/number.fill.tsx').then((part) => part.numberFill),
   phonenumber: () => import('./phonenumber/phonenumber.fill.tsx').then((part) => part.phonenumberFill),
   radio: () => import('./radio/radio.fill.tsx').then((part) => part.radioFill),

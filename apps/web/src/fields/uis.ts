@@ -6,6 +6,7 @@ import { dateUi } from './date/date.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
 import { linkUi } from './link/link.field-ui.tsx';
+import { multiselectUi } from './multiselect/multiselect.field-ui.tsx';
 import { numberUi } from './number/number.field-ui.tsx';
 import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
 import { radioUi } from './radio/radio.field-ui.tsx';
@@ -24,6 +25,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   email: emailUi,
   imageCapture: imageCaptureUi,
   link: linkUi,
+  multiselect: multiselectUi,
   number: numberUi,
   phonenumber: phonenumberUi,
   radio: radioUi,

@@ -5,6 +5,7 @@ import { dateField } from './date/date.field.ts';
 import { emailField } from './email/email.field.ts';
 import { imageCaptureField } from './imageCapture/image-capture.field.ts';
 import { linkField } from './link/link.field.ts';
+import { multiselectField } from './multiselect/multiselect.field.ts';
 import { numberField } from './number/number.field.ts';
 import { phonenumberField } from './phonenumber/phonenumber.field.ts';
 import { radioField } from './radio/radio.field.ts';
@@ -23,6 +24,7 @@ export const fieldDefinitions = {
   email: emailField,
   imageCapture: imageCaptureField,
   link: linkField,
+  multiselect: multiselectField,
   number: numberField,
   phonenumber: phonenumberField,
   radio: radioField,

@@ -6,6 +6,7 @@ import { dateSamples } from './date/date.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixture.ts';
 import { linkSamples } from './link/link.samples.fixture.ts';
+import { multiselectSamples } from './multiselect/multiselect.samples.fixture.ts';
 import { numberSamples } from './number/number.samples.fixture.ts';
 import { phonenumberSamples } from './phonenumber/phonenumber.samples.fixture.ts';
 import { radioSamples } from './radio/radio.samples.fixture.ts';
@@ -24,6 +25,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   email: emailSamples,
   imageCapture: imageCaptureSamples,
   link: linkSamples,
+  multiselect: multiselectSamples,
   number: numberSamples,
   phonenumber: phonenumberSamples,
   radio: radioSamples,

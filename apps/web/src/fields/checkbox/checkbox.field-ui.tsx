@@ -1,11 +1,8 @@
 import { IconCheckbox } from '@tabler/icons-react';
-import { labelOf } from '@tessera/fields/option-items';
-import { Badge } from '../../ui/badge.tsx';
-import { choicesOf } from '../choices-of.ts';
+import { ChosenAnswer } from '../chosen-answer.tsx';
 import type { FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
 import { OptionsEditor } from '../options-editor.tsx';
-import styles from '../settings.module.css';
 
 export const checkboxUi: FieldUi<'checkbox'> = {
   Icon: IconCheckbox,
@@ -15,11 +12,5 @@ export const checkboxUi: FieldUi<'checkbox'> = {
       <LimitsSettings of="choices" options={options} onChange={onChange} faultAt={faultAt} />
     </>
   ),
-  Answer: ({ value, column }) => (
-    <span className={styles.choices}>
-      {value.map((one) => (
-        <Badge key={one}>{labelOf(choicesOf(column).items, one)}</Badge>
-      ))}
-    </span>
-  ),
+  Answer: ChosenAnswer,
 };

@@ -1,9 +1,10 @@
-import { checkboxAnswer } from '@tessera/fields/types/checkbox/checkbox.answer';
+import { choicesAnswer } from '@tessera/fields/choices.answer';
 import styles from '../../fill/fill.module.css';
+import { ChoiceLimitsHint } from '../choice-limits.tsx';
 import type { FieldFill } from '../field-fill.ts';
 
 export const checkboxFill: FieldFill<'checkbox'> = {
-  answers: checkboxAnswer,
+  answers: choicesAnswer,
   isGroup: true,
   Input: ({ field, answer, onAnswer, onLeave, id, isDisabled }) => {
     const chosen = Array.isArray(answer) ? answer : [];
@@ -11,6 +12,7 @@ export const checkboxFill: FieldFill<'checkbox'> = {
       onAnswer(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
     return (
       <div className={styles.choices}>
+        <ChoiceLimitsHint options={field.options} id={`${id}-limits`} />
         {field.options.items.map(({ value, label }, place) => (
           <label key={value} className={styles.choice}>
             <input

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { checkboxAnswer } from './checkbox.answer.ts';
-import type { OptionFault } from '../../define-field.ts';
+import { choicesAnswer } from '../../choices.answer.ts';
 import { defineField } from '../../define-field.ts';
-import { sentencesOf } from '../../messages.ts';
 import { optionItems } from '../../option-items.ts';
-import { faultyItems, numberOfChoices, optionList, reversedLimits } from '../../options.schema.ts';
-
-const { messageOf } = sentencesOf({
-  'choices.minAboveOptions': 'The smallest number of choices is {min}, but there are only {count|option|options}.',
-});
-
-const tooFewOptions = (min: number | undefined, count: number): OptionFault[] =>
-  min === undefined || min <= count
-    ? []
-    : [{ path: 'minChoices', fault: messageOf('choices.minAboveOptions', { min, count }) }];
+import { choiceLimits, faultyChoices, optionList } from '../../options.schema.ts';
 
 export const checkboxField = defineField({
   type: 'checkbox',
@@ -22,15 +11,11 @@ export const checkboxField = defineField({
   icon: 'checkbox',
   group: 'choice',
   filter: 'multiselect',
-  operators: ['contains', 'notContains', 'isEmpty', 'isNotEmpty'],
+  operators: ['contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'choices',
   valueType: 'text[]',
-  options: z.strictObject({ ...optionList, minChoices: numberOfChoices, maxChoices: numberOfChoices }),
+  options: z.strictObject({ ...optionList, ...choiceLimits }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
-  checkOptions: ({ items, minChoices, maxChoices }) => [
-    ...faultyItems(items),
-    ...reversedLimits('minChoices', minChoices, maxChoices),
-    ...tooFewOptions(minChoices, items.length),
-  ],
-  answers: checkboxAnswer,
+  checkOptions: faultyChoices,
+  answers: choicesAnswer,
 });

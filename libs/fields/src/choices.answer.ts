@@ -1,15 +1,16 @@
-import type { AnswerRules } from '../../answer.ts';
-import { accept, isUnanswered } from '../../answer.ts';
-import { refuse } from '../../messages.ts';
-import type { Choices } from '../../choice.answer.ts';
-import { labelOf } from '../../option-items.ts';
+import type { AnswerRules } from './answer.ts';
+import { accept, isUnanswered } from './answer.ts';
+import type { Choices } from './choice.answer.ts';
+import { refuse } from './messages.ts';
+import { labelOf } from './option-items.ts';
 
 export interface ChoiceLimits extends Choices {
   minChoices?: number | undefined;
   maxChoices?: number | undefined;
 }
 
-export const checkboxAnswer: AnswerRules<ChoiceLimits, string[]> = {
+/** Several options of a checkbox or multiselect field. */
+export const choicesAnswer: AnswerRules<ChoiceLimits, string[]> = {
   isBlank: isUnanswered,
   /** The chosen values without duplicates, in the order of the options. */
   read: (answer, { items, minChoices, maxChoices }) => {

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { choicesAnswer } from '../../choices.answer.ts';
+import { defineField } from '../../define-field.ts';
+import { optionItems } from '../../option-items.ts';
+import { choiceLimits, faultyChoices, optionList, placeholder } from '../../options.schema.ts';
+
+export const multiselectField = defineField({
+  type: 'multiselect',
+  title: 'Multi-select',
+  description: 'Several options of a list that opens and can be searched.',
+  icon: 'list-check',
+  group: 'choice',
+  filter: 'multiselect',
+  operators: ['contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'choices',
+  valueType: 'text[]',
+  options: z.strictObject({ ...placeholder, ...optionList, ...choiceLimits }),
+  draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  checkOptions: faultyChoices,
+  answers: choicesAnswer,
+});

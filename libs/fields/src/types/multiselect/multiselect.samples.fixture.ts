@@ -1,0 +1,3 @@
+import { checkboxSamples } from '../checkbox/checkbox.samples.fixture.ts';
+
+export const multiselectSamples = checkboxSamples;
