@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { namesOutside, readSources } from './lib/catalogue-names.mjs';
 import { explain, green, red, say } from './lib/output.mjs';
-import { root } from './lib/places.mjs';
+import { root } from './lib/paths.mjs';
 
 /** `imageCapture` and `form_submission` in file names: `image-capture`, `form-submission`. */
 const kebab = (name) => name.replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

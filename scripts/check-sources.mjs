@@ -3,7 +3,7 @@
 // formatter's). Takes the folder to look at (default: the repository).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { root } from './lib/places.mjs';
+import { root } from './lib/paths.mjs';
 
 const mostFiles = 40;
 const tops = ['apps', 'infra', 'libs', 'scripts', 'tests'];

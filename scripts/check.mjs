@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Advice, dim, duration, explain, green, red, say } from './lib/output.mjs';
-import { root } from './lib/places.mjs';
+import { root } from './lib/paths.mjs';
 import { attempt } from './lib/run.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);

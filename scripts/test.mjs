@@ -15,7 +15,7 @@ import { buildProcesses, buildWeb } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { freePort } from './lib/net.mjs';
 import { Advice, bold, dim, duration, explain, green, hushSteps, red, say, step } from './lib/output.mjs';
-import { root } from './lib/places.mjs';
+import { root } from './lib/paths.mjs';
 import { checkPrerequisites } from './lib/prerequisites.mjs';
 import { endGroup } from './lib/process-table.mjs';
 import { endCommands } from './lib/run.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { answers, talks } from '../../scripts/lib/net.mjs';
 import { Advice } from '../../scripts/lib/output.mjs';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { attempt } from '../../scripts/lib/run.mjs';
 
 /**

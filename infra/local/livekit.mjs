@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { answers, isTaken } from '../../scripts/lib/net.mjs';
-import { cache } from '../../scripts/lib/places.mjs';
+import { cache } from '../../scripts/lib/paths.mjs';
 import { installCommand } from '../../scripts/lib/prerequisites.mjs';
 import { run, which } from '../../scripts/lib/run.mjs';
 import { noteStatus } from './status.mjs';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { talks } from '../../scripts/lib/net.mjs';
-import { cache, root } from '../../scripts/lib/places.mjs';
+import { cache, root } from '../../scripts/lib/paths.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { makeAtomicFolder } from './atomic-folder.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Advice } from '../../scripts/lib/output.mjs';
-import { cache } from '../../scripts/lib/places.mjs';
+import { cache } from '../../scripts/lib/paths.mjs';
 import { canUnpack, libraryFolders, unpackPackages } from './packages.mjs';
 
 const folder = join(cache, 'redis');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { Advice } from '../../scripts/lib/output.mjs';
-import { cache } from '../../scripts/lib/places.mjs';
+import { cache } from '../../scripts/lib/paths.mjs';
 import { run, which } from '../../scripts/lib/run.mjs';
 import { makeAtomicFolder } from './atomic-folder.mjs';
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Advice } from '../../scripts/lib/output.mjs';
-import { cache } from '../../scripts/lib/places.mjs';
+import { cache } from '../../scripts/lib/paths.mjs';
 import { which } from '../../scripts/lib/run.mjs';
 import { canUnpack, libraryFolders, unpackPackages } from './packages.mjs';
 import { ensureSpeechModel, isSpeechModelThere, speechModelFolder } from './speech-model.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, root } from './places.mjs';
+import { cache, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const notSources = new Set(['node_modules', 'dist', '.vite', 'coverage']);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 
 /**
  * Writes jest's numbers for `npm test` to the file that COUNTS_FILE names. Beside a test that failed, a file that could

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { dim, say } from './output.mjs';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** Our marker: npm's own, node_modules/.package-lock.json, also exists after a killed `npm ci`. */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { ffmpegEnvironment } from '../../infra/local/ffmpeg.mjs';
 import { speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 import { livekitKeys, secretKey } from './secrets.mjs';
 
 /** Each listening port, its environment variable, and its default. */

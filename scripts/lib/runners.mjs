@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jestCommand } from './jest-command.mjs';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 import { ensureChromium, ensureSchemathesis, preparedMedia } from './test-tools.mjs';
 
 const inRoot = (path) => join(root, path);

@@ -6,7 +6,7 @@ import { ensureRedis, redisServer } from '../../infra/local/redis.mjs';
 import { portVariable } from './launch-settings.mjs';
 import { answers, isTaken } from './net.mjs';
 import { Advice, step } from './output.mjs';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 
 /** Fails early if a required port is in use. LiveKit checks its own ports in the background. */
 export async function checkPorts({ ports, local }) {

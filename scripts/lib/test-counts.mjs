@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 
 /**
  * What a runner says of itself. A failure is told in words: the file and the test, then why.

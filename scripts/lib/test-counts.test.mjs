@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 import { countIn, countsOf } from './test-counts.mjs';
 
 const written = (text) => {

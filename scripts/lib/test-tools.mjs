@@ -4,7 +4,7 @@ import { ensureFfmpeg, ffmpegEnvironment } from '../../infra/local/ffmpeg.mjs';
 import { ensureLivekit } from '../../infra/local/livekit.mjs';
 import { ensureSpeech, speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
-import { cache } from './places.mjs';
+import { cache } from './paths.mjs';
 import { attempt, run, which } from './run.mjs';
 
 const schemathesisVersion = '4';

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answers } from './net.mjs';
 import { dim, duration, red, say } from './output.mjs';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 
 /** Vite instead of the built web client, with hot reload. */
 export const webInDevelopment = ({ ports }) => ({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { englishSentences } from '@tessera/consent/english.sentences';
-import { OwnVoice } from '@tessera/agent/audio/own-voice';
+import { EchoDetector } from '@tessera/agent/audio/echo-detector';
 import { largeRoom, noise, seeded, silence, smallRoom, spoken, withEcho, withNoise } from './clips.mjs';
 
 const rate = 16_000;
@@ -57,7 +57,7 @@ function speech(text, how) {
 /** The agent speaks from second 3 on; the microphone of a quiet room gives something `laterS` after that began. */
 function isOwnVoice(agent, sound, laterS) {
   const microphone = joined(noise(3 + laterS, 10), sound);
-  const ownVoice = new OwnVoice(rate);
+  const ownVoice = new EchoDetector(rate);
   ownVoice.add('agent', Int16Array.from(agent), 3);
   ownVoice.add('proposer', Int16Array.from(microphone), 0);
   return ownVoice.endsIn(microphone.length / rate);

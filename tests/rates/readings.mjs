@@ -5,7 +5,7 @@ import { renderConsent } from '@tessera/consent/request';
 import { score } from '@tessera/consent/score';
 import { initializeLogger } from '@livekit/agents';
 import { AudioFrame, dispose } from '@livekit/rtc-node';
-import { OwnVoice } from '@tessera/agent/audio/own-voice';
+import { EchoDetector } from '@tessera/agent/audio/echo-detector';
 import { SpeechModel } from '@tessera/agent/speech/local/likelihood/speech-model';
 import { Speech } from '@tessera/agent/speech/speech';
 import { speechSettings } from '@tessera/agent/speech/speech-settings';
@@ -138,7 +138,7 @@ function heardAgent(text) {
 
 /** Whether a reading is the agent's own, played back a minute after it began. */
 function isPlayedBack(microphone, text) {
-  const ownVoice = new OwnVoice(microphone.rate);
+  const ownVoice = new EchoDetector(microphone.rate);
   ownVoice.add('agent', heardAgent(text).samples, 0);
   ownVoice.add('proposer', microphone.samples, 60);
   return ownVoice.isPlayedBack(60, 60 + microphone.samples.length / microphone.rate);

@@ -5,11 +5,11 @@ import { newId } from '@tessera/kernel/ids';
 import { sampleContent } from '@tessera/testing/sample-content';
 
 /**
- * A world as far as the API can make one. What needs more than that (the code of a mail, a stored recording) has an id
- * that nothing has: such an example is answered with 404 or 410. The password is nobody's, so that the one that logs in
- * stays as it is.
+ * Creates the sample data that the API can create. Data that needs more (the code of a mail, a stored recording) gets
+ * an unknown id, so those calls return 404 or 410. The sample of a password change uses an unknown password, so the
+ * login stays valid.
  */
-async function makeWorld(call, owner) {
+async function makeSampleData(call, owner) {
   const nothing = newId();
   return {
     ...(await sampleContent(({ method, path }, input) => call(method, path, input.body ?? input.query))),
@@ -24,9 +24,9 @@ async function makeWorld(call, owner) {
   };
 }
 
-/** The sample of an operation; one that takes its world apart gets a world of its own. */
+/** The sample of an operation; one that changes its data gets its own data set. */
 async function exampleOf(sample, shared, call, owner) {
-  const { query, body } = sample(sample(shared).alone ? await makeWorld(call, owner) : shared);
+  const { query, body } = sample(sample(shared).alone ? await makeSampleData(call, owner) : shared);
   return { query, body };
 }
 
@@ -37,7 +37,7 @@ async function exampleOf(sample, shared, call, owner) {
 export async function withExamples(document, call) {
   const { id, email, workspace } = await call('POST', accountsWire.authenticate.path);
   const owner = { id, email, workspace: workspace.id };
-  const shared = await makeWorld(call, owner);
+  const shared = await makeSampleData(call, owner);
   for (const operation of Object.values(document.paths).flatMap(Object.values)) {
     const [area, key] = operation.operationId.split('.');
     const sample = samples[area]?.[key];

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { jestCommand } from '../../scripts/lib/jest-command.mjs';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 const planted = {
   good: 'it("passes", () => {}); it.skip("is not for now", () => {});',

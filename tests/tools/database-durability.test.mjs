@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import mongoose from 'mongoose';
 import { buildMongo, mongoClasses } from '../../infra/local/mongo.mjs';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { startDatabase, untilRestarted } from './local-servers.mjs';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import semver from 'semver';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const { packages } = read('package-lock.json');

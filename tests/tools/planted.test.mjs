@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { attempt } from '../../scripts/lib/run.mjs';
 import { plantedImports } from '../planted/imports.mjs';
 import { besideLint, plantedLint } from '../planted/lint.mjs';

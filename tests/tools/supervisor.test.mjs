@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../scripts/lib/net.mjs';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { Supervisor } from '../../scripts/lib/supervisor.mjs';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'tessera-supervisor-'));

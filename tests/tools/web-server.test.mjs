@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/net.mjs';
-import { root } from '../../scripts/lib/places.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 const asked = [];
 const api = createServer((request, response) => {

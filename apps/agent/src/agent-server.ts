@@ -9,8 +9,8 @@ import { likelihoodMethod, runnerFile } from './speech/local/likelihood/shared-l
 import { likelihoodModelOf } from './speech/speech-settings.ts';
 import type { AgentSettings } from './config.ts';
 import type { Member } from './dispatch/agent-servers.ts';
-import { httpAddress } from './order.ts';
-import type { Places } from './dispatch/places.ts';
+import { httpAddress } from './agent-order.ts';
+import type { SessionCapacity } from './dispatch/session-capacity.ts';
 
 const lookEveryMs = 1_000;
 const answerWithinMs = 2_000;
@@ -38,7 +38,7 @@ export function prepareFramework(settings: AgentSettings): void {
 export async function agentServerOf(
   settings: AgentSettings,
   { url, key, secret }: MediaServerAccess,
-  places: Places,
+  capacity: SessionCapacity,
 ): Promise<Member> {
   const port = await freePort();
   const server = new AgentServer(
@@ -50,9 +50,9 @@ export async function agentServerOf(
       apiSecret: secret,
       numIdleProcesses: settings.AGENT_IDLE_PROCESSES,
       // How many sessions fit is known; the load of a machine that does other things too says little about it.
-      loadFunc: () => Promise.resolve(places.load()),
+      loadFunc: () => Promise.resolve(capacity.load()),
       loadThreshold: 1,
-      requestFunc: (job) => (places.take(job.id) ? job.accept() : job.reject()),
+      requestFunc: (job) => (capacity.reserve(job.id) ? job.accept() : job.reject()),
       initializeProcessTimeout: 60_000,
       maxRetry: Number.MAX_SAFE_INTEGER,
       host,

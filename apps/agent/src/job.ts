@@ -1,10 +1,10 @@
 import { AutoSubscribe, defineAgent, type JobContext, type JobProcess } from '@livekit/agents';
 import { log } from '@tessera/kit/logger';
 import { agentSettings } from './config.ts';
-import { orderIn } from './order.ts';
+import { orderIn } from './agent-order.ts';
 import { Session } from './session/session.ts';
 import { hasEnded } from './stored-script.ts';
-import { type Warm, warmUp } from './warm.ts';
+import { type Warm, warmUp } from './warm-up.ts';
 
 type Ready = { warm: Warm };
 

@@ -12,10 +12,10 @@ import { removeLeftModels } from './speech/local/pocketsphinx.ts';
 import { AgentAudio } from './audio/agent-audio.ts';
 import { agentServerOf, prepareFramework, untilAnswers } from './agent-server.ts';
 import { AgentServers } from './dispatch/agent-servers.ts';
-import { httpAddress, mediaServerOf } from './order.ts';
-import { OwnJobs } from './dispatch/own-jobs.ts';
-import { Places } from './dispatch/places.ts';
-import { TakeOver } from './dispatch/take-over.ts';
+import { httpAddress, mediaServerOf } from './agent-order.ts';
+import { ProcessAgents } from './dispatch/process-agents.ts';
+import { SessionCapacity } from './dispatch/session-capacity.ts';
+import { AgentReplacement } from './dispatch/agent-replacement.ts';
 
 const storeEveryMs = 1_000;
 const ownEveryMs = 1_000;
@@ -69,12 +69,12 @@ function agentServersOf(settings: AgentSettings, at: MediaServerAccess, stop: Ab
   prepareFramework(settings);
   const { longestSessionMs, goodbyeMs } = settings.VERIFICATION_TIMINGS;
   const servers: AgentServers = new AgentServers(
-    () => agentServerOf(settings, at, places),
+    () => agentServerOf(settings, at, capacity),
     longestSessionMs + goodbyeMs,
     stop,
     (err, what) => log.error({ err }, what),
   );
-  const places = new Places(settings.AGENT_SESSIONS, () => servers.activeJobs);
+  const capacity = new SessionCapacity(settings.AGENT_SESSIONS, () => servers.activeJobs);
   return servers;
 }
 
@@ -105,19 +105,19 @@ async function audioSweep({ settings, verifications }: Parts): Promise<SweepTime
 /** Our own agents are watched closely; into the rooms of others we look now and then. */
 function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, servers: AgentServers): SweepTimer[] {
   const client = [httpAddress(at), at.key, at.secret] as const;
-  const takeOver = new TakeOver(
+  const takeOver = new AgentReplacement(
     new RoomServiceClient(...client),
     new AgentDispatchClient(...client),
     verifications,
     ({ session, epoch }) => log.warn({ session, epoch }, 'an agent was gone: another one takes over'),
   );
-  const own = new OwnJobs(() => servers.activeJobs);
+  const own = new ProcessAgents(() => servers.activeJobs);
   const replaceGone = async () => {
     for (const agent of own.gone()) await takeOver.replace(agent);
   };
   return [
-    new SweepTimer('TakeOver of own agents', ownEveryMs, replaceGone, allOfTheTime),
-    new SweepTimer(TakeOver.name, roomsEveryMs, () => takeOver.look()),
+    new SweepTimer('AgentReplacement of own agents', ownEveryMs, replaceGone, allOfTheTime),
+    new SweepTimer(AgentReplacement.name, roomsEveryMs, () => takeOver.look()),
   ];
 }
 

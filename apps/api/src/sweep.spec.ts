@@ -5,7 +5,7 @@ import { Failure, success } from '@tessera/contracts/envelope';
 import { allRights, type Module } from '@tessera/access/rights';
 import { statusOf } from '@tessera/kernel/errors';
 import { type Answer, type Person, SliceApi } from './slice.fixture.ts';
-import { makeWorld, type World } from './sweep-world.fixture.ts';
+import { makeSampleData, type SweepData } from './sweep-data.fixture.ts';
 
 const operations: Operation[] = Object.values(contracts).flatMap((area) => Object.values<Operation>(area));
 const named = (of: readonly Operation[]) => of.map((operation): [string, Operation] => [operation.name, operation]);
@@ -15,15 +15,15 @@ interface Call {
   status?: number;
   alone?: true;
 }
-const calls = new Map<string, (world: World) => Call>(
+const calls = new Map<string, (data: SweepData) => Call>(
   Object.entries(samples).flatMap(([area, ofArea]) =>
-    Object.entries(ofArea).map(([key, sample]): [string, (world: World) => Call] => [`${area}.${key}`, sample]),
+    Object.entries(ofArea).map(([key, sample]): [string, (data: SweepData) => Call] => [`${area}.${key}`, sample]),
   ),
 );
-function sampleOf({ name }: Operation, world: World): Call {
+function sampleOf({ name }: Operation, data: SweepData): Call {
   const sample = calls.get(name);
   if (!sample) throw new Error(`${name} has no sample`);
-  return sample(world);
+  return sample(data);
 }
 const isGuarded = ({ can }: Operation) => can !== 'guest';
 const needsRight = (operation: Operation) => rightOf(operation) !== null || operation.can === 'superadmin';
@@ -32,16 +32,16 @@ const isAboutSomething = (operation: Operation) =>
   isGuarded(operation) && (operation.errors ?? []).includes('NOT_FOUND');
 
 let api: SliceApi;
-/** The world of the valid calls, unless one needs its own. */
-let shared: World;
-let mine: World;
-let theirs: World;
+/** The data of the valid calls, unless one needs its own. */
+let shared: SweepData;
+let mine: SweepData;
+let theirs: SweepData;
 beforeAll(async () => {
   api = await SliceApi.start();
   [shared, mine, theirs] = await Promise.all([
-    makeWorld(api, 'Shared'),
-    makeWorld(api, 'Asha'),
-    makeWorld(api, 'Other'),
+    makeSampleData(api, 'Shared'),
+    makeSampleData(api, 'Asha'),
+    makeSampleData(api, 'Other'),
   ]);
 });
 afterAll(() => api.stop());
@@ -69,9 +69,9 @@ function expectFailure(operation: Operation, answer: Answer, status: number): vo
 
 describe('each operation, called with valid input', () => {
   it.each(named(operations))('%s', async (_, operation) => {
-    const world = sampleOf(operation, shared).alone ? await makeWorld(api, 'Fresh') : shared;
-    const { status = 200, query, body } = sampleOf(operation, world);
-    const answer = await api.call(operation, { query, body, token: world.owner.token });
+    const data = sampleOf(operation, shared).alone ? await makeSampleData(api, 'Fresh') : shared;
+    const { status = 200, query, body } = sampleOf(operation, data);
+    const answer = await api.call(operation, { query, body, token: data.owner.token });
     if (status !== 200) return expectFailure(operation, answer, status);
     expect(answer.body).toMatchObject({ success: true });
     expect(answer.status).toBe(200);

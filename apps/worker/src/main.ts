@@ -9,7 +9,7 @@ import { RedisConnections } from '@tessera/queue/redis';
 import { WorkerRegistry } from '@tessera/queue/worker-registry';
 import { workerSettings } from './config.ts';
 import { serveHealth } from './health.ts';
-import { Presence } from './maintenance/presence.ts';
+import { Presence } from './maintenance/worker-heartbeat.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** Time for work in progress at shutdown; then it is left to other workers. */

@@ -1,7 +1,7 @@
 import type { CallOf, Contract, Operation, OperationDeclaration } from './contract.ts';
 
 /** What samples are about: one of everything, in one workspace. */
-export interface SampleWorld {
+export interface SampleData {
   owner: { id: string; email: string; password: string; workspace: string };
   /** Belongs to the workspace. */
   member: { id: string };
@@ -37,7 +37,7 @@ interface SampleTerms {
   /** It takes away or changes what other samples are about: it needs a world of its own. */
   alone?: true;
 }
-type Sample<D extends OperationDeclaration> = (world: SampleWorld) => CallOf<D> & SampleTerms;
+type Sample<D extends OperationDeclaration> = (world: SampleData) => CallOf<D> & SampleTerms;
 
 /** One call of each operation of a contract, as it is meant. */
 export type SamplesOf<C extends Contract> = {

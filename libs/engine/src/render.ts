@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
-import type { TextPlace } from '@tessera/nodes/text-places';
+import type { TextContext } from '@tessera/nodes/text-contexts';
 import { ExpressionFault } from './expression-fault.ts';
 import { findFilter, type FilterContext } from './filters.ts';
 import { type Expression, printReference, type Reference, type Template } from './template.ts';
-import { textInPlace } from './text-in-place.ts';
+import { textInContext } from './text-in-context.ts';
 import { bounded, extended } from './value-limits.ts';
 import { asText, readPath } from './values.ts';
 
@@ -28,14 +28,14 @@ export function renderTemplate(template: Template, scope: Scope): JsonValue {
 }
 
 /**
- * Renders a template for a place: blank values become empty, and no value can become syntax of its surroundings.
+ * Renders a template for a context: blank values become empty, and no value can become syntax of its surroundings.
  * @throws ExpressionFault as `renderTemplate` does, and if a value is not allowed in that place
  */
-export function renderText(template: Template, scope: Scope, place: TextPlace): string {
+export function renderText(template: Template, scope: Scope, context: TextContext): string {
   let text = '';
   for (const part of template.parts) {
     const more =
-      typeof part === 'string' ? part : textInPlace(evaluate(part, scope), place, text, `{{${writtenOf(part)}}}`);
+      typeof part === 'string' ? part : textInContext(evaluate(part, scope), context, text, `{{${writtenOf(part)}}}`);
     text = extended(text, more);
   }
   return text;

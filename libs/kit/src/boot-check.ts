@@ -36,12 +36,12 @@ function find(app: INestApplicationContext): Found {
 export function checkOperations(app: INestApplicationContext, contracts: readonly Contract[]): void {
   const { routes, handlers } = find(app);
   const faults: string[] = [];
-  const places = new Map<string, string>();
+  const addresses = new Map<string, string>();
   for (const operation of contracts.flatMap((area) => Object.values(area))) {
-    const place = `${operation.method} ${operation.path}`;
-    const other = places.get(place);
-    if (other) faults.push(`${operation.name} and ${other} are both at ${place}`);
-    places.set(place, operation.name);
+    const address = `${operation.method} ${operation.path}`;
+    const other = addresses.get(address);
+    if (other) faults.push(`${operation.name} and ${other} are both at ${address}`);
+    addresses.set(address, operation.name);
     const routed = routes.get(operation.name) ?? 0;
     if (routed !== 1) faults.push(`${operation.name} has ${routed} routes`);
     const names = handlers.get(operation.name) ?? [];

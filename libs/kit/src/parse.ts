@@ -38,9 +38,9 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
 
 function problemsOf(error: z.ZodError, root: string): Problem[] {
   const problems = error.issues.flatMap((issue): Problem[] => {
-    const place = [root, ...issue.path.map(String)];
-    if (issue.code !== 'unrecognized_keys') return [{ field: place.join('.'), message: issue.message }];
-    return issue.keys.map((key) => ({ field: [...place, key].join('.'), message: 'is not known here' }));
+    const path = [root, ...issue.path.map(String)];
+    if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known here' }));
   });
   return problems.slice(0, mostProblems);
 }

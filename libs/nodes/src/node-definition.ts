@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NodeKind } from './node-kinds.ts';
 import { mergeSettings, NodeSettingsInput, type NodeSettings } from './node-settings.ts';
 import type { SubtitleWords } from './subtitle.ts';
-import type { TextPlaces } from './text-places.ts';
+import type { TextContexts } from './text-contexts.ts';
 import type { Variable } from './variables.ts';
 
 export type NodeCategory = 'trigger' | 'logic' | 'data' | 'action';
@@ -57,7 +57,7 @@ export interface NodeDefinition<
   /** Options that are JSON text whose strings are templates; rendered, they are JSON values. */
   jsonTemplates?: readonly string[];
   /** Templates that must render to text, and the surrounding syntax. Read from options that may be incomplete. */
-  textPlaces?(options: unknown): TextPlaces;
+  textContexts?(options: unknown): TextContexts;
   /** Without external effects, so safe to repeat. */
   isPure: boolean;
   /** Passes on its input beyond the listed variables, so unknown names are not errors. */
@@ -87,7 +87,7 @@ export function defineNode<Kind extends NodeKind, Options extends z.ZodObject, O
 export const NoOutline = z.object({});
 
 /** For `ports`: one port. */
-export const oneWayOut = (): Port[] => [outPort];
+export const singleOutput = (): Port[] => [outPort];
 
 /** Merges stored settings over the kind's own. Problems carry the path inside the node ("settings.retry.attempts"). */
 export function readSettings(

@@ -4,7 +4,7 @@ import { sampleFields } from '@tessera/contracts/forms/forms.samples';
 import { properties } from '@tessera/contracts/properties/properties.contract';
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
 import { roles } from '@tessera/contracts/roles/roles.contract';
-import type { SampleWorld } from '@tessera/contracts/sample';
+import type { SampleData } from '@tessera/contracts/sample';
 import { teams } from '@tessera/contracts/teams/teams.contract';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { sampleFilling } from '@tessera/contracts/verification/verification-sessions.samples';
@@ -17,7 +17,7 @@ import { newId } from '@tessera/kernel/ids';
 /** Calls an operation as the owner of the workspace. @throws Error when it fails */
 type Call = <D extends OperationDeclaration>(operation: Operation<D>, input: CallOf<D>) => Promise<ResponseOf<D>>;
 type Content = Pick<
-  SampleWorld,
+  SampleData,
   'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'property' | 'propertyGroup' | 'typed' | 'handOff'
 >;
 

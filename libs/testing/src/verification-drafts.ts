@@ -1,4 +1,4 @@
-import { untouched } from '@tessera/data/verification/untouched';
+import { initialState } from '@tessera/data/verification/initial-state';
 import type { NewVerification } from '@tessera/data/verification/verification-document';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import { newId } from '@tessera/kernel/ids';
@@ -13,7 +13,7 @@ export const usualFacts: readonly ClientFact[] = [
 export function verificationDraft(given: Partial<NewVerification> = {}): NewVerification {
   const _id = newId();
   return {
-    ...untouched(),
+    ...initialState(),
     _id,
     form: newId(),
     formName: 'Proposal',

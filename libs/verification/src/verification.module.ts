@@ -8,7 +8,7 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { RunsModule } from '@tessera/runs/runs.module';
 import { FillingEvidence } from './filling-evidence.ts';
 import { KnownVerifications } from './known-verifications.ts';
-import { VerificationActs } from './verification-acts.ts';
+import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationEnding } from './verification-ending.ts';
 import { VerificationEraser } from './verification-eraser.ts';
 import { VerificationOutcomes } from './verification-outcomes.ts';
@@ -24,7 +24,7 @@ const shared = [
   VerificationResults,
   VerificationOutcomes,
   VerificationEnding,
-  VerificationActs,
+  VerificationDecisions,
   VerificationEraser,
   FillingEvidence,
   KnownVerifications,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LocalLivekit } from '../../../infra/local/livekit.mjs';
 import { buildMongo, mongoServer } from '../../../infra/local/mongo.mjs';
 import { answers, freePort } from '../../../scripts/lib/net.mjs';
-import { root } from '../../../scripts/lib/places.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { signalGroup } from '../../../scripts/lib/process-table.mjs';
 import { Supervisor } from '../../../scripts/lib/supervisor.mjs';
 import { Verifications } from './verification.mjs';

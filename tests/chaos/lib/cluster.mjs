@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMongo, mongoServer } from '../../../infra/local/mongo.mjs';
 import { ensureRedis, redisServer } from '../../../infra/local/redis.mjs';
 import { freePort } from '../../../scripts/lib/net.mjs';
-import { root } from '../../../scripts/lib/places.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { Process } from './process.mjs';
 import { startReceiver } from './receiver.mjs';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promi
 import { join } from 'node:path';
 import type { BlobStore } from '@tessera/data/blobs/blob-store';
 import { isMissingFile } from '@tessera/data/blobs/missing-file';
-import { SweptFolder } from '@tessera/data/blobs/swept-folder';
+import { TemporaryFolder } from '@tessera/data/blobs/temporary-folder';
 import { agentAudioKey } from '@tessera/data/verification/verification-keys';
 import type { StoredMedia } from '@tessera/data/verification/verification-document';
 import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -34,7 +34,7 @@ export interface RecordedBy {
  */
 export class AgentAudio {
   private readonly folder: string;
-  private readonly made: SweptFolder;
+  private readonly made: TemporaryFolder;
   private readonly claim = `${newId()}.claimed`;
 
   constructor(
@@ -44,7 +44,7 @@ export class AgentAudio {
     private readonly trouble: (error: unknown, what: string) => void,
   ) {
     this.folder = recordingFolder(dataDir);
-    this.made = new SweptFolder(join(dataDir, 'work'), unmadeAfterMs, madePrefix);
+    this.made = new TemporaryFolder(join(dataDir, 'work'), unmadeAfterMs, madePrefix);
   }
 
   /** Stores what has ended or was left. What can't be stored now stays for the next look. */

@@ -3,7 +3,7 @@ import { egressKey } from '@tessera/data/verification/verification-keys';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { MediaServerAccess } from '@tessera/verification/media-rooms';
 import { EgressClient, EncodedFileOutput, EncodedFileType, S3Upload } from 'livekit-server-sdk';
-import { httpAddress } from '../order.ts';
+import { httpAddress } from '../agent-order.ts';
 
 /** Where LiveKit Egress puts its copy of the session, which is the second one. */
 export interface EgressSettings extends Omit<BlobSettings, 'DATA_DIR'> {

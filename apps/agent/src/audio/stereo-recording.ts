@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { OwnVoice, type Side } from './own-voice.ts';
+import { EchoDetector, type Side } from './echo-detector.ts';
 
 /** Of the recording and of what the agent listens to: wide-band speech, as recognisers want it. */
 export const recordingRate = 16_000;
@@ -21,7 +21,7 @@ const samplesIn = (ms: number): number => Math.round((ms * recordingRate) / 1000
  * recording of an agent that came later: those of one session can be laid over each other.
  */
 export class StereoRecording {
-  private readonly ownVoice = new OwnVoice(recordingRate);
+  private readonly ownVoice = new EchoDetector(recordingRate);
   private readonly window = new Int16Array(samplesIn(windowMs) * 2);
   private readonly ends: Record<Side, number> = { proposer: -Infinity, agent: -Infinity };
   private readonly timer: NodeJS.Timeout;

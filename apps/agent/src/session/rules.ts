@@ -7,7 +7,7 @@ import type { Timings } from '@tessera/consent/timings';
 import { defaultThresholds, leastThresholds } from '@tessera/consent/verdict';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { JsonObject } from '@tessera/kernel/json';
-import type { Rules } from './stage.ts';
+import type { Rules } from './script-io.ts';
 
 const attemptsByDefault = 3;
 

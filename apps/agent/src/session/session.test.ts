@@ -12,7 +12,7 @@ import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { eventually } from '@tessera/testing/eventually';
 import { recordingPath } from '../audio/agent-audio.ts';
 import { Session } from './session.ts';
-import type { Warm } from '../warm.ts';
+import type { Warm } from '../warm-up.ts';
 
 const workspace = 'workspace1' as WorkspaceId;
 const never = new Promise<never>(() => undefined);

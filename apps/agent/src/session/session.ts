@@ -9,18 +9,18 @@ import type { AgentOrder } from '@tessera/verification/media-rooms';
 import type { Expectation } from '../speech/recognition.ts';
 import { modelsUsed } from '../speech/models-used.ts';
 import { noteEnded, recordingPath } from '../audio/agent-audio.ts';
-import { Ear, type EarEvents } from './ear.ts';
+import { TurnListener, type TurnListenerEvents } from './turn-listener.ts';
 import type { Egress } from '../audio/egress.ts';
-import { Performer } from './performer.ts';
+import { ScriptRunner } from './script-runner.ts';
 import { RoomLink, type RoomEvents } from './room-link.ts';
 import { contextOf, rulesOf } from './rules.ts';
 import { SessionLog, Superseded } from './session-log.ts';
-import type { ListenAction, Stage } from './stage.ts';
+import type { ListenAction, ScriptIo } from './script-io.ts';
 import { StereoRecording } from '../audio/stereo-recording.ts';
 import { readScript, scriptToStore, type StoredScript } from '../stored-script.ts';
 import { Voice } from './voice.ts';
-import type { Warm } from '../warm.ts';
-import { reachesEnd } from './whole-text.ts';
+import type { Warm } from '../warm-up.ts';
+import { reachesEnd } from './reading-end.ts';
 
 /** Who speaks that long into a sentence of the agent wants to say something. */
 const bargeInMs = 600;
@@ -33,7 +33,7 @@ const seenWithinMs = 300;
 /** The second recording is to hold the greeting; where no recorder is free nobody sits before a silent page for it. */
 const egressFirstMs = 2_000;
 
-/** An agent in a room: brings voice, ear, recording, log and script together, from the first sound to the last. */
+/** An agent in a room: brings voice, listener, recording, log and script together, from the first sound to the last. */
 export class Session {
   readonly isOver: Promise<void>;
   private over: () => void = () => undefined;
@@ -42,8 +42,8 @@ export class Session {
   private readonly link: RoomLink;
   private readonly log: SessionLog;
   private readonly voice: Voice;
-  private readonly ear: Ear;
-  private readonly performer: Performer;
+  private readonly listener: TurnListener;
+  private readonly runner: ScriptRunner;
   private readonly begunAt = Date.now();
   private strangers = 0;
 
@@ -58,7 +58,7 @@ export class Session {
     const path = recordingPath(warm.settings.DATA_DIR, order);
     const recording = await StereoRecording.begin(path, script.recordingFrom, (error) => session.recordingTorn(error));
     const session: Session = new Session(warm, order, verification, room, script, recording, path);
-    const { opening } = session.performer;
+    const { opening } = session.runner;
     if (opening) session.voice.prepare(opening);
     void session.prepareEar();
     return session;
@@ -88,11 +88,11 @@ export class Session {
       [...events],
     );
     this.voice = new Voice(warm.speech.voice(language), recording);
-    this.ear = new Ear(warm.detector, warm.speech.recognition(language), this.earEvents());
-    this.performer = new Performer(
+    this.listener = new TurnListener(warm.detector, warm.speech.recognition(language), this.listenerEvents());
+    this.runner = new ScriptRunner(
       script.state,
       contextOf(verification, timings),
-      this.stage(),
+      this.io(),
       rulesOf(verification),
       `${order.epoch}`,
     );
@@ -115,7 +115,7 @@ export class Session {
     await Promise.race([copied, sleep(egressFirstMs)]);
     this.link.watch();
     this.after(verification.startedAt.getTime() + timings.longestSessionMs - Date.now(), () =>
-      this.performer.tell({ type: 'too-long' }),
+      this.runner.tell({ type: 'too-long' }),
     );
     // Nobody came: a room of one is no session. Who comes later gets another agent.
     this.after(timings.reconnectGraceMs, () => {
@@ -130,9 +130,9 @@ export class Session {
 
   private async close(): Promise<void> {
     for (const clock of this.clocks) clearTimeout(clock);
-    this.performer.leave();
+    this.runner.leave();
     await this.log.settled();
-    await this.ear.close().catch((error: unknown) => this.trouble(error, 'the ear did not close'));
+    await this.listener.close().catch((error: unknown) => this.trouble(error, 'the ear did not close'));
     await this.voice.close().catch((error: unknown) => this.trouble(error, 'the voice did not close'));
     await this.recording.end();
     await noteEnded(this.recordingAt).catch((error: unknown) =>
@@ -141,12 +141,12 @@ export class Session {
     this.over();
   }
 
-  private stage(): Stage {
+  private io(): ScriptIo {
     return {
       say: (text, onSound) => this.voice.say(text, onSound),
       hush: () => this.voice.cut(),
       listen: (action) => this.listen(action),
-      stopListening: () => this.ear.stop(),
+      stopListening: () => this.listener.stop(),
       isConnected: () => this.link.isConnected,
       seen: () => this.seen(),
       seconds: () => this.recording.seconds,
@@ -179,20 +179,20 @@ export class Session {
     const { language } = this.verification;
     const isComplete = (partial: string) => mode === 'read-back' && reachesEnd(expected, partial, language);
     const completePauseMs = Math.min(pauseMs, this.timings.answerPauseMs);
-    this.ear.listen({ expected: expectationOf(mode, expected), pauseMs, isComplete, completePauseMs });
-    return this.ear.speakingForMs;
+    this.listener.listen({ expected: expectationOf(mode, expected), pauseMs, isComplete, completePauseMs });
+    return this.listener.speakingForMs;
   }
 
-  private earEvents(): EarEvents {
+  private listenerEvents(): TurnListenerEvents {
     return {
-      speech: () => this.performer.spoke(0),
-      partial: (text) => this.performer.understood(text),
-      noSpeech: () => this.performer.noSpeech(),
-      heard: (heard, silentMs) => this.performer.heard(heard, silentMs),
-      noise: () => this.performer.lost('noise'),
+      speech: () => this.runner.spoke(0),
+      partial: (text) => this.runner.understood(text),
+      noSpeech: () => this.runner.noSpeech(),
+      heard: (heard, silentMs) => this.runner.heard(heard, silentMs),
+      noise: () => this.runner.lost('noise'),
       fault: (error) => {
         this.trouble(error, 'nobody could recognise what was said');
-        this.performer.lost('unintelligible');
+        this.runner.lost('unintelligible');
       },
       broken: (error) => this.broken(error, 'the detector of speech is broken'),
     };
@@ -201,18 +201,18 @@ export class Session {
   private roomEvents(): RoomEvents {
     return {
       proposerCame: (again) => this.proposerCame(again),
-      proposerLeft: () => this.performer.tell({ type: 'left' }),
+      proposerLeft: () => this.runner.tell({ type: 'left' }),
       strangers: (count) => {
-        if (count > this.strangers) this.performer.tell({ type: 'second-came' });
+        if (count > this.strangers) this.runner.tell({ type: 'second-came' });
         this.strangers = count;
       },
       frame: ({ event_type }) => {
         if (event_type === 'user_reconnected') return this.proposerCame(true);
-        this.performer.tell({ type: event_type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' });
+        this.runner.tell({ type: event_type === 'user_in_frame' ? 'in-frame' : 'not-in-frame' });
       },
       audio: (frame) => {
         this.recording.add('proposer', frame.data);
-        this.ear.hear(frame);
+        this.listener.hear(frame);
       },
       // The server closed the room, or our own connection is lost: in both cases the script does not end here.
       closed: () => void this.leave(),
@@ -222,27 +222,27 @@ export class Session {
   private proposerCame(again: boolean): void {
     if (again) {
       this.write(() => this.log.repeat());
-      return this.performer.tell({ type: 'back' });
+      return this.runner.tell({ type: 'back' });
     }
-    if (this.script.state.step === 'new') return this.performer.tell({ type: 'started' });
+    if (this.script.state.step === 'new') return this.runner.tell({ type: 'started' });
     this.write(() => this.log.repeat());
-    this.performer.tell({ type: 'resumed' });
+    this.runner.tell({ type: 'resumed' });
   }
 
   private watchBargeIn(): void {
     if (!this.voice.isSpeaking || Date.now() - this.begunAt < bargeInAfterMs) return;
-    const speaking = this.ear.speakingForMs;
-    if (speaking >= bargeInMs) this.performer.spoke(speaking);
+    const speaking = this.listener.speakingForMs;
+    if (speaking >= bargeInMs) this.runner.spoke(speaking);
   }
 
   /** What a turn needs is loaded while the agent still speaks. */
   private async prepareEar(): Promise<void> {
     const text = this.verification.consentText ?? '';
     try {
-      await this.ear.prepare({ kind: 'answer' });
-      await this.ear.prepare({ kind: 'read-back', text });
+      await this.listener.prepare({ kind: 'answer' });
+      await this.listener.prepare({ kind: 'read-back', text });
       if (Number(this.verification.options['challengeDigits'] ?? 0) > 0)
-        await this.ear.prepare({ kind: 'digits', text: '' });
+        await this.listener.prepare({ kind: 'digits', text: '' });
     } catch (error) {
       this.trouble(error, 'a recogniser could not be prepared');
     }

@@ -5,7 +5,7 @@ import { type APIConnectOptions, initializeLogger, tts } from '@livekit/agents';
 import { log } from '@tessera/kit/logger';
 import { SpeechFault } from '../speech/recognition.ts';
 import { SamplesStream } from '../speech/samples-stream.ts';
-import { VoiceChain } from '../speech/voice-chain.ts';
+import { VoiceFallback } from '../speech/voice-fallback.ts';
 import { StereoRecording } from '../audio/stereo-recording.ts';
 import { sentencesOf, Voice } from './voice.ts';
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voice-test-'));
   recording = await StereoRecording.begin(join(folder, 'voices.pcm'), Date.now(), (error) => Promise.reject(error));
   synthesiser = new TestTts();
-  voice = new Voice(new VoiceChain([synthesiser], 200), recording);
+  voice = new Voice(new VoiceFallback([synthesiser], 200), recording);
 });
 afterEach(async () => {
   await voice.close();

@@ -1,5 +1,5 @@
 import { AudioFrame, AudioResampler, AudioSource } from '@livekit/rtc-node';
-import type { VoiceChain } from '../speech/voice-chain.ts';
+import type { VoiceFallback } from '../speech/voice-fallback.ts';
 import { recordingRate, type StereoRecording } from '../audio/stereo-recording.ts';
 
 const frameMs = 20;
@@ -25,7 +25,7 @@ export class Voice {
   private before: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly synthesiser: Pick<VoiceChain, 'synthesize'>,
+    private readonly synthesiser: Pick<VoiceFallback, 'synthesize'>,
     private readonly recording: StereoRecording,
   ) {}
 

@@ -12,7 +12,7 @@ import { Pronunciations } from './local/pronunciation.ts';
 import { type Recognition, SpeechFault } from './recognition.ts';
 import type { SpeechSettings, Voice } from './speech-settings.ts';
 import { type ConfiguredStt, TurnRecognition } from './turn-recognition.ts';
-import { VoiceChain } from './voice-chain.ts';
+import { VoiceFallback } from './voice-fallback.ts';
 
 /** Speech of this process, as its settings have it. */
 export class Speech {
@@ -49,9 +49,9 @@ export class Speech {
    * For one session; sentences that the local voice said before are kept. Where no voice of SPEECH_TTS knows the
    * language the local one speaks.
    */
-  voice(language: ConsentLanguage): VoiceChain {
+  voice(language: ConsentLanguage): VoiceFallback {
     const able = this.settings.SPEECH_TTS.filter((name) => canSpeak(name, language));
-    return new VoiceChain((able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language)));
+    return new VoiceFallback((able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language)));
   }
 
   private tts(name: Voice, language: ConsentLanguage): tts.TTS {

@@ -1,7 +1,7 @@
 import { stt } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
 import type { Recogniser } from '@tessera/consent/recognisers';
-import { oneFrame } from './one-frame.ts';
+import { mergedFrame } from './merge-frames.ts';
 import { type Expectation, type Heard, type Listening, type Recognition, SpeechFault } from './recognition.ts';
 
 /** The recognisers of a session, the first configured one first. */
@@ -119,7 +119,7 @@ class Turn implements Listening {
   private async again(): Promise<stt.SpeechData> {
     if (this.frames.length === 0) throw new SpeechFault('nothing was said to any recogniser');
     try {
-      const { alternatives } = await this.chain.recognize(oneFrame(this.frames));
+      const { alternatives } = await this.chain.recognize(mergedFrame(this.frames));
       if (alternatives) return alternatives[0];
     } catch (cause) {
       throw new SpeechFault('every recogniser failed', cause);

@@ -1,9 +1,9 @@
-import type { SessionWorld } from './filling-session.ts';
+import type { SessionEnvironment } from './filling-session.ts';
 import { submitForm } from './form-api.ts';
 import { FillingStore } from './kept-filling.ts';
 
 /** The browser from a session's point of view. */
-export const browserWorld = (slug: string): SessionWorld => ({
+export const browserEnvironment = (slug: string): SessionEnvironment => ({
   store: new FillingStore(slug),
   submit: submitForm,
   isOnline: () => navigator.onLine,

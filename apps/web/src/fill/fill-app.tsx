@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx';
 
 /** After the hash: a phone opened by a computer's link does the verification of the computer's filling. */
 const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
-const ContinuePage = lazy(() => import('./verification/ways/continue-page.tsx'));
+const ContinuePage = lazy(() => import('./verification/routes/continue-page.tsx'));
 
 /** The public page of a form. */
 export function FillApp({ slug }: { slug: string }) {

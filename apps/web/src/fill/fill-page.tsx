@@ -1,7 +1,7 @@
 import { pipe } from '@tessera/fields/piping';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
-import { browserWorld } from './browser-world.ts';
+import { browserEnvironment } from './browser-world.ts';
 import { type ConfirmResult, type EmailConfirmation, EmailConfirmationContext } from './email-confirmation.ts';
 import styles from './fill.module.css';
 import { FillingContext } from './filling-context.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** A form being filled in: stored on the device, sent when possible, and thanked for on arrival. */
 export function FillPage({ form, kept, say }: Props) {
-  const [session] = useState(() => new FillingSession(form, kept, browserWorld(form.slug)));
+  const [session] = useState(() => new FillingSession(form, kept, browserEnvironment(form.slug)));
   const view = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.view,

@@ -1,5 +1,5 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
-import { FillingSession, type SessionWorld } from './filling-session.ts';
+import { FillingSession, type SessionEnvironment } from './filling-session.ts';
 import type { Outcome, SubmissionBody } from './form-api.ts';
 import type { Kept, KeptFilling } from './kept-filling.ts';
 
@@ -31,7 +31,7 @@ function browser(answers: Outcome<unknown>[] = []) {
   let queue = Promise.resolve();
   const online = new Set<() => void>();
   const device = { online: true };
-  const tab = (): SessionWorld => {
+  const tab = (): SessionEnvironment => {
     let heard: ((kept: Kept) => void) | undefined;
     const put = (next: Kept) => {
       kept = next;

@@ -33,7 +33,7 @@ export interface FillingView {
 }
 
 /** Dependencies of a session, replaceable in tests. */
-export interface SessionWorld {
+export interface SessionEnvironment {
   store: Pick<FillingStore, 'read' | 'keep' | 'markSent' | 'clear' | 'onChange'>;
   submit: (body: SubmissionBody) => Promise<Outcome<unknown>>;
   isOnline: () => boolean;
@@ -67,7 +67,7 @@ export class FillingSession {
   constructor(
     form: PublicForm,
     kept: KeptFilling | undefined,
-    private readonly world: SessionWorld,
+    private readonly environment: SessionEnvironment,
   ) {
     this.pending = kept?.pending;
     this.current = {
@@ -104,10 +104,10 @@ export class FillingSession {
    */
   start(): () => void {
     const ends = [
-      this.world.onOnline(() => this.dispatch({ type: 'woken' })),
-      this.world.store.onChange((kept) => this.adopt(kept)),
+      this.environment.onOnline(() => this.dispatch({ type: 'woken' })),
+      this.environment.store.onChange((kept) => this.adopt(kept)),
     ];
-    if (this.pending) this.dispatch({ type: 'resumed', pending: this.pending, online: this.world.isOnline() });
+    if (this.pending) this.dispatch({ type: 'resumed', pending: this.pending, online: this.environment.isOnline() });
     return () => {
       this.keepNow();
       clearTimeout(this.retryTimer);
@@ -130,7 +130,7 @@ export class FillingSession {
   /** @param trap value of the input hidden from people */
   submit(trap: string): void {
     this.trap = trap;
-    this.dispatch({ type: 'submitted', online: this.world.isOnline() });
+    this.dispatch({ type: 'submitted', online: this.environment.isOnline() });
   }
 
   tryNow(): void {
@@ -145,7 +145,7 @@ export class FillingSession {
   restart(): void {
     clearTimeout(this.keepTimer);
     this.keepTimer = undefined;
-    this.world.store.clear();
+    this.environment.store.clear();
     this.pending = undefined;
     this.isOwn = true;
     this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {}, isResumed: false });
@@ -172,7 +172,7 @@ export class FillingSession {
     clearTimeout(this.keepTimer);
     this.keepTimer = undefined;
     const { form, answers, proofs } = this.current;
-    const isKept = this.world.store.keep({
+    const isKept = this.environment.store.keep({
       key: this.key,
       form,
       answers,
@@ -190,7 +190,7 @@ export class FillingSession {
     const { key, form, answers, proofs, pending } = kept.filling;
     if (form.version !== this.current.form.version || (key !== this.key && this.isOwn)) return;
     this.show({ key, answers, proofs, isResumed: this.current.isResumed || key !== this.key });
-    if (pending) this.dispatch({ type: 'resumed', pending, online: this.world.isOnline() });
+    if (pending) this.dispatch({ type: 'resumed', pending, online: this.environment.isOnline() });
   }
 
   private dispatch(event: SubmissionEvent): void {
@@ -207,7 +207,7 @@ export class FillingSession {
       clearTimeout(this.keepTimer);
       this.keepTimer = undefined;
       this.pending = undefined;
-      this.world.store.markSent(this.key);
+      this.environment.store.markSent(this.key);
     } else if (effect.type === 'send') {
       void this.send();
     } else {
@@ -219,10 +219,10 @@ export class FillingSession {
   private async send(): Promise<void> {
     const { form } = this.current;
     const { key } = this;
-    await this.world.exclusively(form.slug, async () => {
-      const kept = this.world.store.read();
+    await this.environment.exclusively(form.slug, async () => {
+      const kept = this.environment.store.read();
       if (kept.kind === 'sent' && kept.key === key) return this.dispatch({ type: 'stored' });
-      const outcome = await this.world.submit(this.body());
+      const outcome = await this.environment.submit(this.body());
       // A filling restarted meanwhile has another key: this answer does not belong to it.
       if (key === this.key) this.dispatch(this.eventOf(outcome));
     });
@@ -231,7 +231,7 @@ export class FillingSession {
   private eventOf(outcome: Outcome<unknown>): SubmissionEvent {
     if (outcome.kind === 'done') return { type: 'stored' };
     if (outcome.kind === 'refused') return { ...outcome, type: 'refused' };
-    return { ...outcome, type: 'unanswered', online: this.world.isOnline(), chance: Math.random() };
+    return { ...outcome, type: 'unanswered', online: this.environment.isOnline(), chance: Math.random() };
   }
 
   private body(): SubmissionBody {

@@ -79,9 +79,9 @@ export class FlowDrawing {
 const none: ReadonlySet<string> = new Set();
 
 function drawCard(inputs: NodeInputs, openPorts: ReadonlySet<string>): CardNode {
-  const [node, place, selected, problems, , state, subtitle] = inputs;
+  const [node, position, selected, problems, , state, subtitle] = inputs;
   const { facts, ports } = shapeOf(node);
-  return cardNode({ node, facts, ports, openPorts, subtitle, problems, state }, place, selected);
+  return cardNode({ node, facts, ports, openPorts, subtitle, problems, state }, position, selected);
 }
 
 function reuse<Inputs extends readonly unknown[], Output>(

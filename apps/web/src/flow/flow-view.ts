@@ -38,7 +38,7 @@ export const CanvasActionsContext = createContext<CanvasActions | null>(null);
 export const useCanvasActions = (): CanvasActions | null => useContext(CanvasActionsContext);
 
 /** A card with all measures known: the canvas draws it, its handles and its lines in one pass. */
-export function cardNode(data: CardData, place: { x: number; y: number }, selected: boolean): CardNode {
+export function cardNode(data: CardData, position: { x: number; y: number }, selected: boolean): CardNode {
   const { ports, node } = data;
   const handles: CardNode['handles'] = ports.map((port, index) => ({
     id: port.id,
@@ -60,7 +60,7 @@ export function cardNode(data: CardData, place: { x: number; y: number }, select
       height: handleSize,
     });
   }
-  return { id: node.id, type: 'card', position: place, data, selected, handles, ...cardSize, measured: cardSize };
+  return { id: node.id, type: 'card', position, data, selected, handles, ...cardSize, measured: cardSize };
 }
 
 export function lineEdge(data: LineData, selected: boolean): LineEdge {

@@ -4,13 +4,13 @@ import { defaultSizes, layoutFlow } from './layout.ts';
 
 const node = (id: string): FlowNode => ({ id, kind: 'transform', name: id, options: {}, position: { x: 0, y: 0 } });
 const edge = (from: string, to: string, port = 'out'): FlowEdge => ({ id: `${from}-${port}-${to}`, from, port, to });
-const at = (places: Map<string, { x: number; y: number }>, id: string) => places.get(id) ?? { x: NaN, y: NaN };
+const at = (positions: Map<string, { x: number; y: number }>, id: string) => positions.get(id) ?? { x: NaN, y: NaN };
 
 describe('layoutFlow', () => {
   it('arranges a chain in one column, each node below the previous one', () => {
-    const places = layoutFlow([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c')]);
+    const positions = layoutFlow([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c')]);
     const step = defaultSizes.height + defaultSizes.gapY;
-    expect([...places.values()]).toEqual([
+    expect([...positions.values()]).toEqual([
       { x: 0, y: 0 },
       { x: 0, y: step },
       { x: 0, y: 2 * step },
@@ -18,13 +18,13 @@ describe('layoutFlow', () => {
   });
 
   it('arranges branches from left to right in the order of their ports, with the parent above their middle', () => {
-    const places = layoutFlow(
+    const positions = layoutFlow(
       [node('if'), node('no'), node('yes')],
       [edge('if', 'no', 'else'), edge('if', 'yes', 'if')],
       () => ['if', 'else'],
     );
-    expect(at(places, 'yes').x).toBeLessThan(at(places, 'no').x);
-    expect(at(places, 'if').x).toBe((at(places, 'yes').x + at(places, 'no').x) / 2);
+    expect(at(positions, 'yes').x).toBeLessThan(at(positions, 'no').x);
+    expect(at(positions, 'if').x).toBe((at(positions, 'yes').x + at(positions, 'no').x) / 2);
   });
 
   it('puts the only branch of two to its side, as if the other existed', () => {
@@ -39,18 +39,18 @@ describe('layoutFlow', () => {
   });
 
   it('joins branches above one common node', () => {
-    const places = layoutFlow(
+    const positions = layoutFlow(
       [node('a'), node('b'), node('c'), node('d')],
       [edge('a', 'b', '1'), edge('a', 'c', '2'), edge('b', 'd'), edge('c', 'd')],
     );
-    expect(at(places, 'd').x).toBe(at(places, 'a').x);
-    expect(at(places, 'd').y).toBeGreaterThan(at(places, 'b').y);
+    expect(at(positions, 'd').x).toBe(at(positions, 'a').x);
+    expect(at(positions, 'd').y).toBeGreaterThan(at(positions, 'b').y);
   });
 
   it('survives cycles, loose ends and empty input', () => {
     expect(layoutFlow([], []).size).toBe(0);
-    const places = layoutFlow([node('a'), node('b')], [edge('a', 'b'), edge('b', 'a'), edge('b', 'gone')]);
-    expect(at(places, 'b').y).toBeGreaterThan(at(places, 'a').y);
+    const positions = layoutFlow([node('a'), node('b')], [edge('a', 'b'), edge('b', 'a'), edge('b', 'gone')]);
+    expect(at(positions, 'b').y).toBeGreaterThan(at(positions, 'a').y);
   });
 
   const drawings = fc.integer({ min: 1, max: 40 }).chain((count) =>
@@ -65,9 +65,9 @@ describe('layoutFlow', () => {
       fc.property(drawings, ({ count, pairs }) => {
         const nodes = Array.from({ length: count }, (_, index) => node(`n${index}`));
         const edges = pairs.filter(([a, b]) => a < b).map(([a, b], index) => edge(`n${a}`, `n${b}`, `p${index}`));
-        const places = layoutFlow(nodes, edges);
-        for (const { from, to } of edges) expect(at(places, to).y).toBeGreaterThan(at(places, from).y);
-        const all = [...places.values()];
+        const positions = layoutFlow(nodes, edges);
+        for (const { from, to } of edges) expect(at(positions, to).y).toBeGreaterThan(at(positions, from).y);
+        const all = [...positions.values()];
         all.forEach((a, index) => {
           for (const b of all.slice(index + 1)) {
             expect(a.y !== b.y || Math.abs(a.x - b.x) >= defaultSizes.width + defaultSizes.gapX - 1).toBe(true);
@@ -81,8 +81,8 @@ describe('layoutFlow', () => {
   it('lays out 300 nodes without a noticeable delay', () => {
     const nodes = Array.from({ length: 300 }, (_, index) => node(`n${index}`));
     const edges = nodes.slice(1).map((_, index) => edge(`n${Math.floor(index / 3)}`, `n${index + 1}`, `p${index % 3}`));
-    const places = layoutFlow(nodes, edges);
-    expect(places.size).toBe(300);
+    const positions = layoutFlow(nodes, edges);
+    expect(positions.size).toBe(300);
   });
 });
 

@@ -41,12 +41,12 @@ export function layoutFlow(
   reduceCrossings(layers, slots);
   placeAcross(layers, slots, sizes);
   const left = Math.min(0, ...layers.flat().map((slot) => slot.x));
-  const places = new Map<string, Point>();
+  const positions = new Map<string, Point>();
   for (const node of nodes) {
     const x = (slots.get(node.id)?.x ?? 0) - left;
-    places.set(node.id, { x: Math.round(x), y: (layerOf.get(node.id) ?? 0) * (sizes.height + sizes.gapY) });
+    positions.set(node.id, { x: Math.round(x), y: (layerOf.get(node.id) ?? 0) * (sizes.height + sizes.gapY) });
   }
-  return shiftToOrigin(places);
+  return shiftToOrigin(positions);
 }
 
 /** A placeholder below each unconnected port of a node that has other, connected ports. */
@@ -72,10 +72,10 @@ function openBranches(
   });
 }
 
-function shiftToOrigin(places: Map<string, Point>): Map<string, Point> {
-  const left = Math.min(...[...places.values()].map((place) => place.x));
-  for (const place of places.values()) place.x -= left;
-  return places;
+function shiftToOrigin(positions: Map<string, Point>): Map<string, Point> {
+  const left = Math.min(...[...positions.values()].map(({ x }) => x));
+  for (const position of positions.values()) position.x -= left;
+  return positions;
 }
 
 /** Edges in drawing order (by port), without dangling and upward ones. */

@@ -16,13 +16,13 @@ function coveredAtRight(stage: DOMRect): number {
 }
 
 /** Scrolls the canvas until a card is visible; a visible one does not move. */
-export function reveal(flow: ReactFlowInstance<CardNode, LineEdge>, place: Point): void {
+export function reveal(flow: ReactFlowInstance<CardNode, LineEdge>, position: Point): void {
   setTimeout(() => {
     const stage = document.querySelector('.react-flow')?.getBoundingClientRect();
     if (!stage) return;
     const right = stage.right - coveredAtRight(stage);
     const zoom = Math.max(flow.getZoom(), 0.6);
-    const corner = flow.flowToScreenPosition(place);
+    const corner = flow.flowToScreenPosition(position);
     const isInSight =
       zoom === flow.getZoom() &&
       corner.x >= stage.left + margin &&
@@ -30,7 +30,7 @@ export function reveal(flow: ReactFlowInstance<CardNode, LineEdge>, place: Point
       corner.x + cardSize.width * zoom <= right - margin &&
       corner.y + cardSize.height * zoom <= stage.bottom - margin;
     if (isInSight) return;
-    const middle = { x: place.x + cardSize.width / 2, y: place.y + cardSize.height / 2 };
+    const middle = { x: position.x + cardSize.width / 2, y: position.y + cardSize.height / 2 };
     void flow.setCenter(middle.x + (stage.right - right) / 2 / zoom, middle.y, { zoom, duration: 200 });
   }, settledMs);
 }

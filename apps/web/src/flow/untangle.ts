@@ -11,14 +11,14 @@ const untangledBefore = new WeakMap<WorkflowDefinition, WorkflowDefinition>();
 export function untangled(definition: WorkflowDefinition): WorkflowDefinition {
   const known = untangledBefore.get(definition);
   if (known) return known;
-  const places = new Set(definition.nodes.map(({ position }) => `${position.x}/${position.y}`));
-  const result = places.size === definition.nodes.length ? definition : arranged(definition);
+  const positions = new Set(definition.nodes.map(({ position }) => `${position.x}/${position.y}`));
+  const result = positions.size === definition.nodes.length ? definition : arranged(definition);
   untangledBefore.set(definition, result);
   return result;
 }
 
 function arranged(definition: WorkflowDefinition): WorkflowDefinition {
-  const places = layoutFlow(definition.nodes, definition.edges, portIdsOf);
-  const nodes = definition.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position }));
+  const positions = layoutFlow(definition.nodes, definition.edges, portIdsOf);
+  const nodes = definition.nodes.map((node) => ({ ...node, position: positions.get(node.id) ?? node.position }));
   return { ...definition, nodes };
 }

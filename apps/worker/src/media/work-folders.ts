@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { SweptFolder } from '@tessera/data/blobs/swept-folder';
+import { TemporaryFolder } from '@tessera/data/blobs/temporary-folder';
 import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
 
@@ -10,10 +10,10 @@ const leftAfterMs = 24 * 3600_000;
 /** Folders for files in progress. They are in the data folder: the temporary folder may be small, or in memory. */
 @Injectable()
 export class WorkFolders {
-  private readonly folder: SweptFolder;
+  private readonly folder: TemporaryFolder;
 
   constructor(@Inject(WORKER_SETTINGS) settings: WorkerSettings) {
-    this.folder = new SweptFolder(join(settings.DATA_DIR, 'work'), leftAfterMs);
+    this.folder = new TemporaryFolder(join(settings.DATA_DIR, 'work'), leftAfterMs);
   }
 
   /** @param work receives an empty folder, which is removed afterwards */

@@ -15,10 +15,10 @@ import { type CompiledVersion, WorkflowVersions } from '@tessera/runs/workflow-v
 import type { WorkerSettings } from '../config.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
-import { CourseJournal } from './course-journal.ts';
+import { ExecutionJournal } from './execution-journal.ts';
 import { FairShare } from './fair-share.ts';
 import { RunClaims } from './run-claims.ts';
-import { RunCourse } from './run-course.ts';
+import { RunExecution } from './run-execution.ts';
 import { MovedNodes, RunPushes } from './run-pushes.ts';
 import { Settler } from './settler.ts';
 
@@ -33,7 +33,7 @@ const turnMs = 200;
 @Injectable()
 @HandlesJob(runJobs.advance)
 export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplicationBootstrap {
-  private readonly courses = new Map<string, RunCourse>();
+  private readonly courses = new Map<string, RunExecution>();
   private readonly share: FairShare;
 
   constructor(
@@ -74,10 +74,10 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     const version = await this.versionOf(claim);
     if (!version) return this.settle(run, claim, versionIsGone, claim.revision, `[${claim.fragments.join(',')}]`);
     const noted = eventsOf(claim.fragments);
-    const journal = new CourseJournal(run, claim, this.journal, this.blobs, this.blobs.spilledBy(noted));
+    const journal = new ExecutionJournal(run, claim, this.journal, this.blobs, this.blobs.spilledBy(noted));
     const events = await this.blobs.restore(claim.facts.workspace, noted);
     const state = fold(version.executable, run, events);
-    const course = new RunCourse(version.executable, state, journal, this.surroundings(run, claim, version, state));
+    const course = new RunExecution(version.executable, state, journal, this.surroundings(run, claim, version, state));
     this.courses.set(run, course);
     try {
       const leaving = await course.follow(claim.cancelRequested);
@@ -151,7 +151,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
   private async wait(
     run: string,
     { facts, epoch, startedAt }: Claim,
-    journal: CourseJournal,
+    journal: ExecutionJournal,
     until: number | null,
     job: JobRun,
   ): Promise<Postponed> {

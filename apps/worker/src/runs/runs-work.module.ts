@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
-import { WatchTidy } from '../maintenance/watch-tidy.ts';
+import { WatchCleanup } from '../maintenance/watch-cleanup.ts';
 import { executorProviders } from '../nodes/node-executors.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
 import { AdvanceRun } from './advance-run.job.ts';
@@ -22,7 +22,7 @@ import { Settler } from './settler.ts';
     NodeRunner,
     AdvanceRun,
     Reconciler,
-    WatchTidy,
+    WatchCleanup,
   ],
 })
 export class RunsWorkModule {}

@@ -15,7 +15,7 @@ import { ffmpeg } from '@tessera/media/ffmpeg';
 import { eventually } from '@tessera/testing/eventually';
 import { probe } from '../media/video-file.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
-import { AssembleLeft } from './assemble-left.ts';
+import { AssemblePending } from './assemble-pending.ts';
 import { EraseAbandoned } from './erase-abandoned.ts';
 
 const minuteMs = 60_000;
@@ -119,18 +119,18 @@ describe('a complete answer', () => {
     await queue.add(uploadJobs.assemble.name, data, { jobId, attempts: 1 });
     const state = () => queue.getJobState(jobId);
     await eventually(async () => expect(await state()).toBe('failed'), { timeout: 20_000 });
-    await worker.swept(() => worker.get(AssembleLeft).sweep());
+    await worker.swept(() => worker.get(AssemblePending).sweep());
     expect(await state()).toBe('failed');
     expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished', blob: null });
     await blobs.put(chunk, film);
-    await worker.swept(() => worker.get(AssembleLeft).sweep(Date.now() + minuteMs + 1_000));
+    await worker.swept(() => worker.get(AssemblePending).sweep(Date.now() + minuteMs + 1_000));
     await until(upload, (now) => now?.blob !== null);
   });
 
   it('is found by the sweep when its job was lost, and at any age when a submission holds it', async () => {
     const lost = await finished(partsOf(film, 7_000), { updatedAt: new Date(Date.now() - minuteMs) });
     const held = await finished([film], { updatedAt: new Date(Date.now() - 400 * hourMs), submission: newId() });
-    await worker.swept(() => worker.get(AssembleLeft).sweep());
+    await worker.swept(() => worker.get(AssemblePending).sweep());
     for (const upload of [lost, held]) await until(upload, (now) => now?.blob !== null);
   });
 });

@@ -3,7 +3,7 @@ import { intentOf } from '../intents.ts';
 import { plainWords } from '../plain-words.ts';
 import type { SentenceKey } from '../sentences.ts';
 import type { HeardReading, ScriptEvent } from './script.types.ts';
-import { addReason, emit, say, type Stage } from './stage.ts';
+import { addReason, emit, say, type Transition } from './transition.ts';
 import {
   askReadBack,
   askReadiness,
@@ -26,86 +26,87 @@ const wordsOfWish = 4;
 type Notice = Extract<ScriptEvent, { event_type: 'notice' }>['code'];
 
 /** A question that got nothing usable: asked again, and after a few times in a row given up. */
-export function miss(stage: Stage, hint: SentenceKey, code: Notice): void {
-  const { state } = stage;
+export function miss(transition: Transition, hint: SentenceKey, code: Notice): void {
+  const { state } = transition;
   state.misses += 1;
-  emit(stage, { event_type: 'notice', code });
-  if (state.step === 'challenge') return missChallenge(stage, [hint, 'challenge']);
+  emit(transition, { event_type: 'notice', code });
+  if (state.step === 'challenge') return missChallenge(transition, [hint, 'challenge']);
   if (state.misses >= missesAllowed) {
-    if (state.step === 'stop-question') return giveUp(stage, 'refused');
-    return state.scored > 0 ? concludeFromBest(stage) : giveUp(stage, 'no_answer');
+    if (state.step === 'stop-question') return giveUp(transition, 'refused');
+    return state.scored > 0 ? concludeFromBest(transition) : giveUp(transition, 'no_answer');
   }
-  if (state.step === 'stop-question') return say(stage, ['confirm_stop']);
-  if (state.step === 'readiness') return askReadiness(stage, [hint, 'ready_again']);
-  askReadBack(stage, [hint, 'read_back_again']);
+  if (state.step === 'stop-question') return say(transition, ['confirm_stop']);
+  if (state.step === 'readiness') return askReadiness(transition, [hint, 'ready_again']);
+  askReadBack(transition, [hint, 'read_back_again']);
 }
 
-function missChallenge(stage: Stage, keys: SentenceKey[]): void {
-  stage.state.challenges += 1;
-  if (stage.state.challenges < challengesAllowed) return challenge(stage, keys);
-  addReason(stage, 'challenge_missed');
-  concludePassed(stage);
+function missChallenge(transition: Transition, keys: SentenceKey[]): void {
+  transition.state.challenges += 1;
+  if (transition.state.challenges < challengesAllowed) return challenge(transition, keys);
+  addReason(transition, 'challenge_missed');
+  concludePassed(transition);
 }
 
-function stopOrGoOn(stage: Stage, text: string): void {
-  const { state, context } = stage;
+function stopOrGoOn(transition: Transition, text: string): void {
+  const { state, context } = transition;
   const intent = intentOf(text, context.language);
-  if (intent === 'stop') return giveUp(stage, 'refused');
-  if (intent !== 'ready' && intent !== 'yes') return miss(stage, 'not_understood', 'not_understood');
+  if (intent === 'stop') return giveUp(transition, 'refused');
+  if (intent !== 'ready' && intent !== 'yes') return miss(transition, 'not_understood', 'not_understood');
   state.misses = 0;
-  if (state.returnTo === 'readiness') return intent === 'ready' ? goOn(stage) : askReadiness(stage, ['ready_again']);
-  if (state.returnTo === 'challenge') return challenge(stage, ['challenge']);
-  askReadBack(stage, ['read_back_again']);
+  if (state.returnTo === 'readiness')
+    return intent === 'ready' ? goOn(transition) : askReadiness(transition, ['ready_again']);
+  if (state.returnTo === 'challenge') return challenge(transition, ['challenge']);
+  askReadBack(transition, ['read_back_again']);
 }
 
-function readyOrNot(stage: Stage, text: string): void {
-  const { state, context } = stage;
+function readyOrNot(transition: Transition, text: string): void {
+  const { state, context } = transition;
   const intent = intentOf(text, context.language);
-  if (intent === 'no' || intent === 'stop') return askToStop(stage, 'readiness');
+  if (intent === 'no' || intent === 'stop') return askToStop(transition, 'readiness');
   if (intent === 'repeat' && state.repeats < repeatsAllowed) {
     state.repeats += 1;
-    return askReadiness(stage, ['explanation_again']);
+    return askReadiness(transition, ['explanation_again']);
   }
-  if (intent !== 'ready' && intent !== 'yes') return miss(stage, 'not_understood', 'not_understood');
-  goOn(stage);
+  if (intent !== 'ready' && intent !== 'yes') return miss(transition, 'not_understood', 'not_understood');
+  goOn(transition);
 }
 
-function goOn(stage: Stage): void {
-  const { state } = stage;
+function goOn(transition: Transition): void {
+  const { state } = transition;
   state.isReady = true;
   state.misses = 0;
-  emit(stage, { event_type: 'customer_ready', status: 'completed' });
-  readConsent(stage, ['consent_follows']);
+  emit(transition, { event_type: 'customer_ready', status: 'completed' });
+  readConsent(transition, ['consent_follows']);
 }
 
-function readingOrWish(stage: Stage, heard: HeardReading): void {
-  const { state, context } = stage;
+function readingOrWish(transition: Transition, heard: HeardReading): void {
+  const { state, context } = transition;
   if (plainWords(heard.text).length <= wordsOfWish) {
     const intent = intentOf(heard.text, context.language);
-    if (intent === 'stop') return askToStop(stage, 'read-back');
+    if (intent === 'stop') return askToStop(transition, 'read-back');
     if (intent === 'repeat' && state.repeats < repeatsAllowed) {
       state.repeats += 1;
-      return readConsent(stage, ['consent_follows']);
+      return readConsent(transition, ['consent_follows']);
     }
   }
   state.heard = heard;
-  score(stage);
+  score(transition);
 }
 
-function digitsOrWish(stage: Stage, text: string): void {
-  const { state, context } = stage;
-  if (saysDigits(text, state.digits ?? '', context.language)) return concludePassed(stage);
-  if (intentOf(text, context.language) === 'stop') return askToStop(stage, 'challenge');
-  emit(stage, { event_type: 'notice', code: 'challenge_missed' });
-  missChallenge(stage, ['challenge_again']);
+function digitsOrWish(transition: Transition, text: string): void {
+  const { state, context } = transition;
+  if (saysDigits(text, state.digits ?? '', context.language)) return concludePassed(transition);
+  if (intentOf(text, context.language) === 'stop') return askToStop(transition, 'challenge');
+  emit(transition, { event_type: 'notice', code: 'challenge_missed' });
+  missChallenge(transition, ['challenge_again']);
 }
 
 /** What the proposer said in answer to the step's question. */
-export function answered(stage: Stage, heard: HeardReading): void {
-  const { state } = stage;
-  if (plainWords(heard.text).length === 0) return miss(stage, 'not_understood', 'not_understood');
-  if (state.step === 'read-back') return readingOrWish(stage, heard);
-  if (state.step === 'stop-question') return stopOrGoOn(stage, heard.text);
-  if (state.step === 'readiness') return readyOrNot(stage, heard.text);
-  digitsOrWish(stage, heard.text);
+export function answered(transition: Transition, heard: HeardReading): void {
+  const { state } = transition;
+  if (plainWords(heard.text).length === 0) return miss(transition, 'not_understood', 'not_understood');
+  if (state.step === 'read-back') return readingOrWish(transition, heard);
+  if (state.step === 'stop-question') return stopOrGoOn(transition, heard.text);
+  if (state.step === 'readiness') return readyOrNot(transition, heard.text);
+  digitsOrWish(transition, heard.text);
 }

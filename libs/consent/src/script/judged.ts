@@ -1,7 +1,7 @@
 import { negationsSaid } from '../negations.ts';
 import type { SentenceKey } from '../sentences.ts';
 import type { ScriptEvent, ScriptInput } from './script.types.ts';
-import { addReason, emit, type Stage } from './stage.ts';
+import { addReason, emit, type Transition } from './transition.ts';
 import { beginAttempt, challenge, concludeFromBest, concludePassed } from './steps.ts';
 
 type Scored = Extract<ScriptInput, { type: 'scored' }>;
@@ -26,22 +26,22 @@ function hintOf({ negation, outcome, words }: Judgement): { key: SentenceKey; co
  * What follows from a verdict: a negation never passes, whatever else was heard. After one that stands among the words a
  * person decides in any case; the doubt of the second pass alone is cleared by a later reading that passes.
  */
-export function judged(stage: Stage, { verdict, seen }: Scored): void {
-  const { state, context } = stage;
+export function judged(transition: Transition, { verdict, seen }: Scored): void {
+  const { state, context } = transition;
   state.scored += 1;
   state.misses = 0;
   if (verdict.outcome === 'pass' && !verdict.negation) {
     state.best = 'pass';
-    for (const reason of seen) addReason(stage, reason);
-    return context.challengeDigits > 0 ? challenge(stage, ['challenge']) : concludePassed(stage);
+    for (const reason of seen) addReason(transition, reason);
+    return context.challengeDigits > 0 ? challenge(transition, ['challenge']) : concludePassed(transition);
   }
   if (verdict.outcome === 'review') state.best = 'review';
   if (verdict.negation) {
     state.wasDenied = true;
-    if (negationsSaid(verdict.words, context.language).length > 0) addReason(stage, 'negation_heard');
+    if (negationsSaid(verdict.words, context.language).length > 0) addReason(transition, 'negation_heard');
   }
   const { key, code } = hintOf(verdict);
-  if (code) emit(stage, { event_type: 'notice', code });
-  if (state.attempt < context.attempts) return beginAttempt(stage, [key, 'read_back_again']);
-  concludeFromBest(stage);
+  if (code) emit(transition, { event_type: 'notice', code });
+  if (state.attempt < context.attempts) return beginAttempt(transition, [key, 'read_back_again']);
+  concludeFromBest(transition);
 }

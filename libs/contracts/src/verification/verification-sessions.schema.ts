@@ -12,7 +12,7 @@ const text = (most: number) => z.string().trim().max(most);
 const SessionSecret = z.string().min(20).max(100);
 
 /** Which field of which form, in which filling, is being verified. */
-const FillingPlace = {
+const VerificationTarget = {
   form: Slug,
   version: z.int().min(1),
   field: FieldId,
@@ -27,7 +27,7 @@ export const nameless = 'video-verification-user';
 export const StartSession = z
   .strictObject({
     username: text(120).default(nameless),
-    ...FillingPlace,
+    ...VerificationTarget,
     /** A link that a phone got from a desk without a camera (`handOff`). */
     hand_off: z.string().max(200).optional(),
   })
@@ -176,15 +176,15 @@ export const VerificationResult = z
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
 /** The other ways for who can't show a face or speak: one step, no camera. */
-const OtherWay = {
-  ...FillingPlace,
+const OtherRoutes = {
+  ...VerificationTarget,
   request: ConsentRequest,
   reason: z.enum(['no_camera', 'no_speech', 'no_sight', 'other']),
   note: text(500).default(''),
 };
 export const BeginTyped = z
   .strictObject({
-    ...OtherWay,
+    ...OtherRoutes,
     /** Where the one-time code goes. */
     email: EmailAddress,
   })
@@ -207,7 +207,7 @@ export const ConfirmTyped = z
   .meta({ id: 'ConfirmTyped' });
 export const AskPerson = z
   .strictObject({
-    ...OtherWay,
+    ...OtherRoutes,
     // A text that is too long is not searched: the search takes quadratic time.
     contact: z
       .string()
@@ -220,7 +220,7 @@ export const AskPerson = z
 /** A desk without a camera goes on with a phone. */
 export const BeginHandOff = z
   .strictObject({
-    ...FillingPlace,
+    ...VerificationTarget,
     username: text(120).default(nameless),
     request: ConsentRequest,
   })

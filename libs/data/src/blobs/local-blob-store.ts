@@ -6,7 +6,7 @@ import { pathWith } from '@tessera/contracts/wire';
 import { type AddressTerms, type BlobRange, type BlobStore, checkedKey, type OpenBlob } from './blob-store.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 import { isMissingFile } from './missing-file.ts';
-import { SweptFolder } from './swept-folder.ts';
+import { TemporaryFolder } from './temporary-folder.ts';
 
 const nullIfMissing = (error: unknown): null => {
   if (isMissingFile(error)) return null;
@@ -24,7 +24,7 @@ const leftAfterMs = 3600_000;
 export class LocalBlobStore implements BlobStore {
   private readonly folder: string;
   /** Draft folder: on the same disk, under a name that no key has. */
-  private readonly drafts: SweptFolder;
+  private readonly drafts: TemporaryFolder;
 
   /** @param addresses signs the addresses that `addressOf` returns; the api's media route verifies them */
   constructor(
@@ -32,7 +32,7 @@ export class LocalBlobStore implements BlobStore {
     private readonly addresses: MediaAddresses,
   ) {
     this.folder = resolve(folder);
-    this.drafts = new SweptFolder(join(this.folder, '.drafts'), leftAfterMs);
+    this.drafts = new TemporaryFolder(join(this.folder, '.drafts'), leftAfterMs);
   }
 
   put(key: string, content: Buffer): Promise<void> {

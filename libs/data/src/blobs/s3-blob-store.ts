@@ -18,7 +18,7 @@ import { type AddressTerms, type BlobRange, type BlobStore, checkedKey, type Ope
 import { dispositionOf } from './media-addresses.ts';
 
 /** Address and credentials of an S3-compatible store. */
-export interface S3Place {
+export interface S3Location {
   /** Omitted for AWS. */
   endpoint?: string;
   /** The store's address for browsers, if it differs. */
@@ -60,10 +60,10 @@ export class S3BlobStore implements BlobStore {
   private readonly signer: S3Client;
   private readonly bucket: string;
 
-  constructor(place: S3Place, patience = usualPatience) {
-    this.bucket = place.bucket;
-    this.client = clientOf(place, place.endpoint, patience);
-    this.signer = place.publicEndpoint ? clientOf(place, place.publicEndpoint, patience) : this.client;
+  constructor(location: S3Location, patience = usualPatience) {
+    this.bucket = location.bucket;
+    this.client = clientOf(location, location.endpoint, patience);
+    this.signer = location.publicEndpoint ? clientOf(location, location.publicEndpoint, patience) : this.client;
   }
 
   async put(key: string, content: Buffer): Promise<void> {
@@ -150,13 +150,13 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-function clientOf(place: S3Place, endpoint: string | undefined, patience: S3Patience): S3Client {
+function clientOf(location: S3Location, endpoint: string | undefined, patience: S3Patience): S3Client {
   return new S3Client({
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     ...(endpoint && { endpoint }),
-    region: place.region,
-    credentials: { accessKeyId: place.accessKey, secretAccessKey: place.secretKey },
-    forcePathStyle: place.forcePathStyle,
+    region: location.region,
+    credentials: { accessKeyId: location.accessKey, secretAccessKey: location.secretKey },
+    forcePathStyle: location.forcePathStyle,
     // Not all other stores support the newer checksums; the signature covers the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -11,7 +11,7 @@ import type { AgentSessionRequest, StopReason } from '@tessera/contracts/verific
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { TenantDocument } from '../tenant-repository.ts';
-import type { OwnerActs } from './owner-acts.ts';
+import type { OwnerActions } from './owner-actions.ts';
 
 /** A stored artefact of a verification. */
 export interface StoredMedia {
@@ -30,7 +30,7 @@ export interface StoredMedia {
  * One verification: an attempt in a room of its own, or one of the other routes. It is its own log: what the agent did,
  * what the browser reported, what was said and how it was judged.
  */
-export interface VerificationDocument extends TenantDocument, OwnerActs {
+export interface VerificationDocument extends TenantDocument, OwnerActions {
   form: string;
   formName: string;
   version: number;

@@ -18,7 +18,7 @@ import type { ListPage } from '../query/list-page.ts';
 import { visibleRows } from '../visible-rows.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import type { Erasure } from './erasure.ts';
-import { clearedBy, erasable, everythingCleared } from './forgetting.ts';
+import { clearedBy, erasable, everythingCleared } from './erased-fields.ts';
 import type { LogEntry } from './log-entry.ts';
 import {
   type ListedVerification,

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/json';
-import type { TextPlace, TextPlaces } from '@tessera/nodes/text-places';
+import type { TextContext, TextContexts } from '@tessera/nodes/text-contexts';
 import { parseJsonTemplate } from '../json-template.ts';
 import type { OptionsPlan } from './options-plan.ts';
 import { parseTemplate, type Reference, referencesOf } from '../template.ts';
@@ -11,7 +11,7 @@ export interface FoundReference {
   hasDefault: boolean;
   isFiltered: boolean;
   /** Syntax of the surrounding text; undefined if any value fits. */
-  place: TextPlace | undefined;
+  context: TextContext | undefined;
 }
 
 interface BuiltPlan {
@@ -22,7 +22,7 @@ interface BuiltPlan {
 
 interface Pattern {
   rest: readonly string[];
-  place: TextPlace | undefined;
+  context: TextContext | undefined;
 }
 interface Patterns {
   templates: readonly Pattern[];
@@ -31,7 +31,7 @@ interface Patterns {
 interface Templates {
   templates: readonly string[];
   jsonTemplates?: readonly string[] | undefined;
-  textPlaces?: ((options: unknown) => TextPlaces) | undefined;
+  textContexts?: ((options: unknown) => TextContexts) | undefined;
 }
 
 /**
@@ -40,18 +40,18 @@ interface Templates {
  */
 export function buildPlan(
   options: unknown,
-  { templates, jsonTemplates = [], textPlaces = () => ({}) }: Templates,
+  { templates, jsonTemplates = [], textContexts = () => ({}) }: Templates,
 ): BuiltPlan {
   const built: BuiltPlan = { plan: constant({}), references: [], problems: [] };
-  const places = textPlaces(options);
-  const split = (path: string): Pattern => ({ rest: path.split('.'), place: places[path] });
+  const contexts = textContexts(options);
+  const split = (path: string): Pattern => ({ rest: path.split('.'), context: contexts[path] });
   const patterns = { templates: templates.map(split), json: jsonTemplates.map(split) };
   built.plan = planOf(options, patterns, 'options', built);
   return built;
 }
 
 const constant = (value: JsonValue): OptionsPlan => ({ type: 'constant', value });
-const everything: Patterns = { templates: [{ rest: [], place: undefined }], json: [] };
+const everything: Patterns = { templates: [{ rest: [], context: undefined }], json: [] };
 
 function planOf(value: unknown, patterns: Patterns, field: string, built: BuiltPlan): OptionsPlan {
   if (typeof value === 'string') return planOfText(value, patterns, field, built);
@@ -74,7 +74,7 @@ const belowKey = ({ templates, json }: Patterns, key: string): Patterns => ({
 const step = (patterns: readonly Pattern[], key: string): Pattern[] =>
   patterns
     .filter(({ rest: [head] }) => head === key || head === '*')
-    .map(({ rest, place }) => ({ rest: rest.slice(1), place }));
+    .map(({ rest, context }) => ({ rest: rest.slice(1), context }));
 
 const isHere = (patterns: readonly Pattern[]): boolean => patterns.some(({ rest }) => rest.length === 0);
 
@@ -86,9 +86,9 @@ function planOfText(text: string, { templates, json }: Patterns, field: string, 
     for (const { at, message } of parsed.problems) built.problems.push({ field, message: `${message} (at ${at + 1})` });
     return constant(text);
   }
-  const place = templates.find(({ rest }) => rest.length === 0)?.place;
-  for (const found of referencesOf(parsed.value)) built.references.push({ field, place, ...found });
-  return { type: 'template', template: parsed.value, place };
+  const context = templates.find(({ rest }) => rest.length === 0)?.context;
+  for (const found of referencesOf(parsed.value)) built.references.push({ field, context, ...found });
+  return { type: 'template', template: parsed.value, context };
 }
 
 function planOfJson(text: string, field: string, built: BuiltPlan): OptionsPlan {

@@ -17,20 +17,24 @@ export function checkReferences(nodes: readonly ReadNode[], graph: Graph): Defin
     if (node.references.length === 0) return [];
     const ancestors = ancestorsOf(graph, index);
     return node.references.flatMap((found) => {
-      const place = { nodeId: node.source.id, field: found.field };
+      const position = { nodeId: node.source.id, field: found.field };
       const { node: name } = found.reference;
-      if (name === 'run') return checkRunVariable(found, place);
+      if (name === 'run') return checkRunVariable(found, position);
       const target = indexOf.get(name);
       const source = target === undefined ? undefined : nodes[target];
       const written = `{{${printReference(found.reference)}}}`;
       if (target === undefined || source === undefined) {
-        return fault('UNKNOWN_NODE', `${written} names a node that does not exist.`, place);
+        return fault('UNKNOWN_NODE', `${written} names a node that does not exist.`, position);
       }
       if (target === index || !ancestors.has(target)) {
-        return fault('NOT_UPSTREAM', `${written} names "${source.title}", which does not run before this node.`, place);
+        return fault(
+          'NOT_UPSTREAM',
+          `${written} names "${source.title}", which does not run before this node.`,
+          position,
+        );
       }
       return [
-        ...checkVariable(found, source, sure[index]?.has(target) === true, { written, place }),
+        ...checkVariable(found, source, sure[index]?.has(target) === true, { written, position }),
         ...checkComparison(found, node, source),
       ];
     });
@@ -46,13 +50,13 @@ function checkComparison({ field, reference, isFiltered }: FoundReference, node:
   if (condition === undefined || !isJsonObject(condition) || typeof condition['operator'] !== 'string') return [];
   if (condition['field'] !== `{{${printReference(reference)}}}`) return [];
   const problem = pointlessComparison(variable, condition['operator'], condition['value']);
-  const place = { nodeId: node.source.id, field: field.replace(/field$/, 'value') };
-  return problem === undefined ? [] : [warning('NEVER_HOLDS', `"${variable.title}" ${problem}.`, place)];
+  const position = { nodeId: node.source.id, field: field.replace(/field$/, 'value') };
+  return problem === undefined ? [] : [warning('NEVER_HOLDS', `"${variable.title}" ${problem}.`, position)];
 }
 
-type Place = { nodeId: string; field: string };
+type Position = { nodeId: string; field: string };
 
-function checkRunVariable({ reference }: FoundReference, place: Place): DefinitionProblem[] {
+function checkRunVariable({ reference }: FoundReference, position: Position): DefinitionProblem[] {
   const [name] = reference.path;
   if (
     reference.path.length === 0 ||
@@ -60,14 +64,14 @@ function checkRunVariable({ reference }: FoundReference, place: Place): Definiti
   )
     return [];
   const known = runGroup.variables.map((variable) => `{{run.${variable.name}}}`).join(' and ');
-  return [fault('UNKNOWN_VARIABLE', `{{${printReference(reference)}}} does not exist; there are ${known}.`, place)];
+  return [fault('UNKNOWN_VARIABLE', `{{${printReference(reference)}}} does not exist; there are ${known}.`, position)];
 }
 
 function checkVariable(
   found: FoundReference,
   source: ReadNode,
   isSure: boolean,
-  { written, place }: { written: string; place: Place },
+  { written, position }: { written: string; position: Position },
 ): DefinitionProblem[] {
   const { reference, hasDefault } = found;
   const [name, field] = reference.path;
@@ -75,35 +79,41 @@ function checkVariable(
   if (name !== undefined && variable === undefined && !source.isOpen) {
     const offered = source.variables.map((candidate) => candidate.name).join(', ') || 'none';
     const message = `${written}: "${source.title}" has no variable "${name}". It has ${offered}.`;
-    return [fault('UNKNOWN_VARIABLE', message, place)];
+    return [fault('UNKNOWN_VARIABLE', message, position)];
   }
   const isClosed = variable?.spec2 !== undefined && variable.spec === 'object' && field !== undefined;
   if (isClosed && !variable.spec2?.some((candidate) => candidate.name === field)) {
-    return [fault('UNKNOWN_VARIABLE', `${written}: "${name}" has no field "${field}".`, place)];
+    return [fault('UNKNOWN_VARIABLE', `${written}: "${name}" has no field "${field}".`, position)];
   }
-  const misplaced = checkPlace(found, variable, { written, place });
+  const misplaced = checkContext(found, variable, { written, position });
   if (hasDefault) return misplaced;
   if (source.source.disabled === true) {
     const message = `${written}: "${source.title}" is disabled, so it gives nothing. Enable it, or add a default.`;
-    return [fault('DISABLED_VARIABLE', message, place)];
+    return [fault('DISABLED_VARIABLE', message, position)];
   }
   if (isSure && source.settings?.onError !== 'continue') return misplaced;
   const message = `${written} is missing when "${source.title}" is on a branch that is not taken or has failed. Add a default.`;
-  return [...misplaced, warning('MAYBE_MISSING', message, place)];
+  return [...misplaced, warning('MAYBE_MISSING', message, position)];
 }
 
 /** Finds a list or an object used as text: not allowed in an address, JSON elsewhere. */
-function checkPlace(
-  { reference, isFiltered, place: textPlace }: FoundReference,
+function checkContext(
+  { reference, isFiltered, context }: FoundReference,
   variable: Variable | undefined,
-  { written, place }: { written: string; place: Place },
+  { written, position }: { written: string; position: Position },
 ): DefinitionProblem[] {
-  if (textPlace === undefined || isFiltered || variable === undefined || reference.path.length !== 1) return [];
+  if (context === undefined || isFiltered || variable === undefined || reference.path.length !== 1) return [];
   const isList = variable.spec.endsWith('[]');
   if (!isList && variable.spec !== 'object') return [];
   const kind = isList ? 'a list' : 'an object';
   const cure = isList ? 'Add | join(", ") or pick an item' : 'Pick one of its parts';
-  return textPlace === 'address' || textPlace === 'header'
-    ? [fault('NOT_TEXT', `${written} is ${kind}, but text is needed here. ${cure}.`, place)]
-    : [warning('NOT_TEXT', `${written} is ${kind} and will be written as JSON. ${cure}, if that is not meant.`, place)];
+  return context === 'address' || context === 'header'
+    ? [fault('NOT_TEXT', `${written} is ${kind}, but text is needed here. ${cure}.`, position)]
+    : [
+        warning(
+          'NOT_TEXT',
+          `${written} is ${kind} and will be written as JSON. ${cure}, if that is not meant.`,
+          position,
+        ),
+      ];
 }

@@ -83,10 +83,10 @@ function read(definition: WorkflowDefinition, context: CompileContext): Reading 
 
 function executableOf(read: readonly ReadNode[], graph: Graph<ReadEdge>, { timeZone }: CompileContext): Executable {
   const order = topologicalOrder(graph);
-  const placeOf = new Map(order.map((index, place) => [index, place]));
+  const positionOf = new Map(order.map((index, place) => [index, place]));
   const moved = ({ from, to, port }: ReadEdge): ExecutableEdge => ({
-    from: placeOf.get(from) ?? 0,
-    to: placeOf.get(to) ?? 0,
+    from: positionOf.get(from) ?? 0,
+    to: positionOf.get(to) ?? 0,
     port,
   });
   const nodes = order.flatMap((index): ExecutableNode[] => {

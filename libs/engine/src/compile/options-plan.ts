@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
-import type { TextPlace } from '@tessera/nodes/text-places';
+import type { TextContext } from '@tessera/nodes/text-contexts';
 import { renderTemplate, renderText, type Scope } from '../render.ts';
 import type { Template } from '../template.ts';
 import { ValueBudget } from '../value-limits.ts';
@@ -8,7 +8,7 @@ import { ValueBudget } from '../value-limits.ts';
 export type OptionsPlan =
   | { type: 'constant'; value: JsonValue }
   /** With a place it renders to text; without, a single expression keeps its value's type. */
-  | { type: 'template'; template: Template; place: TextPlace | undefined }
+  | { type: 'template'; template: Template; context: TextContext | undefined }
   | { type: 'object'; entries: readonly (readonly [string, OptionsPlan])[] }
   | { type: 'list'; items: readonly OptionsPlan[] };
 
@@ -25,8 +25,8 @@ function filled(plan: OptionsPlan, scope: Scope, budget: ValueBudget): JsonValue
     case 'constant':
       return plan.value;
     case 'template': {
-      const { template, place } = plan;
-      const value = place === undefined ? renderTemplate(template, scope) : renderText(template, scope, place);
+      const { template, context } = plan;
+      const value = context === undefined ? renderTemplate(template, scope) : renderText(template, scope, context);
       budget.spend(value);
       return value;
     }

@@ -35,18 +35,18 @@ export interface DefinitionProblem {
   message: string;
 }
 
-type Place = Pick<DefinitionProblem, 'nodeId' | 'edgeId' | 'field'>;
+type Position = Pick<DefinitionProblem, 'nodeId' | 'edgeId' | 'field'>;
 
-export const fault = (code: ProblemCode, message: string, place: Place = {}): DefinitionProblem => ({
+export const fault = (code: ProblemCode, message: string, position: Position = {}): DefinitionProblem => ({
   severity: 'error',
-  ...place,
+  ...position,
   code,
   message,
 });
 
-export const warning = (code: ProblemCode, message: string, place: Place): DefinitionProblem => ({
+export const warning = (code: ProblemCode, message: string, position: Position): DefinitionProblem => ({
   severity: 'warning',
-  ...place,
+  ...position,
   code,
   message,
 });

@@ -119,7 +119,7 @@ interface ObjectSchema {
  * Each property of an object schema as a parameter: as it is parsed (a number, though it is sent as a text), or where a
  * transformation makes anything of it as it is sent.
  */
-function parametersOf(schema: z.ZodType, place: 'query' | 'path' | 'header', schemas: JsonSchemas): JsonSchema[] {
+function parametersOf(schema: z.ZodType, location: 'query' | 'path' | 'header', schemas: JsonSchemas): JsonSchema[] {
   // A clone by the definition has no name of its own, so that its properties are written out.
   const unnamed = schema.clone(schema.def);
   const { properties: sent = {}, required = [] } = schemas.of(unnamed, 'input') as ObjectSchema;
@@ -129,8 +129,8 @@ function parametersOf(schema: z.ZodType, place: 'query' | 'path' | 'header', sch
     const { description, ...form } = saysSomething(after) ? after : property;
     return {
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       ...(description !== undefined && { description }),
       schema: form,
     };

@@ -9,7 +9,7 @@ import {
 } from '@livekit/agents';
 import { AudioResampler } from '@livekit/rtc-node';
 import { z } from 'zod';
-import { oneFrame } from '../one-frame.ts';
+import { mergedFrame } from '../merge-frames.ts';
 import { SamplesStream } from '../samples-stream.ts';
 import { samplesOf, wavOf } from './wav.ts';
 
@@ -98,11 +98,11 @@ export class SarvamStt extends stt.STT {
 }
 
 function resampled(buffer: AudioBuffer): Int16Array {
-  const frame = oneFrame([buffer].flat());
+  const frame = mergedFrame([buffer].flat());
   if (frame.sampleRate === listenRate) return frame.data;
   const resampler = new AudioResampler(frame.sampleRate, listenRate);
   try {
-    return oneFrame([...resampler.push(frame), ...resampler.flush()]).data;
+    return mergedFrame([...resampler.push(frame), ...resampler.flush()]).data;
   } finally {
     resampler.close();
   }

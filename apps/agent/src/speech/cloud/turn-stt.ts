@@ -7,7 +7,7 @@ import {
   stt,
 } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
-import { oneFrame } from '../one-frame.ts';
+import { mergedFrame } from '../merge-frames.ts';
 
 /** How long a provider gets for words that it had begun to understand, and for a sign that there are none. */
 const unfinishedMs = 2_500;
@@ -74,7 +74,7 @@ class WholeTurn extends stt.SpeechStream {
     }
     if (frames.length === 0 || this.abortSignal.aborted) return;
     try {
-      const { alternatives } = await this.inner.recognize(oneFrame(frames), this.abortSignal);
+      const { alternatives } = await this.inner.recognize(mergedFrame(frames), this.abortSignal);
       this.queue.put(final(alternatives?.[0] ?? {}));
     } catch (cause) {
       throw failure(this.inner, cause);

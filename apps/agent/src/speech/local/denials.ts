@@ -2,7 +2,7 @@ import type { Following } from './language-model.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { WordsOfSentence } from './numbers-of-text.ts';
 import { capitalised } from './spoken-text.ts';
-import type { DenialPlace } from './unheard.ts';
+import type { DenialPosition } from './unrecognised-speech.ts';
 
 /** Words that deny, each with what the text has in their place: "haven't understood" for "have understood". */
 const denials = new Map<string, readonly string[]>([
@@ -167,9 +167,9 @@ export function withDenials(sentences: readonly (readonly string[])[]): Followin
 }
 
 /** The places of `withDenials`, those between who speaks and a "have" of theirs, and before an "I" that is lost. */
-export const denialPlaces = (sentences: readonly (readonly string[])[]): DenialPlace[] =>
+export const denialPositions = (sentences: readonly (readonly string[])[]): DenialPosition[] =>
   sentences.flatMap((sentence) =>
-    sentence.slice(0, -1).flatMap((before, index): DenialPlace[] => {
+    sentence.slice(0, -1).flatMap((before, index): DenialPosition[] => {
       const [after = '', second = ''] = sentence.slice(index + 1);
       const isShort = helpers.test(before) || subjects.test(before);
       if (subjects.test(after) && acts.test(second))

@@ -1,6 +1,6 @@
 import { english } from '@tessera/consent/english';
 import { log } from '@tessera/kit/logger';
-import { joined } from './joined.ts';
+import { concatAudio } from './concat-audio.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { capitalised } from './spoken-text.ts';
 
@@ -34,7 +34,7 @@ export class DigitCheck {
     const all = [this.asked, ...differingInOne(this.asked)];
     try {
       const [[ofAsked = -Infinity, ...ofOthers] = []] = await this.likelihood.of(
-        joined(this.samples).slice(-longest),
+        concatAudio(this.samples).slice(-longest),
         '',
         [all.map(written)],
       );

@@ -7,18 +7,18 @@ import {
   stt,
 } from '@livekit/agents';
 import { log } from '@tessera/kit/logger';
-import { oneFrame } from '../one-frame.ts';
+import { mergedFrame } from '../merge-frames.ts';
 import type { Expectation } from '../recognition.ts';
-import { denialPlaces, isActLost, isDenied } from './denials.ts';
+import { denialPositions, isActLost, isDenied } from './denials.ts';
 import { DigitCheck } from './digit-check.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import type { LocalModels, TurnModels } from './local-models.ts';
 import { withSureNumbers } from './numbers.ts';
-import { Passes } from './passes.ts';
+import { RecognitionPasses } from './recognition-passes.ts';
 import { Pocketsphinx, type RecognisedWord } from './pocketsphinx.ts';
 import type { SpeechPrograms } from './programs.ts';
 import { TextChecks } from './text-checks.ts';
-import { isSpeechBefore, isUnheardSpeech, Loudness } from './unheard.ts';
+import { isSpeechBefore, isUnrecognisedSpeech, Loudness } from './unrecognised-speech.ts';
 
 const sampleRate = 16_000;
 /** Three times what a text of 105 seconds takes on a quiet machine. */
@@ -74,7 +74,7 @@ export class LocalStt extends stt.STT {
 
   protected override async _recognize(buffer: AudioBuffer): Promise<stt.SpeechEvent> {
     const stream = this.stream();
-    stream.pushFrame(oneFrame([buffer].flat()));
+    stream.pushFrame(mergedFrame([buffer].flat()));
     stream.flush();
     for await (const event of stream) if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) return event;
     throw new APIConnectionError({ message: 'the local recogniser gave no answer' });
@@ -115,7 +115,7 @@ class LocalSpeechStream extends stt.SpeechStream {
       (samples) => this.align(models, samples),
       (words) => isSpeechBefore(words, loudness),
     );
-    const passes = new Passes(this.programs, models, loudness, (words) => {
+    const passes = new RecognitionPasses(this.programs, models, loudness, (words) => {
       checks.look(words);
       this.tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words);
     });
@@ -142,7 +142,7 @@ class LocalSpeechStream extends stt.SpeechStream {
         negationHeard: isDenied(doubted, said, sentences),
         isUnclear:
           settled.isDoubtful ||
-          isUnheardSpeech(words, loudness, denialPlaces(sentences), lengthOf, (seconds) =>
+          isUnrecognisedSpeech(words, loudness, denialPositions(sentences), lengthOf, (seconds) =>
             settled.covers(seconds, 'act'),
           ) ||
           isActLost(sentences, [said, doubted]),

@@ -1,6 +1,6 @@
 import { english } from '@tessera/consent/english';
 import type { Following } from './language-model.ts';
-import { Pace } from './pace.ts';
+import { SpeechRate } from './speech-rate.ts';
 import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 
 const { upTo99, hundred, thousand, lakh, crore } = english.numbers;
@@ -79,7 +79,7 @@ export function isTyByLength(
 
 /** Of all words of a reading but its numbers. */
 const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => number) =>
-  new Pace(
+  new SpeechRate(
     words.filter(({ word }) => !isNumber(word)),
     lengthOf,
   );

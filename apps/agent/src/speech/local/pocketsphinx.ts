@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SweptFolder } from '@tessera/data/blobs/swept-folder';
+import { TemporaryFolder } from '@tessera/data/blobs/temporary-folder';
 import type { SpeechPrograms } from './programs.ts';
 
 /**
@@ -82,7 +82,7 @@ export const removeModel = ({ folder }: PreparedModel): Promise<void> => rm(fold
 
 /** Removes the models of processes that were killed. */
 export const removeLeftModels = async (): Promise<void> => {
-  await new SweptFolder(tmpdir(), leftAfterMs, folderPrefix).ready();
+  await new TemporaryFolder(tmpdir(), leftAfterMs, folderPrefix).ready();
 };
 
 /**

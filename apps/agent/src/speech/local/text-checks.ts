@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { log } from '@tessera/kit/logger';
-import { joined } from './joined.ts';
+import { concatAudio } from './concat-audio.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { isTyByLength } from './numbers.ts';
 import { isTeenFor } from './numbers-of-text.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { Question, QuestionedText } from './questions.ts';
-import { type Checked, isSaid, isWithin, Settled } from './settled.ts';
+import { type Checked, isSaid, isWithin, ConfirmedWords } from './confirmed-words.ts';
 import { capitalised } from './spoken-text.ts';
 import {
   beginsWithText,
   isMoreSaid,
   isMostlyHeard,
   openingOf,
-  type Place,
-  placesOf,
+  type TextSpan,
+  spansOf,
   shortestAligned,
-} from './text-places.ts';
+} from './text-spans.ts';
 
 /**
  * The words of the text were said where they lead by more, in nats; something else where they lead by less than `other`. Of 800
@@ -28,7 +28,7 @@ const leads: { readonly [About in Question['about']]: { readonly own: number; re
 };
 /**
  * A number that leads by more than this is taken for said where the pass that takes each number for as likely is sure of it too
- * (`Settled`): of 229 other numbers none led at all, and that pass was sure of the text's in seven, each time of "ty" for "teen".
+ * (`ConfirmedWords`): of 229 other numbers none led at all, and that pass was sure of the text's in seven, each time of "ty" for "teen".
  */
 const leastLikeliest = 0.5;
 /** An act that leads by less may have been denied: of 415 denials one led by 0.3, the others were behind by 2 and more. */
@@ -55,7 +55,7 @@ interface FoundBy {
   readonly least: number;
 }
 const wordsAround: FoundBy = { isSure: true, least: -Infinity };
-/** It has a place for each word, also for one that was left out. */
+/** It has a span for each word, also for one that was left out. */
 const wholeText: FoundBy = { isSure: false, least: leastLikely };
 
 const rate = 16_000;
@@ -70,21 +70,21 @@ const stretchAt = (heard: readonly RecognisedWord[], seconds: number): number =>
 const written = (words: readonly string[], isBegin: boolean): string =>
   words.map((word, at) => ((isBegin && at === 0) || word === 'i' ? capitalised(word) : word)).join(' ');
 
-/** Without the model the passes decide, where they heard the words around a place. */
-function unknownAt(question: Question, place: Place, { isSure }: FoundBy, error: unknown): Checked {
+/** Without the model the passes decide, where they heard the words around a span. */
+function unknownAt(question: Question, span: TextSpan, { isSure }: FoundBy, error: unknown): Checked {
   log.warn({ err: error, about: question.about }, 'a place of a reading could not be listened to once more');
-  return { question, place, isDoubtful: !isSure };
+  return { question, span, isDoubtful: !isSure };
 }
 
 /**
- * Listens once more to the places of a text where something else may be said that is heard as the text: a number, "have
+ * Listens once more to the spans of a text where something else may be said that is heard as the text: a number, "have
  * not understood". Each begins as soon as the words behind it were heard.
  */
 export class TextChecks {
   private readonly samples: Int16Array[] = [];
   private heard: readonly RecognisedWord[] = [];
   private opening: Promise<boolean> | undefined;
-  private readonly started = new Map<Question, { readonly place: Place; readonly checked: Promise<Checked> }>();
+  private readonly started = new Map<Question, { readonly span: TextSpan; readonly checked: Promise<Checked> }>();
 
   /**
    * @param likelihood absent where there is no model for it: then nothing is checked
@@ -108,11 +108,11 @@ export class TextChecks {
     if (!likelihood || !text) return;
     this.heard = words;
     this.opening ??= this.listenToOpening(likelihood, text);
-    const places = placesOf(words, text);
+    const spans = spansOf(words, text);
     text.questions.forEach((question, index) => {
-      const place = places[index];
-      if (isDeepStrictEqual(this.started.get(question)?.place, place)) return;
-      if (place) this.start(likelihood, text, question, place, wordsAround);
+      const span = spans[index];
+      if (isDeepStrictEqual(this.started.get(question)?.span, span)) return;
+      if (span) this.start(likelihood, text, question, span, wordsAround);
       else this.started.delete(question);
     });
   }
@@ -140,13 +140,13 @@ export class TextChecks {
     likelihood: TextLikelihood,
     text: QuestionedText,
     question: Question,
-    place: Place,
+    span: TextSpan,
     found: FoundBy,
   ): void {
-    const checked = this.check(likelihood, text, question, place, found);
+    const checked = this.check(likelihood, text, question, span, found);
     this.started.set(question, {
-      place,
-      checked: checked.catch((error: unknown) => unknownAt(question, place, found, error)),
+      span,
+      checked: checked.catch((error: unknown) => unknownAt(question, span, found, error)),
     });
   }
 
@@ -154,29 +154,33 @@ export class TextChecks {
    * @param again what the pass that takes each number for as likely heard
    * @returns what was said where it listened
    */
-  async end(again: readonly RecognisedWord[]): Promise<Settled> {
+  async end(again: readonly RecognisedWord[]): Promise<ConfirmedWords> {
     const { text, likelihood } = this;
-    if (!text || !likelihood) return new Settled([]);
+    if (!text || !likelihood) return new ConfirmedWords([]);
     await this.lookForMissing(likelihood, text);
     const checked = await Promise.all([...this.started.values()].map((one) => one.checked));
     const isDenied = await this.opening;
-    return new Settled(checked, again, isDenied || this.missing(text).length > 0 || isMoreSaid(this.heard, text));
+    return new ConfirmedWords(
+      checked,
+      again,
+      isDenied || this.missing(text).length > 0 || isMoreSaid(this.heard, text),
+    );
   }
 
   private missing({ questions }: QuestionedText): readonly Question[] {
     return questions.filter((question) => !this.started.has(question));
   }
 
-  /** Where the words around a place were lost in noise, the text as a whole tells where it is: if it is what was read. */
+  /** Where the words around a span were lost in noise, the text as a whole tells where it is: if it is what was read. */
   private async lookForMissing(likelihood: TextLikelihood, text: QuestionedText): Promise<void> {
     const missing = this.missing(text);
     if (missing.length === 0 || !isMostlyHeard(this.heard, text)) return;
-    const places = placesOf(await this.align(joined(this.samples)), text, shortestAligned);
+    const spans = spansOf(await this.align(concatAudio(this.samples)), text, shortestAligned);
     for (const question of missing) {
-      const place = places[text.questions.indexOf(question)];
-      if (!place) continue;
-      const stretch = stretchAt(this.heard, place.from);
-      this.start(likelihood, text, question, { ...place, stretch }, wholeText);
+      const span = spans[text.questions.indexOf(question)];
+      if (!span) continue;
+      const stretch = stretchAt(this.heard, span.from);
+      this.start(likelihood, text, question, { ...span, stretch }, wholeText);
     }
   }
 
@@ -184,10 +188,10 @@ export class TextChecks {
     likelihood: TextLikelihood,
     text: QuestionedText,
     question: Question,
-    place: Place,
+    span: TextSpan,
     { least }: FoundBy,
   ): Promise<Checked> {
-    const [wholes, begins] = await this.likelihoods(likelihood, text, question, place);
+    const [wholes, begins] = await this.likelihoods(likelihood, text, question, span);
     const [ofOwn = -Infinity, ...ofOthers] = wholes ?? [];
     const [ofBegin = 0, ...ofDenials] = begins ?? [];
     const likeliest = Math.max(...ofOthers);
@@ -198,7 +202,7 @@ export class TextChecks {
     const leadBefore = (some: (at: number) => boolean) => ofOwn - Math.max(...ofOthers.filter((_, at) => some(at)));
     const isTeenAtMost = lead > leastTy && leadBefore((at) => !isTeen(at)) > leads[about].own;
     const isTeenAtLeast = leadBefore(isTeen) <= leads[about].own;
-    const isSure = lead > leads[about].own || (isTeenAtMost && this.isTy(own, place, text.lengthOf));
+    const isSure = lead > leads[about].own || (isTeenAtMost && this.isTy(own, span, text.lengthOf));
     const said = isSure && ofOwn >= least ? own : other;
     // Of an act that may be denied by little the passes tell, where it is there at all.
     const isLeft = about === 'act' && !said && lead >= leastAct && ofOwn >= leastLikely;
@@ -206,7 +210,7 @@ export class TextChecks {
     const isLikeliest = about === 'number' && !said && !isTeenAtLeast && lead > leastLikeliest && ofOwn >= least;
     return {
       question,
-      place,
+      span,
       ...(said && { said }),
       isDoubtful: isBegunOtherwise || (said !== own && !isLeft),
       isLikeliest,
@@ -214,20 +218,20 @@ export class TextChecks {
   }
 
   /** Whether a number that was heard at a place was too short for "fifteen" in place of "fifty". */
-  private isTy(number: readonly string[], place: Place, lengthOf: (word: string) => number): boolean {
-    const heard = this.heard.filter((one) => isWithin(one, place));
+  private isTy(number: readonly string[], span: TextSpan, lengthOf: (word: string) => number): boolean {
+    const heard = this.heard.filter((one) => isWithin(one, span));
     return isSaid(heard, number) && isTyByLength(heard, this.heard, lengthOf);
   }
 
   /**
-   * Of the words of the question, and of each of the others in their place, with the words behind them; and of what both
+   * Of the words of the question, and of each of the others in their span, with the words behind them; and of what both
    * begin with.
    */
   private likelihoods(
     likelihood: TextLikelihood,
     { written: all, begins: sentences }: QuestionedText,
     { at, own, others, begins }: Question,
-    { first, begin, end, last }: Place,
+    { first, begin, end, last }: TextSpan,
   ): Promise<readonly (readonly number[])[]> {
     const behind = all.slice(at + own.length, last + 1);
     const sign = /[,.]$/.exec(all[at + own.length - 1] ?? '')?.[0] ?? '';
@@ -252,6 +256,6 @@ export class TextChecks {
       at += samples.length;
       return part.length > 0 ? [part] : [];
     });
-    return joined(parts);
+    return concatAudio(parts);
   }
 }

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { SweptFolder } from '@tessera/data/blobs/swept-folder';
+import { TemporaryFolder } from '@tessera/data/blobs/temporary-folder';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -28,10 +28,10 @@ const isFull = (error: unknown): boolean =>
 /** Writes parts from the network to disk, with a few kilobytes in memory at a time. */
 @Injectable()
 export class PartSpool {
-  private readonly folder: SweptFolder;
+  private readonly folder: TemporaryFolder;
 
   constructor(@Inject(API_SETTINGS) settings: ApiSettings) {
-    this.folder = new SweptFolder(join(settings.DATA_DIR, 'spool'), leftAfterMs);
+    this.folder = new TemporaryFolder(join(settings.DATA_DIR, 'spool'), leftAfterMs);
   }
 
   /**

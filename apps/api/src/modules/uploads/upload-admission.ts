@@ -17,7 +17,7 @@ import { hashOf, sameHash } from '../../auth/tokens.ts';
 import { PublishedForms } from '@tessera/forms/published-forms';
 
 /** The owner of a new upload. */
-export interface UploadPlace {
+export interface UploadTarget {
   workspace: WorkspaceId;
   form: string;
   field: string;
@@ -54,14 +54,14 @@ export class UploadAdmission {
   ) {}
 
   /** @throws DomainError naming the invalid metadata, or the limit of the filling */
-  async admit(metadata: UploadMetadata, length: number | null): Promise<UploadPlace> {
-    const place = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
-    if (!metadata.filetype.startsWith(place.takes.accepts))
-      throw new DomainError('UNSUPPORTED_MEDIA', `This field accepts ${place.takes.noun}.`, {
+  async admit(metadata: UploadMetadata, length: number | null): Promise<UploadTarget> {
+    const target = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
+    if (!metadata.filetype.startsWith(target.takes.accepts))
+      throw new DomainError('UNSUPPORTED_MEDIA', `This field accepts ${target.takes.noun}.`, {
         field: uploadHeaders.metadata,
       });
-    await this.limit(place, length ?? 0);
-    return place;
+    await this.limit(target, length ?? 0);
+    return target;
   }
 
   /**
@@ -79,7 +79,7 @@ export class UploadAdmission {
     );
   }
 
-  private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadPlace> {
+  private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadTarget> {
     if (slug === undefined || field === undefined || filling === undefined)
       throw wrong('Say form, field and filling, or session and secret.');
     if (!fillingPattern.test(filling))
@@ -91,7 +91,7 @@ export class UploadAdmission {
     return { workspace: form.workspace, form: form._id, field, filling, verification: null, existing: null, takes };
   }
 
-  private async ofSession({ session = '', secret = '' }: UploadMetadata): Promise<UploadPlace> {
+  private async ofSession({ session = '', secret = '' }: UploadMetadata): Promise<UploadTarget> {
     const destination = await this.addresses.resolve('verification', session);
     if (!destination) throw noSession();
     const { workspace, subject } = destination;
@@ -104,7 +104,7 @@ export class UploadAdmission {
     return { workspace, form, field, filling, verification: subject, existing, takes: recording };
   }
 
-  private async limit({ workspace, form, filling }: UploadPlace, length: number): Promise<void> {
+  private async limit({ workspace, form, filling }: UploadTarget, length: number): Promise<void> {
     const has = await this.uploads.ofFilling(workspace, form, filling);
     const bytes = has.reduce((sum, upload) => sum + sizeOf(upload), length);
     if (has.length >= mostUploadsOfFilling || bytes > largestFilling)

@@ -60,7 +60,7 @@ export class UploadAppender {
    */
   async append(upload: UploadDocument, part: Part, body: Readable): Promise<UploadDocument> {
     const stored = part.chunk === null ? undefined : upload.chunks[part.chunk];
-    if (!stored) checkPlace(upload, part);
+    if (!stored) checkOffset(upload, part);
     const most = stored ? largestUploadPart : Math.min(largestUploadPart, roomIn(upload, part));
     return this.spool.take(body, most, async (spooled) => {
       if (part.sha256 !== null && part.sha256 !== spooled.sha256) throw new ChecksumMismatch();
@@ -123,7 +123,7 @@ export class UploadAppender {
   }
 }
 
-function checkPlace(upload: UploadDocument, { offset, length, chunk }: Part): void {
+function checkOffset(upload: UploadDocument, { offset, length, chunk }: Part): void {
   if (upload.status !== 'open')
     throw new Moved(conflict('This upload is finished. Start a new one.', uploadHeaders.offset), upload);
   if (offset !== upload.offset) throw elsewhere(upload);

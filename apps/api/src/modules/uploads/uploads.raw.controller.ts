@@ -12,7 +12,7 @@ import { RateLimiter } from '@tessera/kit/actor';
 import { nestPath } from '@tessera/kit/controller-for';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { creationIn, partIn, tusExtensions } from './tus-headers.ts';
-import { UploadAdmission, type UploadPlace, verificationOver } from './upload-admission.ts';
+import { UploadAdmission, type UploadTarget, verificationOver } from './upload-admission.ts';
 import { ChecksumMismatch, Moved, UploadAppender } from './upload-appender.ts';
 
 type Request = FastifyRequest<{ Params: { upload: string } }>;
@@ -54,10 +54,10 @@ export class UploadsController {
     if (!speaks(request, reply)) return;
     await this.limit(`uploads.create|${request.ip}`, beginLimit);
     const { length, metadata } = creationIn(request.headers);
-    const place = await this.admission.admit(metadata, length);
+    const target = await this.admission.admit(metadata, length);
     // An existing upload gets only its address again.
-    if (place.existing === null) refuseFor(await this.takeBytes(request, 0));
-    const id = await this.begin(place, { name: metadata.filename, type: metadata.filetype, length });
+    if (target.existing === null) refuseFor(await this.takeBytes(request, 0));
+    const id = await this.begin(target, { name: metadata.filename, type: metadata.filetype, length });
     await reply
       .status(201)
       .header('location', pathWith(uploadsRawWire.offset.path, { upload: id }))
@@ -119,9 +119,9 @@ export class UploadsController {
     await reply.status(204).send();
   }
 
-  private async begin(place: UploadPlace, told: Pick<UploadDocument, 'name' | 'type' | 'length'>): Promise<string> {
-    const { workspace, form, field, filling, verification, existing } = place;
-    if (existing !== null) return this.again(place, existing);
+  private async begin(target: UploadTarget, told: Pick<UploadDocument, 'name' | 'type' | 'length'>): Promise<string> {
+    const { workspace, form, field, filling, verification, existing } = target;
+    if (existing !== null) return this.again(target, existing);
     const id = newId();
     const now = new Date();
     await this.uploads.create(workspace, {
@@ -137,14 +137,14 @@ export class UploadsController {
     await this.eraser.erase(workspace, id);
     const other = await this.verifications.byId(workspace, verification);
     if (!other?.upload) throw verificationOver();
-    return this.again(place, other.upload);
+    return this.again(target, other.upload);
   }
 
   /**
    * A verification has one recording. Its address is repeated while it is empty, since the first response may have been
    * lost.
    */
-  private async again({ workspace }: UploadPlace, id: string): Promise<string> {
+  private async again({ workspace }: UploadTarget, id: string): Promise<string> {
     const upload = await this.uploads.byId(workspace, id);
     if (upload?.offset === 0 && upload.status === 'open') return id;
     throw conflict('This verification already has an upload. Request its offset and continue it.', 'session');

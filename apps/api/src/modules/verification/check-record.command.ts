@@ -10,7 +10,7 @@ import { checkRecord, type OpenMedia, readRecord } from '@tessera/evidence/check
 import type { EvidenceRecord } from '@tessera/evidence/record.schema';
 import { notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { OwnerDesk } from './verification.owner-desk.ts';
+import { OwnerAccess } from './verification.owner-access.ts';
 
 export class CheckVerificationRecord extends CommandFor(verification.checkRecord) {}
 
@@ -21,17 +21,17 @@ const erasedOn = (day: Date): string =>
 @CommandHandler(CheckVerificationRecord)
 export class CheckVerificationRecordHandler implements ICommandHandler<CheckVerificationRecord> {
   constructor(
-    private readonly desk: OwnerDesk,
+    private readonly ownerAccess: OwnerAccess,
     private readonly uploads: UploadRepository,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
   async execute({ input, actor, caller }: CheckVerificationRecord): Promise<RecordCheck> {
-    const document = await this.desk.findKept(actor, input.body.id, 'verifications:CAN_VIEW');
+    const document = await this.ownerAccess.findUnerased(actor, input.body.id, 'verifications:CAN_VIEW');
     const stored = document.media.find(({ kind }) => kind === 'record');
     if (!stored) throw notFound('The sealed record');
     const found = await this.check(document, stored.key);
-    await this.desk.note(
+    await this.ownerAccess.logAccess(
       actor,
       caller,
       document._id,
@@ -46,7 +46,7 @@ export class CheckVerificationRecordHandler implements ICommandHandler<CheckVeri
     if (!file) return { intact: false, checks: [missing] };
     const read = readRecord(file);
     const media = 'sealed' in read ? await this.opener(document, read.sealed.record) : async () => null;
-    const { checks } = await checkRecord(file, media, this.desk.key.fingerprint);
+    const { checks } = await checkRecord(file, media, this.ownerAccess.key.fingerprint);
     if ('sealed' in read) checks.push(ofThis(document, read.sealed.record));
     return { intact: checks.every(({ ok }) => ok), checks };
   }

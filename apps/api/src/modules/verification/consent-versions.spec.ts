@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** A consent read and verified for the first version of a form. */
 async function verified(form: string, filling: string) {
-  const place = { form, version: 1, field: 'consent', filling };
-  const { body: session } = await api.send('POST', verificationSessionsRaw.startSession.path, { body: place });
+  const target = { form, version: 1, field: 'consent', filling };
+  const { body: session } = await api.send('POST', verificationSessionsRaw.startSession.path, { body: target });
   await api.send('POST', verificationSessionsRaw.startAgentSession.path, { body: { room_name: session.room_name } });
   await api.app
     .get(VerificationRepository, { strict: false })

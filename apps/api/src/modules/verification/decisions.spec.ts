@@ -7,7 +7,7 @@ import type { VerificationDocument } from '@tessera/data/verification/verificati
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
-import { VerificationActs } from '@tessera/verification/verification-acts';
+import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { publishedForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect((await api.call(verification.decide, { body, token: owner.token })).status).toBe(200);
     const left = await api.app.get(VerificationRepository, { strict: false }).byId(workspace, id);
     expect(left?.outbox).toMatchObject([{ type: 'verification.ended' }]);
-    await api.app.get(VerificationActs, { strict: false }).follow(left!);
+    await api.app.get(VerificationDecisions, { strict: false }).follow(left!);
     const { items } = await api.ok(verification.accesses, { query: { id } }, owner.token);
     expect(items.map(({ what }) => what)).toEqual(['Approved: the face fits']);
   });
@@ -97,9 +97,9 @@ describe('a decision', () => {
         { id: 'consent', type: 'videoVerification', label: 'Consent', mandatory: true, options: {} },
       ]);
       const key = `one-filling-of-${newId()}`;
-      const place = { form: form.id, field: 'consent', filling: key };
+      const target = { form: form.id, field: 'consent', filling: key };
       const { room_name: _, ...request } = AgentSessionRequest.parse({ room_name: 'no-room-at-all' });
-      const id = await stored({ ...place, request, outcome: 'review', review: 'waiting' });
+      const id = await stored({ ...target, request, outcome: 'review', review: 'waiting' });
       const submissions = api.app.get(SubmissionRepository, { strict: false });
       const accept = submissions.accept.bind(submissions);
       jest.spyOn(submissions, 'accept').mockImplementationOnce(async (submission) => {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { verificationSessions } from '@tessera/contracts/verification/verification-sessions.contract';
 import { CommandFor } from '@tessera/kit/messages';
-import { FillingPlaces } from './filling-places.ts';
+import { VerificationAdmission } from './verification-admission.ts';
 import { HandOffs } from './hand-offs.ts';
 
 export class BeginHandOff extends CommandFor(verificationSessions.beginHandOff) {}
@@ -10,15 +10,15 @@ export class OpenHandOff extends CommandFor(verificationSessions.openHandOff) {}
 @CommandHandler(BeginHandOff)
 export class BeginHandOffHandler implements ICommandHandler<BeginHandOff> {
   constructor(
-    private readonly places: FillingPlaces,
+    private readonly admission: VerificationAdmission,
     private readonly handOffs: HandOffs,
   ) {}
 
   async execute({ input, caller }: BeginHandOff) {
     const { username, request, ...named } = input.body;
-    const place = await this.places.find(named);
-    await this.places.admit(place, caller.ip, 'hand-off');
-    return this.handOffs.begin(place, { username, request });
+    const target = await this.admission.find(named);
+    await this.admission.admit(target, caller.ip, 'hand-off');
+    return this.handOffs.begin(target, { username, request });
   }
 }
 

@@ -10,7 +10,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { z } from 'zod';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
-import type { FillingPlace } from './filling-places.ts';
+import type { VerificationTarget } from './verification-admission.ts';
 
 /** The two capabilities of a hand-off: the phone's link opens it, the computer's ticket polls its state. */
 const purposes = { link: 'verification hand-off: link', ticket: 'verification hand-off: ticket' } as const;
@@ -35,17 +35,17 @@ export class HandOffs {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  async begin(place: FillingPlace, from: Pick<HandOffDocument, 'username' | 'request'>) {
+  async begin(target: VerificationTarget, from: Pick<HandOffDocument, 'username' | 'request'>) {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + linkLastsMs);
     const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-    const handOff = await this.handOffs.create(place.form.workspace, {
+    const handOff = await this.handOffs.create(target.form.workspace, {
       _id: newId(),
-      form: place.form._id,
-      slug: place.form.slug,
-      version: place.version,
-      field: place.field,
-      filling: place.filling,
+      form: target.form._id,
+      slug: target.form.slug,
+      version: target.version,
+      field: target.field,
+      filling: target.filling,
       ...from,
       code,
       createdAt,
@@ -55,7 +55,7 @@ export class HandOffs {
     });
     return {
       // After the hash, so that no server on the way logs the link.
-      address: `${this.settings.PUBLIC_URL.replace(/\/$/, '')}/f/${place.form.slug}#phone=${this.seal(handOff, 'link')}`,
+      address: `${this.settings.PUBLIC_URL.replace(/\/$/, '')}/f/${target.form.slug}#phone=${this.seal(handOff, 'link')}`,
       ticket: this.seal(handOff, 'ticket'),
       code,
       expires_at: expiresAt.toISOString(),
@@ -71,7 +71,7 @@ export class HandOffs {
   }
 
   /** @throws DomainError when the link belongs to another filling, or has expired */
-  async check(link: string, { form, field, filling }: FillingPlace): Promise<void> {
+  async check(link: string, { form, field, filling }: VerificationTarget): Promise<void> {
     const handOff = await this.behind(link, 'link');
     if (handOff.form !== form._id || handOff.field !== field || handOff.filling !== filling)
       throw invalidInput('This link belongs to another response to the form. Create a new link.', 'body.hand_off');

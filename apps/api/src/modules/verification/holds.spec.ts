@@ -2,7 +2,7 @@ import { verification } from '@tessera/contracts/verification/verification.contr
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { VerificationActs } from '@tessera/verification/verification-acts';
+import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -62,7 +62,7 @@ describe('a legal hold', () => {
     expect(left?.outbox).toMatchObject([{ type: 'verification.ended' }]);
     expect(await entries(id)).toEqual(['Put under legal hold: a claim']);
     // As that fact's job does, however often it is delivered.
-    for (const _time of [1, 2]) await of(VerificationActs).follow(left!);
+    for (const _time of [1, 2]) await of(VerificationDecisions).follow(left!);
     expect(await entries(id)).toEqual(['Ended the legal hold: a claim', 'Put under legal hold: a claim']);
     expect((await repository().byId(owner.workspace, id))?.unlogged).toEqual([]);
   });

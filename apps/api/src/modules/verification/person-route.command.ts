@@ -4,8 +4,8 @@ import { DomainError } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { VerificationEnding } from '@tessera/verification/verification-ending';
 import { VerificationResults } from '@tessera/verification/verification-results';
-import { FillingPlaces } from './filling-places.ts';
-import { ScreenSessions } from './screen-sessions.ts';
+import { VerificationAdmission } from './verification-admission.ts';
+import { BrowserSessions } from './browser-sessions.ts';
 import { consentFor } from './session-starter.ts';
 
 export class AskPerson extends CommandFor(verificationSessions.askPerson) {}
@@ -14,20 +14,20 @@ export class AskPerson extends CommandFor(verificationSessions.askPerson) {}
 @CommandHandler(AskPerson)
 export class AskPersonHandler implements ICommandHandler<AskPerson> {
   constructor(
-    private readonly places: FillingPlaces,
-    private readonly sessions: ScreenSessions,
+    private readonly admission: VerificationAdmission,
+    private readonly sessions: BrowserSessions,
     private readonly ending: VerificationEnding,
     private readonly results: VerificationResults,
   ) {}
 
   async execute({ input, caller }: AskPerson) {
     const { request, contact, reason, note, ...named } = input.body;
-    const place = await this.places.find(named);
-    if (!place.options.personRoute) throw routeOff('to be verified by a person');
-    await this.places.admit(place, caller.ip, 'person');
-    const { language, text } = consentFor(request, place.options);
+    const target = await this.admission.find(named);
+    if (!target.options.personRoute) throw routeOff('to be verified by a person');
+    await this.admission.admit(target, caller.ip, 'person');
+    const { language, text } = consentFor(request, target.options);
     const { session } = await this.sessions.begin({
-      place,
+      target,
       caller,
       route: 'person',
       customerName: request.customer_name || contact,

@@ -8,8 +8,8 @@ import { conflict, DomainError } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { agentArrivesWithinMs } from '@tessera/verification/media-rooms';
 import type { z } from 'zod';
-import { RoomDoors } from './room-doors.ts';
-import { ScreenSessions } from './screen-sessions.ts';
+import { MediaRoomAccess } from './media-room-access.ts';
+import { BrowserSessions } from './browser-sessions.ts';
 
 export class ReconnectVerification extends CommandFor(verificationSessions.reconnect) {}
 
@@ -19,10 +19,10 @@ type State = z.infer<typeof SessionState>;
 @CommandHandler(ReconnectVerification)
 export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVerification> {
   constructor(
-    private readonly sessions: ScreenSessions,
+    private readonly sessions: BrowserSessions,
     private readonly verifications: VerificationRepository,
     private readonly uploads: UploadRepository,
-    private readonly doors: RoomDoors,
+    private readonly roomAccess: MediaRoomAccess,
   ) {}
 
   async execute({ input }: ReconnectVerification): Promise<State> {
@@ -40,7 +40,7 @@ export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVe
     if (session.status !== 'open')
       return { ...common, status: 'ended', room_name: session.room ?? '', url: '', token: '', agent: 'none' };
     await this.verifications.markPresent(session.workspace, session._id);
-    const entry = await this.doors.entry(session);
+    const entry = await this.roomAccess.entry(session);
     return { ...common, status: 'open', ...entry, agent: await this.agentIn(session) };
   }
 
@@ -48,10 +48,10 @@ export class ReconnectVerificationHandler implements ICommandHandler<ReconnectVe
     // An agent that has given its verdict may be leaving: no other one is needed.
     if (session.agentSession === null || session.outcome !== null) return 'none';
     try {
-      if (await this.doors.isAgentPresent(session)) return 'present';
+      if (await this.roomAccess.isAgentPresent(session)) return 'present';
       // Repeated requests do not get an agent each.
       if (Date.now() - (session.agentSentAt?.getTime() ?? 0) > agentArrivesWithinMs)
-        await this.doors.sendAgent(session);
+        await this.roomAccess.sendAgent(session);
       return 'sent';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'UNAVAILABLE') return 'none';

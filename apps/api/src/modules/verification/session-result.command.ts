@@ -7,7 +7,7 @@ import { conflict, invalidInput } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { VerificationEnding } from '@tessera/verification/verification-ending';
 import { VerificationResults } from '@tessera/verification/verification-results';
-import { ScreenSessions } from './screen-sessions.ts';
+import { BrowserSessions } from './browser-sessions.ts';
 
 export class SubmitVerificationResult extends CommandFor(verificationSessions.result) {}
 
@@ -15,7 +15,7 @@ export class SubmitVerificationResult extends CommandFor(verificationSessions.re
 @CommandHandler(SubmitVerificationResult)
 export class SubmitVerificationResultHandler implements ICommandHandler<SubmitVerificationResult> {
   constructor(
-    private readonly sessions: ScreenSessions,
+    private readonly sessions: BrowserSessions,
     private readonly verifications: VerificationRepository,
     private readonly uploads: UploadRepository,
     private readonly ending: VerificationEnding,

@@ -17,10 +17,10 @@ import { log } from '@tessera/kit/logger';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import { type FieldOptions, optionsOf } from '@tessera/verification/verification-options';
-import { FillingPlaces } from './filling-places.ts';
+import { VerificationAdmission } from './verification-admission.ts';
 import { HandOffs } from './hand-offs.ts';
-import { type ReachedAt, RoomDoors } from './room-doors.ts';
-import { ScreenSessions, sessionOver } from './screen-sessions.ts';
+import { type ReachedAt, MediaRoomAccess } from './media-room-access.ts';
+import { BrowserSessions, sessionOver } from './browser-sessions.ts';
 
 type Request = Omit<AgentSessionRequest, 'room_name'>;
 
@@ -40,33 +40,33 @@ export const consentFor = (request: Request, options: FieldOptions): { language:
 @Injectable()
 export class SessionStarter {
   constructor(
-    private readonly places: FillingPlaces,
-    private readonly sessions: ScreenSessions,
+    private readonly admission: VerificationAdmission,
+    private readonly sessions: BrowserSessions,
     private readonly verifications: VerificationRepository,
-    private readonly doors: RoomDoors,
+    private readonly roomAccess: MediaRoomAccess,
     private readonly handOffs: HandOffs,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   /** One room per attempt. */
   async start({ username, hand_off: link, ...named }: StartSession, caller: Caller, reachedAt: ReachedAt) {
-    const place = await this.places.find(named);
-    if (link !== undefined) await this.handOffs.check(link, place);
-    await this.places.admitRoom(place, caller.ip);
-    await this.doors.ready(place);
-    await this.places.admit(place, caller.ip, 'video');
-    const url = this.doors.urlFor(reachedAt);
+    const target = await this.admission.find(named);
+    if (link !== undefined) await this.handOffs.check(link, target);
+    await this.admission.admitRoom(target, caller.ip);
+    await this.roomAccess.ready(target);
+    await this.admission.admit(target, caller.ip, 'video');
+    const url = this.roomAccess.urlFor(reachedAt);
     const customerName = username === nameless ? '' : username;
-    const beginning = { place, caller, route: 'video', customerName, url } as const;
+    const beginning = { target, caller, route: 'video', customerName, url } as const;
     const { session, secret } = await this.sessions.begin(beginning);
-    await this.places.admitRoom(place, caller.ip, session._id).catch(async (refusal: unknown) => {
+    await this.admission.admitRoom(target, caller.ip, session._id).catch(async (refusal: unknown) => {
       await this.verifications.takeBack(session.workspace, session._id);
       throw refusal;
     });
     const timings = this.settings.VERIFICATION_TIMINGS;
     return {
       session_id: session._id,
-      ...(await this.doors.entry(session)),
+      ...(await this.roomAccess.entry(session)),
       secret,
       expires_at: new Date(session.startedAt.getTime() + timings.longestSessionMs).toISOString(),
       timings: { ...timings },
@@ -101,7 +101,7 @@ export class SessionStarter {
     });
     if (!begun) return again(await this.sessions.inRoom(room), request);
     try {
-      await this.doors.sendAgent(begun);
+      await this.roomAccess.sendAgent(begun);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error;
       log.warn({ err: error.cause ?? error, session: begun._id }, 'no agent could be sent');

@@ -6,8 +6,8 @@ import { VerificationFacts } from '@tessera/data/verification/verification-facts
 import { CommandFor } from '@tessera/kit/messages';
 import { VerificationEnding } from '@tessera/verification/verification-ending';
 import { clockOffset, keptFacts } from './fact-times.ts';
-import { RoomDoors } from './room-doors.ts';
-import { ScreenSessions, sessionOver } from './screen-sessions.ts';
+import { MediaRoomAccess } from './media-room-access.ts';
+import { BrowserSessions, sessionOver } from './browser-sessions.ts';
 
 export class StopVerification extends CommandFor(verificationSessions.stop) {}
 export class ReportVerificationFacts extends CommandFor(verificationSessions.report) {}
@@ -15,10 +15,10 @@ export class ReportVerificationFacts extends CommandFor(verificationSessions.rep
 @CommandHandler(StopVerification)
 export class StopVerificationHandler implements ICommandHandler<StopVerification> {
   constructor(
-    private readonly sessions: ScreenSessions,
+    private readonly sessions: BrowserSessions,
     private readonly facts: VerificationFacts,
     private readonly ending: VerificationEnding,
-    private readonly doors: RoomDoors,
+    private readonly roomAccess: MediaRoomAccess,
   ) {}
 
   /** For an ended session it only closes the room. */
@@ -36,7 +36,7 @@ export class StopVerificationHandler implements ICommandHandler<StopVerification
       };
       await this.ending.end(session.workspace, session._id, along || {});
     }
-    await this.doors.close(session);
+    await this.roomAccess.close(session);
     return done;
   }
 }
@@ -44,7 +44,7 @@ export class StopVerificationHandler implements ICommandHandler<StopVerification
 @CommandHandler(ReportVerificationFacts)
 export class ReportVerificationFactsHandler implements ICommandHandler<ReportVerificationFacts> {
   constructor(
-    private readonly sessions: ScreenSessions,
+    private readonly sessions: BrowserSessions,
     private readonly facts: VerificationFacts,
   ) {}
 

@@ -10,9 +10,9 @@ import { CommandFor } from '@tessera/kit/messages';
 import { VerificationEnding } from '@tessera/verification/verification-ending';
 import { emailCodeId, EmailCodes } from '../../auth/email-codes.ts';
 import { VerificationResults } from '@tessera/verification/verification-results';
-import { FillingPlaces } from './filling-places.ts';
+import { VerificationAdmission } from './verification-admission.ts';
 import { routeOff } from './person-route.command.ts';
-import { noSession, ScreenSessions, sessionOver } from './screen-sessions.ts';
+import { noSession, BrowserSessions, sessionOver } from './browser-sessions.ts';
 import { consentFor } from './session-starter.ts';
 
 export class BeginTypedConsent extends CommandFor(verificationSessions.beginTyped) {}
@@ -39,21 +39,21 @@ const codeIdOf = ({ form, _id }: Pick<VerificationDocument, 'form' | '_id'>) => 
 @CommandHandler(BeginTypedConsent)
 export class BeginTypedConsentHandler implements ICommandHandler<BeginTypedConsent> {
   constructor(
-    private readonly places: FillingPlaces,
-    private readonly sessions: ScreenSessions,
+    private readonly admission: VerificationAdmission,
+    private readonly sessions: BrowserSessions,
     private readonly codes: EmailCodes,
   ) {}
 
   async execute({ input, caller }: BeginTypedConsent) {
     const { request, email, reason, note, ...named } = input.body;
-    const place = await this.places.find(named);
-    if (!place.options.typedRoute) throw routeOff('to type the consent');
+    const target = await this.admission.find(named);
+    if (!target.options.typedRoute) throw routeOff('to type the consent');
     checkAddress(email, request.email);
-    await this.places.admit(place, caller.ip, 'typed');
+    await this.admission.admit(target, caller.ip, 'typed');
     await this.codes.admit(email);
-    const { language, text } = consentFor(request, place.options);
+    const { language, text } = consentFor(request, target.options);
     const { session, secret } = await this.sessions.begin({
-      place,
+      target,
       caller,
       route: 'typed',
       customerName: request.customer_name || email,
@@ -71,7 +71,7 @@ export class BeginTypedConsentHandler implements ICommandHandler<BeginTypedConse
 @CommandHandler(ConfirmTypedConsent)
 export class ConfirmTypedConsentHandler implements ICommandHandler<ConfirmTypedConsent> {
   constructor(
-    private readonly sessions: ScreenSessions,
+    private readonly sessions: BrowserSessions,
     private readonly codes: EmailCodes,
     private readonly ending: VerificationEnding,
     private readonly results: VerificationResults,

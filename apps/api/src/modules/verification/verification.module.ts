@@ -3,15 +3,15 @@ import { verificationSessions } from '@tessera/contracts/verification/verificati
 import { HandOffRepository } from '@tessera/data/verification/hand-off.repository';
 import { VerificationFacts } from '@tessera/data/verification/verification-facts.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
-import { FillingPlaces } from './filling-places.ts';
+import { VerificationAdmission } from './verification-admission.ts';
 import { BeginHandOff, BeginHandOffHandler, OpenHandOff, OpenHandOffHandler } from './hand-off.commands.ts';
 import { StateOfHandOff, StateOfHandOffHandler } from './hand-off.queries.ts';
 import { HandOffs } from './hand-offs.ts';
 import { AskPerson, AskPersonHandler } from './person-route.command.ts';
 import { ReconnectVerification, ReconnectVerificationHandler } from './reconnect-session.command.ts';
-import { RoomDoors } from './room-doors.ts';
-import { ScreenSessionsController } from './screen-sessions.raw.controller.ts';
-import { ScreenSessions } from './screen-sessions.ts';
+import { MediaRoomAccess } from './media-room-access.ts';
+import { BrowserSessionsController } from './browser-sessions.raw.controller.ts';
+import { BrowserSessions } from './browser-sessions.ts';
 import { SubmitVerificationResult, SubmitVerificationResultHandler } from './session-result.command.ts';
 import { SessionStarter } from './session-starter.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 @Module({
   controllers: [
-    ScreenSessionsController,
+    BrowserSessionsController,
     controllerFor(verificationSessions, {
       stop: StopVerification,
       reconnect: ReconnectVerification,
@@ -46,10 +46,10 @@ import {
   providers: [
     HandOffRepository,
     VerificationFacts,
-    FillingPlaces,
+    VerificationAdmission,
     HandOffs,
-    RoomDoors,
-    ScreenSessions,
+    MediaRoomAccess,
+    BrowserSessions,
     SessionStarter,
     StopVerificationHandler,
     ReconnectVerificationHandler,

@@ -8,9 +8,9 @@ import type { VerificationDocument } from '@tessera/data/verification/verificati
 import { mediaName } from '@tessera/evidence/media-names';
 import { conflict, DomainError, invalidInput, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { VerificationActs } from '@tessera/verification/verification-acts';
+import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { VerificationEraser } from '@tessera/verification/verification-eraser';
-import { doerOf, OwnerDesk } from './verification.owner-desk.ts';
+import { doerOf, OwnerAccess } from './verification.owner-access.ts';
 import { retentionOf, summaryOf } from './verification.owner-wire.ts';
 
 export class OpenVerificationMedia extends CommandFor(verification.mediaAddress) {}
@@ -25,19 +25,19 @@ const addressSeconds = 30 * 60;
 @CommandHandler(OpenVerificationMedia)
 export class OpenVerificationMediaHandler implements ICommandHandler<OpenVerificationMedia> {
   constructor(
-    private readonly desk: OwnerDesk,
+    private readonly ownerAccess: OwnerAccess,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
   async execute({ input, actor, caller }: OpenVerificationMedia) {
     const { id, kind, number, as } = input.body;
-    const { media } = await this.desk.findKept(actor, id, 'verifications:CAN_VIEW');
+    const { media } = await this.ownerAccess.findUnerased(actor, id, 'verifications:CAN_VIEW');
     const index = media.findIndex((entry, at) => entry.kind === kind && placeOf(media, at) === number);
     const found = media[index];
     if (!found) throw notFound('This recording');
     const filename = mediaName(media, index);
     // Logged before the address is returned: no view without a log entry.
-    await this.desk.note(actor, caller, id, `${as === 'inline' ? 'Opened' : 'Downloaded'} ${filename}`);
+    await this.ownerAccess.logAccess(actor, caller, id, `${as === 'inline' ? 'Opened' : 'Downloaded'} ${filename}`);
     const expires = new Date(Date.now() + addressSeconds * 1000);
     const terms = { expiresInSeconds: addressSeconds, type: found.type, filename: `${id}-${filename}`, as };
     return { url: await this.blobs.addressOf(found.key, terms), expires_at: expires.toISOString() };
@@ -51,24 +51,28 @@ const placeOf = (media: readonly { kind: string }[], at: number): number =>
 @CommandHandler(DecideVerification)
 export class DecideVerificationHandler implements ICommandHandler<DecideVerification> {
   constructor(
-    private readonly desk: OwnerDesk,
-    private readonly acts: VerificationActs,
+    private readonly ownerAccess: OwnerAccess,
+    private readonly acts: VerificationDecisions,
   ) {}
 
   async execute({ input, actor, caller }: DecideVerification) {
     const { id, decision, reason } = input.body;
-    const { status } = await this.desk.find(actor, id, 'verifications:CAN_EDIT');
+    const { status } = await this.ownerAccess.find(actor, id, 'verifications:CAN_EDIT');
     // Sealing may find more reasons for a review, and would overwrite an earlier decision.
     if (status !== 'ended')
       throw conflict('This verification is still being sealed. Decide when its record is complete.');
-    const entry = this.desk.entryOf(actor, caller, `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${reason}`);
+    const entry = this.ownerAccess.entryOf(
+      actor,
+      caller,
+      `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${reason}`,
+    );
     const changed = {
       review: decision === 'approve' ? 'approved' : 'rejected',
       decision: { ...doerOf(actor), at: entry.at, decision, reason },
     } as const;
     const decided = await this.acts.store(actor.workspace, id, changed, entry, 'waits-for-decision');
     if (!decided) throw conflict('This verification is no longer waiting for a decision. Reload it.');
-    this.desk.tell(actor.workspace, id);
+    this.ownerAccess.publishChange(actor.workspace, id);
     return summaryOf(decided);
   }
 }
@@ -76,19 +80,19 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
 @CommandHandler(HoldVerification)
 export class HoldVerificationHandler implements ICommandHandler<HoldVerification> {
   constructor(
-    private readonly desk: OwnerDesk,
-    private readonly acts: VerificationActs,
+    private readonly ownerAccess: OwnerAccess,
+    private readonly acts: VerificationDecisions,
   ) {}
 
   async execute({ input, actor, caller }: HoldVerification) {
     const { id, on, reason } = input.body;
-    await this.desk.find(actor, id, 'verifications:CAN_EDIT');
+    await this.ownerAccess.find(actor, id, 'verifications:CAN_EDIT');
     const what = `${on ? 'Put under legal hold' : 'Ended the legal hold'}: ${reason}`;
-    const entry = this.desk.entryOf(actor, caller, what);
+    const entry = this.ownerAccess.entryOf(actor, caller, what);
     const hold = on ? { ...doerOf(actor), at: entry.at, reason } : null;
     const held = await this.acts.store(actor.workspace, id, { hold }, entry, on ? 'is-not-held' : 'is-held');
-    if (!held) throw conflict(whyNotHeld(await this.desk.find(actor, id, 'verifications:CAN_EDIT')));
-    this.desk.tell(actor.workspace, id);
+    if (!held) throw conflict(whyNotHeld(await this.ownerAccess.find(actor, id, 'verifications:CAN_EDIT')));
+    this.ownerAccess.publishChange(actor.workspace, id);
     return summaryOf(held);
   }
 }
@@ -106,17 +110,17 @@ const heldSince = ({ by, email, at, reason }: NonNullable<VerificationDocument['
 @CommandHandler(EraseVerification)
 export class EraseVerificationHandler implements ICommandHandler<EraseVerification> {
   constructor(
-    private readonly desk: OwnerDesk,
+    private readonly ownerAccess: OwnerAccess,
     private readonly eraser: VerificationEraser,
   ) {}
 
   async execute({ input, actor, caller }: EraseVerification) {
     const { id, reason } = input.body;
-    const document = await this.desk.find(actor, id, 'verifications:CAN_DELETE');
+    const document = await this.ownerAccess.find(actor, id, 'verifications:CAN_DELETE');
     const eraser = { ...doerOf(actor), ip: caller.ip };
     const erased = document.erased ? document : await this.eraser.forgetAll(document, reason, eraser);
     if (!erased) throw conflict(await this.whyNot(actor, id, 'verifications:CAN_DELETE'));
-    this.desk.tell(actor.workspace, id);
+    this.ownerAccess.publishChange(actor.workspace, id);
     await this.complete(erased);
     return summaryOf(erased);
   }
@@ -131,8 +135,8 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
     }
   }
 
-  private async whyNot(...place: Parameters<OwnerDesk['find']>): Promise<string> {
-    const { hold } = await this.desk.find(...place);
+  private async whyNot(...target: Parameters<OwnerAccess['find']>): Promise<string> {
+    const { hold } = await this.ownerAccess.find(...target);
     return hold
       ? `${heldSince(hold)} End the hold first.`
       : 'The session is not over yet, or its record is just being sealed. Try again in a minute.';

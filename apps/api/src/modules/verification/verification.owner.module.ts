@@ -16,7 +16,7 @@ import {
   SetRetention,
   SetRetentionHandler,
 } from './verification.owner.commands.ts';
-import { OwnerDesk } from './verification.owner-desk.ts';
+import { OwnerAccess } from './verification.owner-access.ts';
 import {
   GetVerification,
   GetVerificationHandler,
@@ -49,7 +49,7 @@ import {
     }),
   ],
   providers: [
-    OwnerDesk,
+    OwnerAccess,
     RetentionRepository,
     ListVerificationsHandler,
     GetVerificationHandler,

@@ -6,7 +6,7 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { OwnerDesk } from './verification.owner-desk.ts';
+import { OwnerAccess } from './verification.owner-access.ts';
 import { accessOf, detailsOf, retentionOf, summaryOf } from './verification.owner-wire.ts';
 
 export class ListVerifications extends QueryFor(verification.list) {}
@@ -35,14 +35,14 @@ export class ListVerificationsHandler implements IQueryHandler<ListVerifications
 @QueryHandler(GetVerification)
 export class GetVerificationHandler implements IQueryHandler<GetVerification> {
   constructor(
-    private readonly desk: OwnerDesk,
+    private readonly ownerAccess: OwnerAccess,
     private readonly retention: RetentionRepository,
   ) {}
 
   async execute({ input, actor, caller }: GetVerification) {
-    const document = await this.desk.find(actor, input.query.id, 'verifications:CAN_VIEW');
+    const document = await this.ownerAccess.find(actor, input.query.id, 'verifications:CAN_VIEW');
     // Logged before the response: no view without a log entry.
-    await this.desk.noteLook(actor, caller, document._id);
+    await this.ownerAccess.logView(actor, caller, document._id);
     const { policy } = await this.retention.of(actor.workspace);
     return detailsOf(document, policy);
   }
@@ -51,12 +51,12 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
 @QueryHandler(VerificationAccesses)
 export class VerificationAccessesHandler implements IQueryHandler<VerificationAccesses> {
   constructor(
-    private readonly desk: OwnerDesk,
+    private readonly ownerAccess: OwnerAccess,
     private readonly accesses: VerificationAccessRepository,
   ) {}
 
   async execute({ input, actor }: VerificationAccesses) {
-    const { _id } = await this.desk.find(actor, input.query.id, 'verifications:CAN_VIEW');
+    const { _id } = await this.ownerAccess.find(actor, input.query.id, 'verifications:CAN_VIEW');
     const { items, nextCursor } = await this.accesses.page(actor.workspace, _id, input.query);
     return { items: items.map(accessOf), nextCursor };
   }
@@ -73,9 +73,9 @@ export class RetentionOfWorkspaceHandler implements IQueryHandler<RetentionOfWor
 
 @QueryHandler(RecordSigningKey)
 export class RecordSigningKeyHandler implements IQueryHandler<RecordSigningKey> {
-  constructor(private readonly desk: OwnerDesk) {}
+  constructor(private readonly ownerAccess: OwnerAccess) {}
 
   async execute() {
-    return { public_key: this.desk.key.publicKey, fingerprint: this.desk.key.fingerprint };
+    return { public_key: this.ownerAccess.key.publicKey, fingerprint: this.ownerAccess.key.fingerprint };
   }
 }

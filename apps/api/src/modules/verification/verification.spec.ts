@@ -30,7 +30,7 @@ afterAll(async () => {
   await media.close();
 });
 
-const placeOf = (filling: string) => ({ form: form.slug, version: 1, field: 'consent', filling });
+const targetOf = (filling: string) => ({ form: form.slug, version: 1, field: 'consent', filling });
 const start = (body: object) => api.send('POST', verificationSessionsRaw.startSession.path, { body });
 const startAgent = (body: object) => api.send('POST', verificationSessionsRaw.startAgentSession.path, { body });
 const submit = (key: string, answer: unknown, name = 'Asha Rao') =>
@@ -40,7 +40,7 @@ const submit = (key: string, answer: unknown, name = 'Asha Rao') =>
 
 /** A session whose agent was sent. */
 async function begun(filling = newFilling()) {
-  const { body: session } = await start(placeOf(filling));
+  const { body: session } = await start(targetOf(filling));
   media.join(session.room_name, 'proposer');
   const { body: agent } = await startAgent({ room_name: session.room_name, customer_name: 'Asha Rao' });
   return { filling, session, agent, held: { session_id: session.session_id, secret: session.secret } };
@@ -66,7 +66,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 describe('opening a session', () => {
   it('creates a room and a short-lived token with only the needed rights', async () => {
     const filling = newFilling();
-    const first = await start({ ...placeOf(filling), username: 'Asha' });
+    const first = await start({ ...targetOf(filling), username: 'Asha' });
     expect(first).toMatchObject({ status: 200, body: { url: api.address.replace('http', 'ws') } });
     const claims = claimsOf(first.body.token);
     expect(claims.video).toEqual({
@@ -79,7 +79,7 @@ describe('opening a session', () => {
       canUpdateOwnMetadata: false,
     });
     expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(600);
-    const nameless = await start({ ...placeOf(filling), username: 'video-verification-user' });
+    const nameless = await start({ ...targetOf(filling), username: 'video-verification-user' });
     expect(nameless.body.room_name).not.toBe(first.body.room_name);
     expect(await stored(first.body.session_id)).toMatchObject({ customerName: 'Asha' });
     expect(await stored(nameless.body.session_id)).toMatchObject({ customerName: '' });
@@ -87,22 +87,22 @@ describe('opening a session', () => {
   });
 
   it('rejects junk, and fields that are no verification of a published form, by field', async () => {
-    expect(await start({ ...placeOf(newFilling()), field: 'name_of_proposer' })).toMatchObject({
+    expect(await start({ ...targetOf(newFilling()), field: 'name_of_proposer' })).toMatchObject({
       status: 400,
       body: { success: false, field: 'body.field' },
     });
-    expect(await start({ ...placeOf(newFilling()), version: 7 })).toMatchObject({ status: 400 });
-    expect(await start({ ...placeOf(newFilling()), form: 'no-such-form' })).toMatchObject({ status: 404 });
+    expect(await start({ ...targetOf(newFilling()), version: 7 })).toMatchObject({ status: 400 });
+    expect(await start({ ...targetOf(newFilling()), form: 'no-such-form' })).toMatchObject({ status: 404 });
     for (const body of [
       {},
-      { ...placeOf('short') },
-      { ...placeOf(newFilling()), extra: 1 },
-      { ...placeOf(newFilling()), username: 'x'.repeat(200) },
+      { ...targetOf('short') },
+      { ...targetOf(newFilling()), extra: 1 },
+      { ...targetOf(newFilling()), username: 'x'.repeat(200) },
     ])
       expect((await start(body)).status).toBe(400);
     expect((await startAgent({ room_name: 'x'.repeat(30) })).status).toBe(404);
     expect((await startAgent({ room_name: 'x'.repeat(30), premium_amount: -1 })).status).toBe(400);
-    expect((await start({ ...placeOf(newFilling()), hand_off: 'x'.repeat(40) })).status).toBe(404);
+    expect((await start({ ...targetOf(newFilling()), hand_off: 'x'.repeat(40) })).status).toBe(404);
   });
 
   it('responds to pages of configured other origins only', async () => {

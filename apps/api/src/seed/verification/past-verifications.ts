@@ -6,7 +6,7 @@ import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { type UploadChunk, UploadRepository } from '@tessera/data/uploads/upload.repository';
-import { untouched } from '@tessera/data/verification/untouched';
+import { initialState } from '@tessera/data/verification/initial-state';
 import type { StoredMedia } from '@tessera/data/verification/verification-document';
 import { agentAudioKey } from '@tessera/data/verification/verification-keys';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -80,7 +80,7 @@ export class PastVerifications {
     const endedAt = log.endedAt ?? session.at;
     const fact: OutboxEntry = { id: deterministicId(_id, 'ended'), type: 'verification.ended', at: new Date() };
     const stored = await this.verifications.create(workspace, {
-      ...untouched(),
+      ...initialState(),
       ...{ _id, form: form.id, formName: form.name, version: 1, field: field.id, filling, route: 'video' },
       ...{ room: `demo-${_id}`, secretHash: sha256Of(_id), customerName: session.name, language: 'english' },
       ...{ options: JSON.parse(JSON.stringify(options)) as JsonObject, request, consentText: text },

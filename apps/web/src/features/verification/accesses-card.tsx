@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { whoText } from './who-text.ts';
+import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
 
 /** The access log: views, playback, downloads, decisions, holds and erasure. */
@@ -26,7 +26,7 @@ export function AccessesCard({ id }: { id: string }) {
       <ul className={styles.log}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <strong>{whoText(entry)}</strong> {entry.what}
+            <strong>{actorText(entry)}</strong> {entry.what}
             <small>
               <time dateTime={entry.at}>{exact(entry.at)}</time>
               {entry.ip && ` · ${entry.ip}`}

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDay } from '../../time/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MomentButton } from './moment-button.tsx';
-import { lineAt } from './moments.ts';
+import { SeekButton } from './seek-button.tsx';
+import { lineAt } from './session-timeline.ts';
 import type { Recording, Seek } from './use-recording.ts';
 import styles from './verification.module.css';
 
@@ -169,7 +169,7 @@ function Transcript({ of: { transcript: lines, language, expired }, current, sho
       <ol ref={box} className={styles.transcript} tabIndex={lines.length > 0 ? 0 : undefined}>
         {lines.map(({ id, participant, text, from_s: from }) => (
           <li key={id} data-who={participant} aria-current={id === current || undefined}>
-            {from === null ? <span className={styles.time} /> : <MomentButton seconds={from} showAt={showAt} />}
+            {from === null ? <span className={styles.time} /> : <SeekButton seconds={from} showAt={showAt} />}
             <div>
               <strong>{t(`verifications.transcript.${participant}`)}</strong>
               <p lang={languageTags[language]}>{text}</p>

@@ -20,7 +20,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { whoText } from './who-text.ts';
+import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
 
 const mostDays = 36_500;
@@ -161,7 +161,7 @@ function History({ of: changes }: { of: Retention['changes'] }) {
       <ul className={styles.log}>
         {changes.map((change) => (
           <li key={change.at}>
-            <strong>{whoText(change)}</strong> {change.reason}
+            <strong>{actorText(change)}</strong> {change.reason}
             <Periods from={change.from} to={change.to} of={changedKinds(change.from, change.to)} />
             <small>
               <time dateTime={change.at}>{exact(change.at)}</time>

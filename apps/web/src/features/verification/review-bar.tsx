@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { whoText } from './who-text.ts';
+import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
 
 type Asked = 'approve' | 'reject';
@@ -113,7 +113,7 @@ function Decided({ by: decided }: { by: NonNullable<Verification['decision']> })
   return (
     <Notice tone={decision === 'approve' ? 'success' : 'danger'}>
       {t('verifications.decide.by', {
-        by: whoText(decided),
+        by: actorText(decided),
         when: exact(at),
         decision: t(`verifications.decide.decisions.${decision}`),
         reason,

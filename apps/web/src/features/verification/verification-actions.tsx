@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { whoText } from './who-text.ts';
+import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
 
 /** Legal hold and erasure, for members with the right. */
@@ -106,7 +106,7 @@ function Held({ by: hold }: { by: Verification['hold'] }) {
   const { t } = useTranslation();
   const exact = useExactMoment();
   const sentence = hold
-    ? t('verifications.hold.is', { by: whoText(hold), when: exact(hold.at), reason: hold.reason })
+    ? t('verifications.hold.is', { by: actorText(hold), when: exact(hold.at), reason: hold.reason })
     : t('verifications.hold.meanwhile');
   return <p className={styles.dialogText}>{sentence}</p>;
 }

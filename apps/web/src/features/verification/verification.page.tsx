@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { AccessesCard } from './accesses-card.tsx';
-import { CourseCard } from './course-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
 import { FactList } from './fact-list.tsx';
 import { StatusBadges } from './outcome-badge.tsx';
 import { RecordCard } from './record-card.tsx';
@@ -20,7 +20,7 @@ import { ReviewBar } from './review-bar.tsx';
 import { useRecording } from './use-recording.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import { VerificationActions } from './verification-actions.tsx';
-import { whoText } from './who-text.ts';
+import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
 
 const route = getRouteApi('/shell/verifications/$verificationId');
@@ -69,7 +69,7 @@ function VerificationView({ of: verification }: { of: Verification }) {
           ) : isVideo ? (
             <>
               <RecordingCard of={verification} recording={recording} />
-              <CourseCard of={verification} showAt={recording.showAt} />
+              <TimelineCard of={verification} showAt={recording.showAt} />
             </>
           ) : (
             <FactList of={verification} />
@@ -117,7 +117,7 @@ function Notices({ of: verification }: { of: Verification }) {
       <ReviewBar of={verification} />
       {hold && (
         <Notice tone="warning">
-          {t('verifications.hold.is', { by: whoText(hold), when: exact(hold.at), reason: hold.reason })}
+          {t('verifications.hold.is', { by: actorText(hold), when: exact(hold.at), reason: hold.reason })}
         </Notice>
       )}
       {verification.erased && (

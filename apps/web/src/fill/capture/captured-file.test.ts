@@ -1,13 +1,13 @@
 import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { eventually } from '@tessera/testing/eventually';
-import { CapturedFile, type FileWorld } from './captured-file.ts';
+import { CapturedFile, type FileEnvironment } from './captured-file.ts';
 import { MemorySpool, type Spool } from './upload/spool.ts';
 import type { TusServer } from './upload/tus.ts';
-import type { UploadWorld } from './upload/upload-world.ts';
+import type { UploadEnvironment } from './upload/upload-environment.ts';
 import { Upload } from './upload/uploader.ts';
 
 type Answer = FileAnswer | VideoAnswer | undefined;
-const place = { form: 'life', field: 'photo', filling: 'k1' };
+const target = { form: 'life', field: 'photo', filling: 'k1' };
 const photo = { name: 'photo.jpg', type: 'image/jpeg', parts: [new Blob(['abc'])] };
 
 const unreadable = Object.assign(new Blob(['abc']), {
@@ -32,22 +32,22 @@ function deviceWith(spool: Spool = new MemorySpool(), line: { isOn: boolean; sta
       }),
     terminate: async (upload) => void removed.push(upload),
   };
-  const upload: UploadWorld = {
+  const upload: UploadEnvironment = {
     server,
     isOnline: () => line.isOn,
     rest: () => new Promise(() => undefined),
     exclusively: (_name, work) => work(),
     hash: async () => 'hash',
   };
-  const world: FileWorld = {
+  const environment: FileEnvironment = {
     spool: async () => spool,
-    begin: (at, id, metadata) => Upload.begin(at, id, metadata, { world: upload }),
+    begin: (at, id, metadata) => Upload.begin(at, id, metadata, { environment: upload }),
     resume: (at, recording) => Upload.resume(at, recording, upload),
     standing: server.standing,
     terminate: server.terminate,
   };
   const told: Answer[] = [];
-  const file = new CapturedFile(place, world);
+  const file = new CapturedFile(target, environment);
   file.attach((now) => told.push(now));
   return { file, told, spool, line, removed };
 }
@@ -131,7 +131,7 @@ describe('the file of a field', () => {
 
   it('discards what an earlier page recorded without saving', async () => {
     const spool = new MemorySpool();
-    await Upload.begin(spool, 'r1', place);
+    await Upload.begin(spool, 'r1', target);
     const { file } = deviceWith(spool);
     await file.resume(undefined);
     expect(await spool.all()).toEqual([]);

@@ -2,7 +2,7 @@ import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { newId } from '@tessera/kernel/ids';
 import { deviceSpool } from './upload/indexed-spool.ts';
 import { Observable } from './observable.ts';
-import { leftRecordings, type Spool } from './upload/spool.ts';
+import { unsentRecordings, type Spool } from './upload/spool.ts';
 import { type TusServer, tusServer, uploadAddress } from './upload/tus.ts';
 import { Upload } from './upload/uploader.ts';
 
@@ -16,7 +16,7 @@ export interface MadeFile {
 }
 
 /** The field of a filling that a file answers; a preview has none, and sends nothing. */
-export interface FilePlace {
+export interface UploadTarget {
   form: string;
   field: string;
   filling: string;
@@ -35,7 +35,7 @@ type Answer = FileAnswer | VideoAnswer;
 export type Tell = (answer: Answer | undefined) => void;
 
 /** Dependencies, replaceable in tests. */
-export interface FileWorld {
+export interface FileEnvironment {
   spool: () => Promise<Spool>;
   begin: typeof Upload.begin;
   resume: typeof Upload.resume;
@@ -43,7 +43,7 @@ export interface FileWorld {
   terminate: TusServer['terminate'];
 }
 
-const browserFiles: FileWorld = {
+const browserFiles: FileEnvironment = {
   spool: deviceSpool,
   begin: Upload.begin,
   resume: Upload.resume,
@@ -63,8 +63,8 @@ export class CapturedFile extends Observable<FileState> {
   private turn = 0;
 
   constructor(
-    private readonly place: FilePlace | undefined,
-    private readonly world: FileWorld = browserFiles,
+    private readonly target: UploadTarget | undefined,
+    private readonly environment: FileEnvironment = browserFiles,
   ) {
     super({ at: 'none' });
   }
@@ -82,12 +82,12 @@ export class CapturedFile extends Observable<FileState> {
   /** Restores the form's answer: one that arrived, or one that an earlier page was sending. */
   async resume(answer: Answer | undefined): Promise<void> {
     if (answer && !isOnItsWay(answer)) return this.confirm(answer);
-    if (!this.place || this.upload) return;
-    const { place, turn } = this;
-    const spool = await this.world.spool();
-    const left = await leftRecordings(
+    if (!this.target || this.upload) return;
+    const { target, turn } = this;
+    const spool = await this.environment.spool();
+    const left = await unsentRecordings(
       spool,
-      ({ form, field, filling }) => form === place.form && field === place.field && filling === place.filling,
+      ({ form, field, filling }) => form === target.form && field === target.field && filling === target.filling,
     );
     const isGivenUp = () => this.upload !== undefined || this.turn !== turn;
     const sealed = answer && !isGivenUp() ? left.filter(({ isSealed }) => isSealed).at(-1) : undefined;
@@ -95,7 +95,7 @@ export class CapturedFile extends Observable<FileState> {
     if (isGivenUp() && sealed) await spool.remove(sealed.id);
     if (!answer || isGivenUp()) return;
     if (!sealed) return this.show({ at: 'lost' });
-    this.follow(this.world.resume(spool, sealed), answer);
+    this.follow(this.environment.resume(spool, sealed), answer);
   }
 
   async save({ name, type, parts, seconds }: MadeFile): Promise<void> {
@@ -104,17 +104,17 @@ export class CapturedFile extends Observable<FileState> {
     const whole = new Blob([...parts], { type });
     this.address = URL.createObjectURL(whole);
     const answer: Answer = { upload: '', name, size: whole.size, type, ...(seconds !== undefined && { seconds }) };
-    if (!this.place) {
+    if (!this.target) {
       this.listener({ ...answer, upload: 'preview' });
       return this.show({ at: 'done' });
     }
     this.listener(answer);
     this.show({ at: 'sending', percent: 0 });
-    const { form, field, filling } = this.place;
+    const { form, field, filling } = this.target;
     const metadata = { filename: name, filetype: type, form, field, filling };
     try {
       await dropped;
-      const upload = await this.world.begin(await this.world.spool(), newId(), metadata);
+      const upload = await this.environment.begin(await this.environment.spool(), newId(), metadata);
       if (this.turn !== turn) return await upload.discard();
       this.follow(upload, answer);
       await upload.sealWith(parts);
@@ -129,7 +129,7 @@ export class CapturedFile extends Observable<FileState> {
     this.listener(undefined);
     this.show({ at: 'none' });
     await this.drop();
-    if (this.place && answer && !isOnItsWay(answer)) await this.world.terminate(uploadAddress(answer.upload));
+    if (this.target && answer && !isOnItsWay(answer)) await this.environment.terminate(uploadAddress(answer.upload));
   }
 
   /** Detaches from the page; the next page resumes sending. */
@@ -141,9 +141,9 @@ export class CapturedFile extends Observable<FileState> {
   /** The server deletes files that were not submitted earlier than this device does. */
   private async confirm({ upload }: Answer): Promise<void> {
     this.show({ at: 'done' });
-    if (!this.place) return;
+    if (!this.target) return;
     const { turn } = this;
-    const standing = await this.world.standing(uploadAddress(upload));
+    const standing = await this.environment.standing(uploadAddress(upload));
     const isGone = !standing.ok && (standing.status === 404 || standing.status === 410);
     if (isGone && this.turn === turn) this.show({ at: 'lost' });
   }

@@ -1,9 +1,9 @@
 import { voicePath } from '@tessera/contracts/verification/verification-sessions.wire';
 import { eventually } from '@tessera/testing/eventually';
 import { unstubAllGlobals, stubGlobal } from '@tessera/testing/stub-global';
-import { noChecks, Preflight, type PreflightWorld, roundTrip, tone } from './preflight.ts';
+import { noChecks, Preflight, type PreflightEnvironment, roundTrip, tone } from './preflight.ts';
 
-const good: PreflightWorld = {
+const good: PreflightEnvironment = {
   isSecure: () => true,
   isInApp: () => false,
   canRecord: () => true,
@@ -25,7 +25,7 @@ const streamWith = (video: number, audio: number) =>
     getAudioTracks: () => Array(audio).fill({}),
   }) as unknown as MediaStream;
 
-async function flown(change: Partial<PreflightWorld> = {}, stream = streamWith(1, 1)) {
+async function flown(change: Partial<PreflightEnvironment> = {}, stream = streamWith(1, 1)) {
   const preflight = new Preflight({ ...good, ...change });
   const isWorthIt = await preflight.lookAround();
   await preflight.lookAt(stream);
@@ -47,7 +47,7 @@ describe('the check before a session', () => {
     expect(preflight.state.speaker).toBe('good');
   });
 
-  it.each<[string, Partial<PreflightWorld>, string, string]>([
+  it.each<[string, Partial<PreflightEnvironment>, string, string]>([
     ['a page without https', { isSecure: () => false }, 'secure', 'bad'],
     ['a browser inside an app', { isInApp: () => true }, 'in-app', 'warning'],
     ['a browser without a recorder', { canRecord: () => false }, 'recorder', 'bad'],
@@ -138,14 +138,14 @@ describe('the check before a session', () => {
   it('detects that the network is back', async () => {
     const roundTrip = [new Error('off'), new Error('off'), 40, 40, 40];
     const stream = Object.assign(streamWith(1, 1), { active: true });
-    const world = {
+    const environment = {
       roundTrip: async () => {
         const next = roundTrip.shift();
         if (typeof next !== 'number') throw next;
         return next;
       },
     };
-    const { preflight } = await flown(world, stream);
+    const { preflight } = await flown(environment, stream);
     expect(preflight.state.network).toBe('bad');
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(preflight.state.network).toBe('good');
@@ -153,7 +153,7 @@ describe('the check before a session', () => {
 
   it('reports the face check as ready when its model loads late', async () => {
     let arrive: () => void = () => undefined;
-    const openFaceModel: PreflightWorld['openFaceModel'] = async (late) => {
+    const openFaceModel: PreflightEnvironment['openFaceModel'] = async (late) => {
       arrive = late;
       throw new Error('too slow');
     };

@@ -29,7 +29,7 @@ export type CheckState = 'waiting' | 'checking' | 'good' | 'asks' | 'warning' | 
 export type PreflightState = Readonly<Record<PreflightCheck, CheckState>>;
 
 /** Dependencies, replaceable in tests. */
-export interface PreflightWorld {
+export interface PreflightEnvironment {
   isSecure: () => boolean;
   isInApp: () => boolean;
   canRecord: () => boolean;
@@ -66,7 +66,7 @@ export class Preflight extends Observable<PreflightState> {
   private isOver = false;
   private stream: MediaStream | undefined;
 
-  constructor(private readonly world: PreflightWorld) {
+  constructor(private readonly environment: PreflightEnvironment) {
     super(noChecks);
   }
 
@@ -77,15 +77,15 @@ export class Preflight extends Observable<PreflightState> {
 
   /** Checks without a camera. @returns whether requesting one makes sense */
   async lookAround(): Promise<boolean> {
-    this.set('secure', this.world.isSecure() ? 'good' : 'bad');
-    this.set('in-app', this.world.isInApp() ? 'warning' : 'good');
-    this.set('recorder', this.world.canRecord() ? 'good' : 'bad');
+    this.set('secure', this.environment.isSecure() ? 'good' : 'bad');
+    this.set('in-app', this.environment.isInApp() ? 'warning' : 'good');
+    this.set('recorder', this.environment.canRecord() ? 'good' : 'bad');
     await Promise.all([
       this.judge('network', this.network),
       this.judge(
         'face',
         async () => {
-          (await this.world.openFaceModel(() => this.set('face', 'good'))).close();
+          (await this.environment.openFaceModel(() => this.set('face', 'good'))).close();
           return 'good';
         },
         // Without the model, colour detects presence.
@@ -101,11 +101,11 @@ export class Preflight extends Observable<PreflightState> {
     await Promise.all([
       this.judgeStream('camera', stream, async () => {
         if (stream.getVideoTracks().length === 0) return 'bad';
-        return (await this.world.isBlack(stream)) === false ? 'good' : 'warning';
+        return (await this.environment.isBlack(stream)) === false ? 'good' : 'warning';
       }),
       this.judgeStream('microphone', stream, async () => {
         if (stream.getAudioTracks().length === 0) return 'bad';
-        const level = await this.world.loudest(stream, listenMs);
+        const level = await this.environment.loudest(stream, listenMs);
         return level !== undefined && level < faintest ? 'warning' : 'good';
       }),
     ]);
@@ -135,7 +135,7 @@ export class Preflight extends Observable<PreflightState> {
   /** Plays a tone, inside a tap: the person says whether it was audible. */
   async playTone(): Promise<void> {
     this.set('speaker', 'checking');
-    this.set('speaker', (await this.world.tone().catch(() => false)) ? 'asks' : 'warning');
+    this.set('speaker', (await this.environment.tone().catch(() => false)) ? 'asks' : 'warning');
   }
 
   heard(wasHeard: boolean): void {
@@ -143,7 +143,7 @@ export class Preflight extends Observable<PreflightState> {
   }
 
   private readonly network = async (): Promise<CheckState> =>
-    (await median(this.world.roundTrip)) > slowMs ? 'warning' : 'good';
+    (await median(this.environment.roundTrip)) > slowMs ? 'warning' : 'good';
 
   private async judgeStream(check: PreflightCheck, stream: MediaStream, look: () => Promise<CheckState>) {
     await this.judge(check, look);
@@ -158,7 +158,7 @@ export class Preflight extends Observable<PreflightState> {
     fault: CheckState = 'warning',
   ) {
     while (this.state[check] === fault && stream.active) {
-      await this.world.pause(againMs);
+      await this.environment.pause(againMs);
       if (this.isOver) return;
       const state = await look().catch(() => fault);
       if (stream.active) this.set(check, state);

@@ -25,8 +25,8 @@ export function useCapturedFile(field: string, draft: DraftAnswer, onAnswer: (an
   const form = filling?.form;
   const key = filling?.key;
   const file = useMemo(() => {
-    const place = form !== undefined && key !== undefined ? { form, field, filling: key } : undefined;
-    return new CapturedFile(place);
+    const target = form !== undefined && key !== undefined ? { form, field, filling: key } : undefined;
+    return new CapturedFile(target);
   }, [form, key, field]);
   const answer = fileIn(draft);
   const begun = useRef(answer);

@@ -9,8 +9,8 @@ import { FaultsContext } from '../judge.ts';
 import type { DraftAnswer } from '../kept-filling.ts';
 import { LanguageContext } from '../language.ts';
 import { asksLanguage } from './session/consent-values.ts';
-import { OtherWay } from './ways/other-way.tsx';
-import { PhoneWay } from './ways/phone-way.tsx';
+import { OtherRoutes } from './routes/other-routes.tsx';
+import { PhonePanel } from './routes/phone-panel.tsx';
 import { sayIn } from './texts/say.ts';
 import { type Known, VerificationHost } from './session/verification-host.ts';
 import { VerificationStep } from './steps/verification-step.tsx';
@@ -35,11 +35,11 @@ function Verification(props: Props & { filling: Filling }) {
   const [language, setLanguage] = useState<ConsentLanguage>(options.languages[0] ?? 'english');
   const around = { filling, language, page, onAnswer };
   const [host] = useState(() => new VerificationHost(field, around, resultOf(answer)));
-  const { api, place, session, desk, values } = host;
+  const { api, target, session, phoneLink, values } = host;
   useEffect(() => host.update(around));
   useEffect(() => host.adopt(resultOf(answer)), [host, answer]);
   useEffect(() => session.start(), [session]);
-  useEffect(() => desk.start(), [desk]);
+  useEffect(() => phoneLink.start(), [phoneLink]);
   const view = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.view,
@@ -47,7 +47,7 @@ function Verification(props: Props & { filling: Filling }) {
   const say = sayIn(page);
   const { name, unanswered } = useKnown(host, filling);
   const open = unanswered.join(', ');
-  const way = { api, filling: place, values, say };
+  const route = { api, filling: target, values, say };
   return (
     <VerificationStep
       id={id}
@@ -67,16 +67,16 @@ function Verification(props: Props & { filling: Filling }) {
       onAgain={session.again}
       onHandIn={session.handIn}
       actions={session}
-      otherWay={(window) => (
-        <OtherWay
-          {...way}
+      otherRoute={(window) => (
+        <OtherRoutes
+          {...route}
           {...window}
           email={emailIn(filling, options.sources)}
           hasTyped={options.typedRoute}
           hasPerson={options.personRoute}
         />
       )}
-      phoneWay={({ onClose }) => <PhoneWay desk={desk} say={way.say} onClose={onClose} />}
+      phonePanel={({ onClose }) => <PhonePanel phoneLink={phoneLink} say={route.say} onClose={onClose} />}
     />
   );
 }
@@ -140,8 +140,8 @@ function PreviewStep({ id, describedBy, field }: Props) {
       onAgain={nothing}
       onHandIn={nothing}
       actions={idle}
-      otherWay={() => null}
-      phoneWay={() => null}
+      otherRoute={() => null}
+      phonePanel={() => null}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** A cell of a grid: row 0 is the head. */
-export interface GridPlace {
+export interface GridPosition {
   row: number;
   column: number;
 }
@@ -7,7 +7,7 @@ export interface GridPlace {
 /** Rows that Page Up and Page Down skip. */
 const pageRows = 10;
 
-type Move = (at: GridPlace, last: GridPlace, control: boolean) => GridPlace;
+type Move = (at: GridPosition, last: GridPosition, control: boolean) => GridPosition;
 
 const moves: Readonly<Record<string, Move>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
@@ -25,7 +25,12 @@ const moves: Readonly<Record<string, Move>> = {
  * @param last the cell at the bottom right
  * @returns undefined for a key that does not move
  */
-export function placeAfter(key: string, control: boolean, at: GridPlace, last: GridPlace): GridPlace | undefined {
+export function positionAfter(
+  key: string,
+  control: boolean,
+  at: GridPosition,
+  last: GridPosition,
+): GridPosition | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
   if (!move) return undefined;
   const next = move(at, last, control);

@@ -43,7 +43,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       }}
     >
       {isChosen !== undefined && (
-        <SelectCell place={`${index + 1}:0`} label={label} isChosen={isChosen} onChoose={onChoose} />
+        <SelectCell cell={`${index + 1}:0`} label={label} isChosen={isChosen} onChoose={onChoose} />
       )}
       {columns.map((column, at) => (
         <div
@@ -68,20 +68,20 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
 }
 
 interface SelectCellProps {
-  place: string;
+  cell: string;
   label: string;
   isChosen: boolean;
   onChoose: (withRange: boolean) => void;
 }
 
-function SelectCell({ place, label, isChosen, onChoose }: SelectCellProps) {
+function SelectCell({ cell, label, isChosen, onChoose }: SelectCellProps) {
   const { t } = useTranslation();
   const withShift = useRef(false);
   return (
     <div
       role="gridcell"
       aria-colindex={1}
-      data-cell={place}
+      data-cell={cell}
       data-part="select"
       className={styles.cell}
       onClickCapture={({ shiftKey }) => {

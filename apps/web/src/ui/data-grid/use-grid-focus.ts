@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridPlace, placeAfter } from './grid-keys.ts';
+import { type GridPosition, positionAfter } from './grid-keys.ts';
 
 const widgetsIn = (cell: Element): HTMLElement[] => [
   ...cell.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)'),
@@ -22,13 +22,13 @@ function targetOf(cell: HTMLElement): HTMLElement {
 const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 
-function placeOf(cell: HTMLElement): GridPlace {
+function positionOf(cell: HTMLElement): GridPosition {
   const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number);
   return { row, column };
 }
 
 /** Makes one cell the tab stop; widgets of the others are reached by arrow keys. */
-function setTabStops(box: HTMLElement, at: GridPlace): void {
+function setTabStops(box: HTMLElement, at: GridPosition): void {
   for (const cell of box.querySelectorAll<HTMLElement>('[data-cell]')) {
     const isStop = cell.dataset['cell'] === `${at.row}:${at.column}`;
     const isEntered = isStop && cell !== document.activeElement && cell.contains(document.activeElement);
@@ -45,8 +45,8 @@ function setTabStops(box: HTMLElement, at: GridPlace): void {
  * @param last the cell at the bottom right
  * @param reveal scrolls to a row that may not be rendered
  */
-export function useGridFocus(box: RefObject<HTMLElement | null>, last: GridPlace, reveal: (row: number) => void) {
-  const [chosen, setAt] = useState<GridPlace>({ row: 1, column: 0 });
+export function useGridFocus(box: RefObject<HTMLElement | null>, last: GridPosition, reveal: (row: number) => void) {
+  const [chosen, setAt] = useState<GridPosition>({ row: 1, column: 0 });
   const at = { row: Math.min(chosen.row, last.row), column: Math.min(chosen.column, last.column) };
   const isWanted = useRef(false);
   const refresh = useEffectEvent(() => {
@@ -68,7 +68,7 @@ export function useGridFocus(box: RefObject<HTMLElement | null>, last: GridPlace
   const onFocus = ({ target }: FocusEvent): void => {
     const cell = box.current?.contains(target) ? cellOf(target) : null;
     if (!cell) return;
-    const next = placeOf(cell);
+    const next = positionOf(cell);
     if (next.row !== at.row || next.column !== at.column) setAt(next);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -81,7 +81,7 @@ export function useGridFocus(box: RefObject<HTMLElement | null>, last: GridPlace
       return;
     }
     if (key === 'Escape' && target !== cell) return cell.focus();
-    const next = placeAfter(key, event.ctrlKey, placeOf(cell), last);
+    const next = positionAfter(key, event.ctrlKey, positionOf(cell), last);
     if (!next) return;
     event.preventDefault();
     isWanted.current = true;

@@ -14,7 +14,7 @@ import { reviewOf } from '@tessera/evidence/review-reasons';
 import { sealRecord } from '@tessera/evidence/seal-record';
 import { SigningKey } from '@tessera/evidence/signing-key';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { VerificationActs } from '@tessera/verification/verification-acts';
+import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
@@ -22,7 +22,7 @@ import { fileHash } from '@tessera/media/file-hash';
 import { NotARecording, remux } from '../../media/remux.ts';
 import { WorkFolders } from '../../media/work-folders.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
-import { evidenceOf } from './evidence-of.ts';
+import { evidenceOf } from './evidence-record.ts';
 import { recordedUpload } from './recorded-upload.ts';
 import { isShort } from './missing-video.ts';
 import { type VideoTimes, videoTimes } from './video-times.ts';
@@ -59,7 +59,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly uploads: UploadRepository,
-    private readonly acts: VerificationActs,
+    private readonly acts: VerificationDecisions,
     private readonly pushes: PushPublisher,
     private readonly folders: WorkFolders,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
 import { namesText } from '../../subtitle.ts';
@@ -16,7 +16,7 @@ export const collectVariables = defineNode({
   templates: ['variables.*.value'],
   isPure: true,
   settings: pureSettings,
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: ({ variables }) => variables.map(({ name }) => ({ name, title: name, spec: 'any' })),
   subtitle: ({ variables }) => namesText(variables),
 });

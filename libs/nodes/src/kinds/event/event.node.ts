@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { InputFields, InputFieldsOutline } from '../../parts.schema.ts';
 import { fieldVariables } from '../../trigger-variables.ts';
@@ -22,7 +22,7 @@ export const event = defineNode({
   settings: pureSettings,
   startedBy: 'event',
   listensTo: ({ event: name }) => name,
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: ({ fields }) => fieldVariables(fields),
   subtitle: ({ event: name }) => name,
 });

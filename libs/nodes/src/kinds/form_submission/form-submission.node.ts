@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
 /**
@@ -19,7 +19,7 @@ export const formSubmission = defineNode({
   settings: pureSettings,
   startedBy: 'form',
   listensTo: ({ formId }) => formId,
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: () => [
     { name: 'submission_id', title: 'Submission id', spec: 'text' },
     { name: 'submitted_at', title: 'Submitted at', spec: 'date' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { InputFields, InputFieldsOutline } from '../../parts.schema.ts';
 import { namesText } from '../../subtitle.ts';
@@ -19,7 +19,7 @@ export const manually = defineNode({
   isOpen: true,
   settings: pureSettings,
   startedBy: 'person',
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: ({ fields }) => fieldVariables(fields),
   subtitle: ({ fields }) => namesText(fields) || 'No input',
 });

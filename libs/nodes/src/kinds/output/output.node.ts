@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { NamedTemplates, NamesOutline } from '../../parts.schema.ts';
 import { namesText } from '../../subtitle.ts';
@@ -17,7 +17,7 @@ export const output = defineNode({
   isPure: true,
   settings: pureSettings,
   isResult: true,
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: ({ values }) => values.map(({ name }) => ({ name, title: name, spec: 'any' })),
   subtitle: ({ values }) => namesText(values),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { TimeZone } from '../../parts.schema.ts';
 import { readSchedule, scheduleText } from './schedule-presets.ts';
@@ -58,7 +58,7 @@ export const scheduled = defineNode({
   isPure: true,
   settings: pureSettings,
   startedBy: 'clock',
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: () => [
     { name: 'scheduled_at', title: 'Scheduled for', spec: 'date' },
     { name: 'time_zone', title: 'Time zone', spec: 'text' },

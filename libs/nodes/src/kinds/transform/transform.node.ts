@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut, wordsOf } from '../../node-definition.ts';
+import { defineNode, singleOutput, wordsOf } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { Template, tooManyVariables, uniqueNames, VariableName } from '../../parts.schema.ts';
 import { namesText } from '../../subtitle.ts';
@@ -53,7 +53,7 @@ export const transform = defineNode({
   ],
   isPure: true,
   settings: pureSettings,
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: ({ values }) =>
     values
       .filter(({ name }) => name !== '')

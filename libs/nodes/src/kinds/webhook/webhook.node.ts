@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineNode, oneWayOut } from '../../node-definition.ts';
+import { defineNode, singleOutput } from '../../node-definition.ts';
 import { FilledTemplate, Template } from '../../parts.schema.ts';
 import { readableTemplate } from '../../subtitle.ts';
-import { placeOfBody } from '../../text-places.ts';
+import { contextOfBody } from '../../text-contexts.ts';
 
 /** Headers set by the transport or the engine. */
 const reservedHeaders = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key']);
@@ -58,11 +58,11 @@ export const webhook = defineNode({
   outline: z.object({ method: z.string().catch('POST'), url: z.string().catch('') }),
   templates: ['url', 'headers.*.value', 'query.*.value', 'body.text'],
   jsonTemplates: ['body.json'],
-  textPlaces: (options) => ({
+  textContexts: (options) => ({
     url: 'address',
     'headers.*.value': 'header',
     'query.*.value': 'plain',
-    'body.text': placeOfBody(contentTypeIn(options)),
+    'body.text': contextOfBody(contentTypeIn(options)),
   }),
   isPure: false,
   settings: {
@@ -70,7 +70,7 @@ export const webhook = defineNode({
     timeoutMs: 30_000,
     onError: 'stop',
   },
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: () => [
     { name: 'status', title: 'Status code', spec: 'number' },
     { name: 'headers', title: 'Headers', spec: 'object' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode, NoOutline, oneWayOut } from '../../node-definition.ts';
+import { defineNode, NoOutline, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 
 /** Started by a call to the workflow's own address. The secret is stored outside the definition. */
@@ -15,7 +15,7 @@ export const webhookTrigger = defineNode({
   isPure: true,
   settings: pureSettings,
   startedBy: 'call',
-  ports: oneWayOut,
+  ports: singleOutput,
   variables: () => [
     { name: 'body', title: 'Body', spec: 'any' },
     { name: 'query', title: 'Query', spec: 'object' },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { InTurn } from './in-turn.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { likelihoods, type Prefix, writtenOnce } from './prefix-search.ts';
 import { SharedLikelihood } from './shared-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -132,10 +132,10 @@ describe('the model of all sessions', () => {
   it('leaves out questions whose asker has gone before their turn', async () => {
     jest.useFakeTimers();
     try {
-      const inTurn = new InTurn();
+      const queue = new SerialQueue();
       const answered: string[] = [];
       const question = (name: string, withinMs: number) =>
-        inTurn.do(async () => {
+        queue.do(async () => {
           await new Promise((resolve) => setTimeout(resolve, 3_000));
           answered.push(name);
         }, Date.now() + withinMs);

@@ -64,7 +64,7 @@ interface Branch<State> extends Step<State> {
   readonly length: number;
   readonly total: number;
   readonly ended: readonly Text[];
-  readonly goingOn: readonly Text[];
+  readonly continuing: readonly Text[];
 }
 
 /**
@@ -84,7 +84,7 @@ async function likeliestOf<State>(
     for (const { ended, total } of open) for (const { index } of ended) found[index] = total;
     const best = Math.max(least, ...found);
     const likely = open
-      .filter(({ goingOn, total }) => goingOn.length > 0 && total >= best)
+      .filter(({ continuing, total }) => continuing.length > 0 && total >= best)
       .toSorted((one, other) => other.total - one.total);
     if (likely.length === 0) return found;
     if (written >= mostWritten) return undefined;
@@ -93,7 +93,7 @@ async function likeliestOf<State>(
     written += now.length;
     const grown = now.flatMap((branch, at) => {
       const prefix = prefixes[at];
-      return prefix ? branchesOf(branch.goingOn, prefix, branch) : [];
+      return prefix ? branchesOf(branch.continuing, prefix, branch) : [];
     });
     open = [...likely.filter((branch) => !now.includes(branch)), ...grown];
   }
@@ -116,6 +116,6 @@ function branchesOf<State>(
     length: length + 1,
     total: total + (from.next[id] ?? -Infinity),
     ended: alike.filter(({ ids }) => ids.length === length + 1),
-    goingOn: alike.filter(({ ids }) => ids.length > length + 1),
+    continuing: alike.filter(({ ids }) => ids.length > length + 1),
   }));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { InTurn } from './in-turn.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { likelihoods, type Prefix, writtenOnce } from './prefix-search.ts';
 import type { TextLikelihood } from './text-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -38,7 +38,7 @@ const numbersOf = (tensor: Tensor | undefined): Float32Array => {
 
 /** Moonshine "tiny" (https://github.com/moonshine-ai/moonshine): an encoder of sound and a decoder that writes text. */
 export class SpeechModel implements TextLikelihood {
-  private readonly inTurn = new InTurn();
+  private readonly queue = new SerialQueue();
 
   private constructor(
     private readonly encoder: InferenceSession,
@@ -64,7 +64,7 @@ export class SpeechModel implements TextLikelihood {
     comparisons: readonly (readonly string[])[],
     until?: number,
   ): Promise<number[][]> {
-    return this.inTurn.do(() => this.answer(samples, before, comparisons), until);
+    return this.queue.do(() => this.answer(samples, before, comparisons), until);
   }
 
   private async answer(

@@ -13,7 +13,7 @@ import type { Clip } from './clipboard.ts';
 import { renameReferences } from './clipboard.ts';
 import type { Selection } from './selection.ts';
 
-/** A node before it has an id and a place. `ports` are the ways out that it starts with; the last one goes on. */
+/** A node before it has an id and a position. `ports` are the ways out that it starts with; the last one goes on. */
 export interface NewNode {
   kind: string;
   /** How its id begins: people see ids in templates. */
@@ -50,26 +50,26 @@ export function addNode(
   if (at.on === 'canvas') {
     return {
       id,
-      definition: { ...definition, nodes: [...definition.nodes, made(freePlace(definition, at.position))] },
+      definition: { ...definition, nodes: [...definition.nodes, made(freePosition(definition, at.position))] },
     };
   }
   if (at.on === 'port') {
-    const place = freePlace(definition, placeBelow(definition, at.from, at.port));
-    const added = { ...definition, nodes: [...definition.nodes, made(place)] };
+    const nodePosition = freePosition(definition, positionBelow(definition, at.from, at.port));
+    const added = { ...definition, nodes: [...definition.nodes, made(nodePosition)] };
     return { id, definition: node.isTrigger ? added : connect(added, { from: at.from, port: at.port, to: id }) };
   }
   const edge = definition.edges.find((known) => known.id === at.edge);
   if (!edge) return { definition, id };
   const above = definition.nodes.find((known) => known.id === edge.from);
   const below = definition.nodes.find((known) => known.id === edge.to);
-  const position = below?.position ?? placeBelow(definition, edge.from, edge.port);
+  const position = below?.position ?? positionBelow(definition, edge.from, edge.port);
   const gap = below && above ? below.position.y - above.position.y : 0;
   // What follows hangs on the last way out: to the right of the middle where there are several.
   const right = (Math.max(node.ports.length - 1, 0) / 2) * stepRight;
   const moved = moveBranch(definition, edge.to, { x: right, y: gap >= 2 * stepDown ? 0 : stepDown });
-  const place = gap >= 2 * stepDown && above ? { x: position.x, y: above.position.y + stepDown } : position;
+  const nodePosition = gap >= 2 * stepDown && above ? { x: position.x, y: above.position.y + stepDown } : position;
   const port = node.ports.at(-1) ?? 'out';
-  const nodes = [...moved.nodes, made(place)];
+  const nodes = [...moved.nodes, made(nodePosition)];
   const rest = definition.edges.filter((known) => known.id !== edge.id);
   const taken = new Set(definition.edges.map((known) => known.id));
   const first = { id: freshId('edge', taken), from: edge.from, port: edge.port, to: id };
@@ -87,7 +87,7 @@ function moveBranch(definition: WorkflowDefinition, id: string, by: Point): Work
 }
 
 /** Below a port: under the node where it is the only one, else branches spread from left to right in their order. */
-function placeBelow(definition: WorkflowDefinition, from: string, port: string): Point {
+function positionBelow(definition: WorkflowDefinition, from: string, port: string): Point {
   const parent = definition.nodes.find((node) => node.id === from);
   if (!parent) return { x: 0, y: 0 };
   const ports = portIdsOf(parent);
@@ -96,21 +96,22 @@ function placeBelow(definition: WorkflowDefinition, from: string, port: string):
 }
 
 /** The nearest place to the right on which no node lies yet. */
-function freePlace(definition: WorkflowDefinition, wanted: Point): Point {
-  const place = { x: Math.round(wanted.x), y: Math.round(wanted.y) };
+function freePosition(definition: WorkflowDefinition, wanted: Point): Point {
+  const nodePosition = { x: Math.round(wanted.x), y: Math.round(wanted.y) };
   const lies = ({ position }: FlowNode): boolean =>
-    Math.abs(position.x - place.x) < defaultSizes.width && Math.abs(position.y - place.y) < defaultSizes.height;
-  while (definition.nodes.some(lies)) place.x += stepRight;
-  return place;
+    Math.abs(position.x - nodePosition.x) < defaultSizes.width &&
+    Math.abs(position.y - nodePosition.y) < defaultSizes.height;
+  while (definition.nodes.some(lies)) nodePosition.x += stepRight;
+  return nodePosition;
 }
 
-export function moveNodes(definition: WorkflowDefinition, places: ReadonlyMap<string, Point>): WorkflowDefinition {
+export function moveNodes(definition: WorkflowDefinition, positions: ReadonlyMap<string, Point>): WorkflowDefinition {
   let moved = false;
   const nodes = definition.nodes.map((node) => {
-    const place = places.get(node.id);
-    if (!place || (place.x === node.position.x && place.y === node.position.y)) return node;
+    const nodePosition = positions.get(node.id);
+    if (!nodePosition || (nodePosition.x === node.position.x && nodePosition.y === node.position.y)) return node;
     moved = true;
-    return { ...node, position: { x: place.x, y: place.y } };
+    return { ...node, position: { x: nodePosition.x, y: nodePosition.y } };
   });
   return moved ? { ...definition, nodes } : definition;
 }

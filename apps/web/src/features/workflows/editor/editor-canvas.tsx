@@ -92,10 +92,10 @@ function useDragging(dispatch: Dispatch<EditorAction>) {
       const moves = changes.flatMap((change) =>
         change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : [],
       );
-      if (moves.length > 0) setDragged((places) => new Map([...places, ...moves]));
+      if (moves.length > 0) setDragged((positions) => new Map([...positions, ...moves]));
     },
     drop: (): void => {
-      dispatch({ type: 'nodes.move', places: rounded(dragged) });
+      dispatch({ type: 'nodes.move', positions: rounded(dragged) });
       setDragged(nowhere);
     },
   };
@@ -129,8 +129,8 @@ function withEnds(
 }
 
 /** Whole pixels, so that a draft does not differ by what nobody sees. */
-const rounded = (places: ReadonlyMap<string, Point>): Map<string, Point> =>
-  new Map([...places].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]));
+const rounded = (positions: ReadonlyMap<string, Point>): Map<string, Point> =>
+  new Map([...positions].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]));
 
 /** Takes the canvas's changes of selection over. */
 function select(

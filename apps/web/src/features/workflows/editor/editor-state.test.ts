@@ -73,8 +73,8 @@ describe('adding nodes', () => {
       { type: 'node.add', node: fresh(), at: open },
     ]);
     expect(find(state, 'webhook_2')?.name).toBe('Webhook 2');
-    const places = state.definition.nodes.map(({ position }) => `${position.x},${position.y}`);
-    expect(new Set(places).size).toBe(places.length);
+    const positions = state.definition.nodes.map(({ position }) => `${position.x},${position.y}`);
+    expect(new Set(positions).size).toBe(positions.length);
   });
 });
 

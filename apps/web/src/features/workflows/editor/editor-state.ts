@@ -16,8 +16,8 @@ export interface EditorState {
 
 export type EditorAction =
   | { type: 'node.add'; node: change.NewNode; at: change.Insertion }
-  | { type: 'nodes.move'; places: ReadonlyMap<string, Point> }
-  | { type: 'nodes.arrange'; places: ReadonlyMap<string, Point> }
+  | { type: 'nodes.move'; positions: ReadonlyMap<string, Point> }
+  | { type: 'nodes.arrange'; positions: ReadonlyMap<string, Point> }
   | { type: 'node.rename'; id: string; name: string }
   | { type: 'node.describe'; id: string; description: string }
   | { type: 'node.options'; id: string; options: FlowOptions; topic?: string }
@@ -86,7 +86,7 @@ function applyEdit(state: EditorState, action: Edit): { definition: WorkflowDefi
     }
     case 'nodes.move':
     case 'nodes.arrange':
-      return { definition: change.moveNodes(definition, action.places) };
+      return { definition: change.moveNodes(definition, action.positions) };
     case 'node.rename':
       return { definition: change.patchNode(definition, action.id, { name: action.name.slice(0, 120) }) };
     case 'node.describe':

@@ -116,7 +116,7 @@ export function useCommands(around: Surroundings): (command: EditorCommand) => b
       }),
     tidy: () =>
       done(() => {
-        dispatch({ type: 'nodes.arrange', places: layoutFlow(definition.nodes, definition.edges, portIdsOf) });
+        dispatch({ type: 'nodes.arrange', positions: layoutFlow(definition.nodes, definition.edges, portIdsOf) });
         requestAnimationFrame(() => void flow?.fitView(fitOptions));
       }),
     fit: () => done(() => void flow?.fitView(fitOptions)),

@@ -58,7 +58,7 @@ export function NamedValues({ values, path, addLabel, change, problemAt }: Named
         </div>
       ))}
       {problemAt(path) && <p className={styles.problem}>{problemAt(path)}</p>}
-      <TakeOver values={values} change={change} />
+      <EarlierVariables values={values} change={change} />
       <Button
         variant="quiet"
         size="small"
@@ -76,7 +76,7 @@ export function NamedValues({ values, path, addLabel, change, problemAt }: Named
 }
 
 /** Variables of earlier steps by their own names; those that are in the list already can't be chosen again. */
-function TakeOver({ values, change }: Pick<NamedValuesProps, 'values' | 'change'>) {
+function EarlierVariables({ values, change }: Pick<NamedValuesProps, 'values' | 'change'>) {
   const { t } = useTranslation();
   const groups = useVariableGroups();
   const taken = values.map(({ name }): Variable => ({ name, title: name, spec: 'any' }));

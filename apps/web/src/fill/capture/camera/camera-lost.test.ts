@@ -1,5 +1,5 @@
 import { device, named } from './camera.fixture.ts';
-import type { MediaWorld } from '../media-world.ts';
+import type { MediaEnvironment } from '../media-environment.ts';
 
 describe('a lost camera', () => {
   beforeEach(() => void jest.useFakeTimers());
@@ -8,7 +8,7 @@ describe('a lost camera', () => {
   const often = 1_000_000;
 
   /** A camera that something else takes during use. */
-  async function lost(error: string, change: Partial<MediaWorld> = {}) {
+  async function lost(error: string, change: Partial<MediaEnvironment> = {}) {
     const all = device(change);
     await all.camera.open();
     all.device.error = named(error);

@@ -1,11 +1,11 @@
 import { Camera, type CameraWish, type Part } from './camera.ts';
 import { FakeStream } from './fake-stream.fixture.ts';
-import type { MediaWorld } from '../media-world.ts';
+import type { MediaEnvironment } from '../media-environment.ts';
 
 const wish: CameraWish = { width: 640, height: 480, facing: 'user', audio: true };
 
 /** A camera whose device is played by the test. */
-export function device(change: Partial<MediaWorld> = {}) {
+export function device(change: Partial<MediaEnvironment> = {}) {
   const opened: FakeStream[] = [];
   const asked: MediaStreamConstraints[] = [];
   const device = {
@@ -17,7 +17,7 @@ export function device(change: Partial<MediaWorld> = {}) {
     seen: () => undefined as void,
   };
   const gaps: [Part, number][] = [];
-  const world: MediaWorld = {
+  const environment: MediaEnvironment = {
     isSecure: true,
     isAvailable: true,
     open: async (constraints) => {
@@ -42,7 +42,7 @@ export function device(change: Partial<MediaWorld> = {}) {
     },
     ...change,
   };
-  const camera = new Camera(wish, 1_000_000, world, (part, ms) => gaps.push([part, ms]));
+  const camera = new Camera(wish, 1_000_000, environment, (part, ms) => gaps.push([part, ms]));
   return { camera, opened, asked, device, gaps };
 }
 export const named = (name: string) => new DOMException('no', name);

@@ -1,4 +1,4 @@
-import { browserMedia, type MediaWorld } from '../media-world.ts';
+import { browserMedia, type MediaEnvironment } from '../media-environment.ts';
 import { MuteWatch, mutesOf } from './mute-watch.ts';
 import { Observable } from '../observable.ts';
 
@@ -97,7 +97,7 @@ export class Camera extends Observable<CameraState> {
   constructor(
     private readonly wish: CameraWish,
     private readonly checkMs: number,
-    private readonly world: MediaWorld = browserMedia,
+    private readonly environment: MediaEnvironment = browserMedia,
     private readonly cameBack: (part: Part, awayMs: number) => void = () => undefined,
   ) {
     super({ at: 'off' });
@@ -118,13 +118,13 @@ export class Camera extends Observable<CameraState> {
     const number = ++this.opening;
     const before = this.stream;
     this.unwatch();
-    if (!this.world.isSecure) return this.fail('insecure');
-    if (!this.world.isAvailable) return this.fail('unsupported');
+    if (!this.environment.isSecure) return this.fail('insecure');
+    if (!this.environment.isAvailable) return this.fail('unsupported');
     try {
       // Phones give a camera to one program only: the old stream has to end first.
       end(before);
-      const stream = await this.world.open(constraintsOf(this.wish, this.facing));
-      const canFlip = number === this.opening && (await this.world.cameras().catch(() => 1)) > 1;
+      const stream = await this.environment.open(constraintsOf(this.wish, this.facing));
+      const canFlip = number === this.opening && (await this.environment.cameras().catch(() => 1)) > 1;
       if (number !== this.opening) {
         end(stream);
         return undefined;
@@ -162,7 +162,7 @@ export class Camera extends Observable<CameraState> {
 
   /** Ends the current gaps now: nothing after this moment is recorded. */
   endGaps(): void {
-    for (const [part, since] of this.away) this.cameBack(part, this.world.now() - since);
+    for (const [part, since] of this.away) this.cameBack(part, this.environment.now() - since);
     this.away.clear();
   }
 
@@ -172,7 +172,7 @@ export class Camera extends Observable<CameraState> {
     if (!stream || this.isChecking) return;
     this.isChecking = true;
     try {
-      const seen = { ...mutesOf(stream), isHidden: this.world.isHidden(), now: this.world.now() };
+      const seen = { ...mutesOf(stream), isHidden: this.environment.isHidden(), now: this.environment.now() };
       if (!isAlive(stream) || (!this.isRecorded && this.mutes.isLeft(seen))) await this.replace();
       else if (this.interruptedAt !== undefined && !seen.isMuted && !seen.isHidden)
         await this.checkAfterInterruption(stream, this.interruptedAt);
@@ -183,7 +183,7 @@ export class Camera extends Observable<CameraState> {
 
   private async checkAfterInterruption(stream: MediaStream, since: number): Promise<void> {
     this.interruptedAt = undefined;
-    const { isBlack, isSilent } = await this.world.probe(stream);
+    const { isBlack, isSilent } = await this.environment.probe(stream);
     if (this.stream !== stream) return;
     this.blindLooks = isBlack === undefined ? this.blindLooks + 1 : 0;
     const isDead = isBlack || this.blindLooks >= mostBlindLooks;
@@ -201,10 +201,10 @@ export class Camera extends Observable<CameraState> {
   }
 
   private interrupt(): void {
-    this.interruptedAt ??= this.world.now();
+    this.interruptedAt ??= this.environment.now();
   }
 
-  private lose(part: Part, since = this.world.now()): void {
+  private lose(part: Part, since = this.environment.now()): void {
     if (!this.away.has(part)) this.away.set(part, since);
   }
 
@@ -223,8 +223,8 @@ export class Camera extends Observable<CameraState> {
       track.addEventListener('mute', mute, { signal });
       if (track.muted) mute();
     }
-    const endVisibility = this.world.onVisibility(() => {
-      if (!this.world.isHidden()) return;
+    const endVisibility = this.environment.onVisibility(() => {
+      if (!this.environment.isHidden()) return;
       this.mutes.interrupt();
       this.interrupt();
     });
@@ -253,7 +253,7 @@ export class Camera extends Observable<CameraState> {
   }
 
   private async permissions(): Promise<(PermissionState | undefined)[]> {
-    const statuses = await Promise.all(this.parts.map((name) => this.world.permission(name)));
+    const statuses = await Promise.all(this.parts.map((name) => this.environment.permission(name)));
     return statuses.map((status) => status?.state);
   }
 
@@ -270,13 +270,13 @@ export class Camera extends Observable<CameraState> {
     if (this.tries === 0) for (const part of this.parts) this.lose(part);
     this.tries += 1;
     const again = () => void this.tryAgain(fault);
-    const ends = [this.world.onDevices(again), this.world.onVisibility(again)];
+    const ends = [this.environment.onDevices(again), this.environment.onVisibility(again)];
     this.timer = setInterval(again, this.checkMs * Math.min(this.tries, longestPause));
     this.endWatch = () => ends.forEach((stop) => stop());
   }
 
   private async tryAgain(fault: CameraFault): Promise<void> {
-    if (this.isChecking || this.world.isHidden()) return;
+    if (this.isChecking || this.environment.isHidden()) return;
     this.isChecking = true;
     const number = this.opening;
     try {

@@ -1,7 +1,7 @@
 import { timings } from '@tessera/consent/timings';
 import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import type { FaceModel } from './face-model.ts';
-import { FaceWatch, type FaceWorld, isLive } from './face-watch.ts';
+import { FaceWatch, type FaceEnvironment, isLive } from './face-watch.ts';
 import { pictureReader } from '../photo/picture-reader.ts';
 
 const grey = (light: number) => ({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(light) }) as ImageData;
@@ -15,7 +15,7 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
   let opened = 0;
   let closed = 0;
   let isThere = true;
-  const world: FaceWorld = {
+  const environment: FaceEnvironment = {
     openModel: async (_timings, on): Promise<FaceModel> => {
       const kind = models.shift() ?? 'absent';
       if (kind === 'absent') throw new Error('404');
@@ -37,7 +37,7 @@ function watchOf(models: ('good' | 'throws' | 'absent' | 'late')[], count = 1, p
     {} as HTMLVideoElement,
     () => timings,
     (event) => told.push(event),
-    world,
+    environment,
   );
   const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
   return {

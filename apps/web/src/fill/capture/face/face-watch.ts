@@ -11,7 +11,7 @@ type FaceTimings = Pick<
 >;
 
 /** Dependencies, replaceable in tests. */
-export interface FaceWorld {
+export interface FaceEnvironment {
   openModel: (timings: FaceTimings, on: FaceModelListener) => Promise<FaceModel>;
   /** Whether the video is live: after a camera was lost, its last picture stays. */
   isLive: (video: HTMLVideoElement) => boolean;
@@ -40,7 +40,7 @@ export class FaceWatch extends Observable<Presence> {
     /** Read each time: detection starts before the session provides its timings. */
     private readonly timings: () => FaceTimings,
     private readonly tell: (event: PresenceEvent, presence: Presence) => void,
-    private readonly world: FaceWorld = browserFaces,
+    private readonly environment: FaceEnvironment = browserFaces,
   ) {
     super(unknownPresence);
   }
@@ -78,10 +78,10 @@ export class FaceWatch extends Observable<Presence> {
   }
 
   private detect(): Detection {
-    const at = this.world.now();
+    const at = this.environment.now();
     const blind = { at, faces: 'unknown', isDark: false } as const;
-    if (!this.world.isLive(this.video)) return { ...blind, detector: this.state.detector };
-    const picture = this.world.pictureOf(this.video);
+    if (!this.environment.isLive(this.video)) return { ...blind, detector: this.state.detector };
+    const picture = this.environment.pictureOf(this.video);
     const dark = picture !== undefined && isDark(picture, this.state.isDark);
     if (!this.model) {
       this.retryModel();
@@ -107,7 +107,7 @@ export class FaceWatch extends Observable<Presence> {
     this.looksByColour = 0;
     try {
       const take = (model: FaceModel) => this.take(model);
-      take(await this.world.openModel(this.timings(), { lost: () => this.lose(), late: take }));
+      take(await this.environment.openModel(this.timings(), { lost: () => this.lose(), late: take }));
     } catch {
       this.failures += 1;
     } finally {
@@ -150,7 +150,7 @@ export function isLive(video: HTMLVideoElement): boolean {
   return srcObject.getVideoTracks().some((track) => track.readyState === 'live' && !track.muted);
 }
 
-const browserFaces: FaceWorld = {
+const browserFaces: FaceEnvironment = {
   openModel: openFaceModel,
   isLive,
   pictureOf: pictureReader({ width: 64, height: 48 }),

@@ -104,7 +104,7 @@ export class MemorySpool implements Spool {
 const keptForMs = 48 * 60 * 60 * 1000;
 
 /** The upload that an earlier page left for a field; one too old for the server is deleted. */
-export async function leftRecordings(
+export async function unsentRecordings(
   spool: Spool,
   isMine: (metadata: Readonly<Record<string, string>>) => boolean,
 ): Promise<SpooledRecording[]> {

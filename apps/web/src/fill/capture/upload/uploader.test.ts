@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eventually } from '@tessera/testing/eventually';
-import { leftRecordings, MemorySpool, type Spool } from './spool.ts';
+import { unsentRecordings, MemorySpool, type Spool } from './spool.ts';
 import type { Standing, TusAnswer, TusPart, TusServer } from './tus.ts';
-import type { UploadWorld } from './upload-world.ts';
+import type { UploadEnvironment } from './upload-environment.ts';
 import { Upload, UploadRefused } from './uploader.ts';
 
 const digest = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffer.from(bytes)).digest('base64');
@@ -64,7 +64,7 @@ class Server implements TusServer {
   }
 }
 
-const worldOf = (server: Server): UploadWorld => ({
+const environmentOf = (server: Server): UploadEnvironment => ({
   server,
   isOnline: () => true,
   rest: async () => undefined,
@@ -72,7 +72,7 @@ const worldOf = (server: Server): UploadWorld => ({
   hash: async (bytes) => digest(bytes),
 });
 const begin = (server: Server, spool: Spool = new MemorySpool()) =>
-  Upload.begin(spool, 'r1', { filename: 'recording.webm' }, { world: worldOf(server) });
+  Upload.begin(spool, 'r1', { filename: 'recording.webm' }, { environment: environmentOf(server) });
 
 async function record(upload: Upload, ...texts: string[]): Promise<string> {
   for (const text of texts) await upload.add(part(text));
@@ -119,12 +119,12 @@ describe('an upload', () => {
       spool,
       'r1',
       {},
-      { world: { ...worldOf(server), rest: () => new Promise(() => undefined) } },
+      { environment: { ...environmentOf(server), rest: () => new Promise(() => undefined) } },
     );
     await before.add(part('one'));
     await before.add(part('two'));
     await eventually(() => expect(server.text).toBe('one'), { timeout: 10_000 });
-    const [left] = await leftRecordings(spool, () => true);
+    const [left] = await unsentRecordings(spool, () => true);
     expect(left).toMatchObject({ next: 2, isSealed: false, upload: '/api/guest/uploads/u1' });
     expect(await record(await begin(server, spool), 'three')).toBe('u1');
     expect(server).toMatchObject({ text: 'onetwothree', length: 11, created: 1 });
@@ -138,7 +138,7 @@ describe('an upload', () => {
       new MemorySpool(),
       'r1',
       {},
-      { known: { id: 'u1', next: 1 }, world: worldOf(server) },
+      { known: { id: 'u1', next: 1 }, environment: environmentOf(server) },
     );
     await record(upload, 'two');
     expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
@@ -153,21 +153,21 @@ describe('an upload', () => {
     if (!kept) throw new Error('nothing is left');
     await spool.save({ ...kept, upload: null, next: 3 });
     const known = { id: 'u1', next: 1 };
-    const upload = await Upload.begin(spool, 'r1', {}, { known, world: worldOf(server) });
+    const upload = await Upload.begin(spool, 'r1', {}, { known, environment: environmentOf(server) });
     await record(upload, 'two');
     expect(server).toMatchObject({ text: 'onetwo', length: 6, created: 1 });
   });
 
   it('waits for an unreadable disk: nothing is truncated or deleted', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
-    const away = { ...worldOf(server), exclusively: () => new Promise<void>(() => undefined) };
-    const before = await Upload.begin(spool, 'r1', {}, { world: away });
+    const away = { ...environmentOf(server), exclusively: () => new Promise<void>(() => undefined) };
+    const before = await Upload.begin(spool, 'r1', {}, { environment: away });
     for (const text of ['one', 'two']) await before.add(part(text));
     server.chunks.push({ text: 'one', sha256: '' });
     const first = jest.spyOn(spool, 'first').mockRejectedValue(new Error('lost'));
     const rests: (() => void)[] = [];
-    const world = { ...worldOf(server), rest: () => new Promise<void>((resolve) => rests.push(resolve)) };
-    const upload = await Upload.begin(spool, 'r1', {}, { known: { id: 'u1', next: 1 }, world });
+    const environment = { ...environmentOf(server), rest: () => new Promise<void>((resolve) => rests.push(resolve)) };
+    const upload = await Upload.begin(spool, 'r1', {}, { known: { id: 'u1', next: 1 }, environment });
     await upload.seal();
     await eventually(() => expect(upload.state.at).toBe('waiting'));
     expect(server).toMatchObject({ text: 'one', length: null, patches: 0 });
@@ -191,7 +191,7 @@ describe('an upload', () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     let hashed: (sha256: string) => void = () => undefined;
     const hash = () => new Promise<string>((resolve) => (hashed = resolve));
-    const upload = await Upload.begin(spool, 'r1', {}, { world: { ...worldOf(server), hash } });
+    const upload = await Upload.begin(spool, 'r1', {}, { environment: { ...environmentOf(server), hash } });
     const adding = upload.add(part('one'));
     await new Promise((resolve) => setTimeout(resolve, 5));
     await upload.release();
@@ -203,20 +203,20 @@ describe('an upload', () => {
 
   it('is left alone by a tab whose turn comes after another finished it', async () => {
     const [server, spool] = [new Server(), new MemorySpool()];
-    const world = worldOf(server);
-    const away = { ...world, exclusively: () => new Promise<void>(() => undefined) };
-    const saved = await Upload.begin(spool, 'r1', {}, { world: away });
+    const environment = environmentOf(server);
+    const away = { ...environment, exclusively: () => new Promise<void>(() => undefined) };
+    const saved = await Upload.begin(spool, 'r1', {}, { environment: away });
     await saved.add(part('photo'));
     await saved.seal();
-    const [left] = await leftRecordings(spool, () => true);
+    const [left] = await unsentRecordings(spool, () => true);
     if (!left) throw new Error('nothing is left');
     let turn = () => undefined as void;
-    const waits: UploadWorld['exclusively'] = async (_name, work) => {
+    const waits: UploadEnvironment['exclusively'] = async (_name, work) => {
       await new Promise<void>((resolve) => (turn = resolve));
       await work();
     };
-    const second = Upload.resume(spool, left, { ...world, exclusively: waits });
-    const first = Upload.resume(spool, left, world);
+    const second = Upload.resume(spool, left, { ...environment, exclusively: waits });
+    const first = Upload.resume(spool, left, environment);
     await first.finished();
     await first.release();
     turn();
@@ -233,7 +233,7 @@ describe('an upload', () => {
     });
     const [left] = await spool.all();
     if (!left) throw new Error('nothing is left');
-    await expect(Upload.resume(spool, left, worldOf(server)).finished()).rejects.toThrow('Nothing of it is left');
+    await expect(Upload.resume(spool, left, environmentOf(server)).finished()).rejects.toThrow('Nothing of it is left');
     expect(server.patches).toBe(0);
   });
 
@@ -241,9 +241,9 @@ describe('an upload', () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     await record(await begin(server, spool), 'one');
     const patches = server.patches;
-    const [left] = await leftRecordings(spool, () => true);
+    const [left] = await unsentRecordings(spool, () => true);
     if (!left) throw new Error('nothing is left');
-    const again = Upload.resume(spool, left, worldOf(server));
+    const again = Upload.resume(spool, left, environmentOf(server));
     expect(await again.finished()).toBe('u1');
     expect(server.patches).toBe(patches);
     await again.release();

@@ -1,12 +1,12 @@
 import { retryDelay } from '../../retry-delay.ts';
 import { isRetried } from '../../submission-state.ts';
 import { checked, chunksOf } from './chunk-reading.ts';
-import { blank, firstIn, goingOn, type KnownUpload, unreadable } from '../video/going-on.ts';
+import { blank, firstIn, resumedFrom, type KnownUpload, unreadable } from '../video/resume-recording.ts';
 import { Observable } from '../observable.ts';
 import { sizeOf, type Spool, type SpooledChunk, type SpooledRecording } from './spool.ts';
 import { isClosed, type Standing, type TusAnswer, uploadId } from './tus.ts';
 import { nothingLeft, type UploadEnd, type UploadState } from './upload-state.ts';
-import { browserUploads, type UploadWorld } from './upload-world.ts';
+import { browserUploads, type UploadEnvironment } from './upload-environment.ts';
 
 /** The server refuses it permanently. */
 export class UploadRefused extends Error {
@@ -34,7 +34,7 @@ export class Upload extends Observable<UploadState> {
   private constructor(
     private readonly spool: Spool,
     private recording: SpooledRecording,
-    private readonly world: UploadWorld,
+    private readonly environment: UploadEnvironment,
   ) {
     super({ at: 'open', sent: 0, total: 0 });
   }
@@ -47,19 +47,19 @@ export class Upload extends Observable<UploadState> {
     spool: Spool,
     id: string,
     metadata: Readonly<Record<string, string>>,
-    { known, world = browserUploads }: { known?: KnownUpload | undefined; world?: UploadWorld } = {},
+    { known, environment = browserUploads }: { known?: KnownUpload | undefined; environment?: UploadEnvironment } = {},
   ): Promise<Upload> {
     const kept = await spool.find(id).catch(() => undefined);
     const recording = kept ? { ...kept, metadata } : blank(id, metadata);
-    const upload = new Upload(spool, known ? await goingOn(spool, recording, known) : recording, world);
+    const upload = new Upload(spool, known ? await resumedFrom(spool, recording, known) : recording, environment);
     await upload.save({});
     if (kept || known) upload.wake();
     return upload;
   }
 
   /** Resumes from the spool. */
-  static resume(spool: Spool, recording: SpooledRecording, world: UploadWorld = browserUploads): Upload {
-    const upload = new Upload(spool, recording, world);
+  static resume(spool: Spool, recording: SpooledRecording, environment: UploadEnvironment = browserUploads): Upload {
+    const upload = new Upload(spool, recording, environment);
     upload.isTakenOver = true;
     upload.wake();
     return upload;
@@ -72,7 +72,7 @@ export class Upload extends Observable<UploadState> {
   /** @returns when the chunk is stored on the device, also after a refusal; sending continues in the background */
   async add(chunk: Blob): Promise<void> {
     if (this.isOver || this.recording.isSealed) return;
-    const read = await checked(chunk, this.world.hash);
+    const read = await checked(chunk, this.environment.hash);
     if (this.isOver) return;
     const { id, next: number } = this.recording;
     await this.spool.add({ recording: id, number, ...read });
@@ -84,7 +84,7 @@ export class Upload extends Observable<UploadState> {
   /** Accepts a finished file, complete also after a reload. @throws when the device cannot read it */
   async sealWith(parts: readonly Blob[]): Promise<void> {
     const { id } = this.recording;
-    const chunks = await chunksOf(id, parts, this.world.hash);
+    const chunks = await chunksOf(id, parts, this.environment.hash);
     if (this.isOver) return;
     this.recording = { ...this.recording, next: chunks.length, isSealed: true, savedAt: Date.now() };
     await this.spool.saveSealed(this.recording, chunks);
@@ -137,7 +137,7 @@ export class Upload extends Observable<UploadState> {
   async discard(): Promise<void> {
     const { upload } = this.recording;
     await this.release();
-    if (upload !== null) await this.world.server.terminate(upload);
+    if (upload !== null) await this.environment.server.terminate(upload);
   }
 
   /** Sends waiting data immediately. */
@@ -145,7 +145,7 @@ export class Upload extends Observable<UploadState> {
     this.isWanted = true;
     if (this.isRunning || this.isHalted) return;
     this.isRunning = true;
-    void this.world
+    void this.environment
       .exclusively(`capture:${this.recording.id}`, () => this.run())
       .catch((error: unknown) => void this.end({ at: 'refused', message: String(error), isFinal: false }))
       .finally(() => {
@@ -179,7 +179,7 @@ export class Upload extends Observable<UploadState> {
   }
 
   private async create(): Promise<boolean> {
-    const answer = await this.world.server.create(this.recording.metadata);
+    const answer = await this.environment.server.create(this.recording.metadata);
     if (!answer.ok) return this.waitOrEnd(answer);
     this.failures = 0;
     // The server may already know the upload, at another offset.
@@ -189,7 +189,7 @@ export class Upload extends Observable<UploadState> {
 
   /** Gets the server's offset, and deletes what it has. */
   private async look(upload: string): Promise<boolean> {
-    const answer = await this.world.server.standing(upload);
+    const answer = await this.environment.server.standing(upload);
     if (!answer.ok) return this.waitOrEnd(answer);
     this.failures = 0;
     this.standing = answer.data;
@@ -208,12 +208,16 @@ export class Upload extends Observable<UploadState> {
       if (!isSealed) return this.rest();
       if (isClosed(standing)) return this.finish(upload);
       if (offset === 0) return this.end(nothingLeft);
-      return this.after(upload, await this.world.server.append(upload, { offset, length: offset }), 0);
+      return this.after(upload, await this.environment.server.append(upload, { offset, length: offset }), 0);
     }
     this.show({ ...this.progress, at: 'sending' });
     const isLast = isSealed && chunk.number === next - 1;
     const size = chunk.bytes.byteLength;
-    const answer = await this.world.server.append(upload, { offset, chunk, ...(isLast && { length: offset + size }) });
+    const answer = await this.environment.server.append(upload, {
+      offset,
+      chunk,
+      ...(isLast && { length: offset + size }),
+    });
     if (!answer.ok) return this.after(upload, answer, 0);
     await this.spool.dropBefore(this.recording.id, chunk.number + 1);
     const told = isLast ? { ...answer.data, length: offset + size } : answer.data;
@@ -259,8 +263,8 @@ export class Upload extends Observable<UploadState> {
 
   private async wait(atLeastMs = 0): Promise<boolean> {
     this.failures += 1;
-    this.show({ ...this.progress, at: 'waiting', isOffline: !this.world.isOnline() });
-    await this.world.rest(Math.max(retryDelay(this.failures, Math.random()), atLeastMs));
+    this.show({ ...this.progress, at: 'waiting', isOffline: !this.environment.isOnline() });
+    await this.environment.rest(Math.max(retryDelay(this.failures, Math.random()), atLeastMs));
     return true;
   }
 

@@ -3,7 +3,7 @@ import { eventually } from '@tessera/testing/eventually';
 import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { FakeStream } from '../../capture/camera/fake-stream.fixture.ts';
 import { BrowserDevices } from './capture-devices.ts';
-import type { DevicesView } from '../session/session-world.ts';
+import type { DevicesView } from '../session/session-environment.ts';
 
 class FakeRecorder extends EventTarget {
   static recorded: unknown[] = [];

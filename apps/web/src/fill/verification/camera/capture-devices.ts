@@ -4,7 +4,7 @@ import { Camera, type Part } from '../../capture/camera/camera.ts';
 import { FaceWatch } from '../../capture/face/face-watch.ts';
 import { browserPreflight, type Preflight } from '../../capture/preflight.ts';
 import { VoiceMixer } from '../../capture/camera/voice-mixer.ts';
-import { sendLeft, sendLeftOf } from '../upload/left-recordings.ts';
+import { sendUnsent, sendUnsentOf } from '../upload/unsent-recordings.ts';
 import { holdLive } from './live-lock.ts';
 import { LiveRecording } from './live-recording.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   DevicesView,
   FaceListener,
   RecordingListener,
-} from '../session/session-world.ts';
+} from '../session/session-environment.ts';
 import { type HeldSession, voiceAddress } from '../session/voice-api.ts';
 
 /** Camera constraints: enough to detect a face, little enough for the bit rate. */
@@ -126,11 +126,11 @@ export class BrowserDevices implements CaptureDevices {
   }
 
   recover({ session_id: session }: HeldSession): Promise<void> {
-    return sendLeftOf(session);
+    return sendUnsentOf(session);
   }
 
-  sendLeft(graceMs: number): Promise<void> {
-    return sendLeft(graceMs);
+  sendUnsent(graceMs: number): Promise<void> {
+    return sendUnsent(graceMs);
   }
 
   private async look(camera: Camera, preflight: Preflight): Promise<void> {

@@ -3,7 +3,7 @@ import { type CheckState, type PreflightCheck, preflightChecks } from '../../cap
 import { CopyLink } from '../../copy-link.tsx';
 import { phoneLabel, type VerificationSay } from '../texts/say.ts';
 import type { VerificationTextKey } from '../texts/texts.en.ts';
-import type { DeviceFault, DevicesView } from '../session/session-world.ts';
+import type { DeviceFault, DevicesView } from '../session/session-environment.ts';
 import list from './checks.module.css';
 import styles from '../steps/verification.module.css';
 

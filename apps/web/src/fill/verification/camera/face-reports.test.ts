@@ -1,6 +1,6 @@
 import { timings } from '@tessera/consent/timings';
 import { FaceReports } from './face-reports.ts';
-import type { FaceListener, FaceReading } from '../session/session-world.ts';
+import type { FaceListener, FaceReading } from '../session/session-environment.ts';
 
 /** Reports with a simulated camera and room: `isRoomThere` says whether messages are sent. */
 function reports(isRoomThere = true) {

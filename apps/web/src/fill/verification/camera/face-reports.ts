@@ -1,11 +1,11 @@
 import type { Timings } from '@tessera/consent/timings';
 import type { ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import { isoOf } from '../session/iso-time.ts';
-import type { CaptureDevices, FaceReading } from '../session/session-world.ts';
+import type { CaptureDevices, FaceReading } from '../session/session-environment.ts';
 
 type FrameEventType = Exclude<FrameEvent['event_type'], 'user_reconnected' | 'user_present'>;
 
-interface FaceWorld {
+interface FaceEnvironment {
   devices: Pick<CaptureDevices, 'startFaces' | 'stopFaces'>;
   now: () => number;
 }
@@ -27,7 +27,7 @@ export class FaceReports {
   private isLost = false;
 
   constructor(
-    private readonly world: FaceWorld,
+    private readonly environment: FaceEnvironment,
     private readonly on: FaceReportsListener,
   ) {}
 
@@ -35,7 +35,7 @@ export class FaceReports {
     this.known = undefined;
     this.last = undefined;
     this.isLost = false;
-    this.world.devices.startFaces(times, {
+    this.environment.devices.startFaces(times, {
       reading: (face) => {
         if (face.faces !== this.last?.faces || face.detector !== this.last.detector) this.tell(face);
         this.last = face;
@@ -49,7 +49,7 @@ export class FaceReports {
 
   /** Detection ended: the last state does not apply afterwards, in the evidence and on the page. */
   stop(): void {
-    this.world.devices.stopFaces();
+    this.environment.devices.stopFaces();
     if (!this.last) return;
     const unseen = { ...this.last, faces: 'unknown', isDark: false } as const;
     if (this.last.faces !== 'unknown') this.tell(unseen);
@@ -79,6 +79,6 @@ export class FaceReports {
 
   private tell({ faces, detector }: FaceReading): void {
     const by = detector === 'starting' ? 'off' : detector;
-    this.on.fact({ type: 'face', at: isoOf(this.world.now()), faces, detector: by });
+    this.on.fact({ type: 'face', at: isoOf(this.environment.now()), faces, detector: by });
   }
 }

@@ -4,8 +4,8 @@ import { ChunkRecorder, type RecorderProfile, recorderProfile } from '../../capt
 import { containerIn, fileName } from '../../capture/video/recorder-type.ts';
 import { Upload, UploadRefused } from '../../capture/upload/uploader.ts';
 import type { VoiceMixer } from '../../capture/camera/voice-mixer.ts';
-import { isThrough } from '../upload/left-recordings.ts';
-import type { BegunRecording, Recording, RecordingEnd, RecordingListener } from '../session/session-world.ts';
+import { isThrough } from '../upload/unsent-recordings.ts';
+import type { BegunRecording, Recording, RecordingEnd, RecordingListener } from '../session/session-environment.ts';
 
 /** The specification's file name, without the container's extension (section 9). */
 const fileStem = 'video-verification';

@@ -1,11 +1,11 @@
 import { timings } from '@tessera/consent/timings';
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
-import type { DevicesView, VerificationWorld } from '../session/session-world.ts';
+import type { DevicesView, VerificationEnvironment } from '../session/session-environment.ts';
 import { VerificationSession } from '../session/verification-session.ts';
 import { initialView } from '../session/verification-view.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
-const place: ClientFact = { type: 'place', at, latitude: 18.5, longitude: 73.8, accuracy_m: 12 };
+const location: ClientFact = { type: 'place', at, latitude: 18.5, longitude: 73.8, accuracy_m: 12 };
 const stream = {} as MediaStream;
 const again = {} as MediaStream;
 /** Objects with these methods only. */
@@ -13,10 +13,10 @@ const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
 /** A session whose devices and server are played by the test. */
-function sessionWith(places: ClientFact[] = [place]) {
+function sessionWith(locations: ClientFact[] = [location]) {
   const reported: ClientFact[][] = [];
   const room = { connect: jest.fn(async () => undefined), replaceStream: jest.fn(async () => undefined) };
-  const locate = jest.fn(async () => places.shift() ?? place);
+  const locate = jest.fn(async () => locations.shift() ?? location);
   let changed: (view: DevicesView) => void = () => undefined;
   let server: Promise<object | undefined> = Promise.resolve(undefined);
   const answer = { session_id: 'one', secret: 's', room_name: 'room', url: 'ws://room', token: 'token', timings };
@@ -38,17 +38,17 @@ function sessionWith(places: ClientFact[] = [place]) {
     open: (listener: typeof changed) => (changed = listener),
     hear: jest.fn(),
   });
-  const world = {
+  const environment = {
     ...{ api, devices, locate, preloadRoom: () => undefined, describeDevice: () => ({}), now: () => Date.now() },
     room: () => only(room),
-    keeper: { read: () => undefined, keep: () => undefined, forget: () => undefined },
+    store: { read: () => undefined, write: () => undefined, forget: () => undefined },
     onOnline: () => () => undefined,
-  } as unknown as VerificationWorld;
+  } as unknown as VerificationEnvironment;
   const values = jest.fn(async () => ({ customer_name: 'Asha', language: 'english' }));
   const subject = {
     ...{ filling: {}, place: 'required', noticeVersion: () => '1', onResult: () => undefined, values },
   } as never;
-  const session = new VerificationSession(subject, world, null);
+  const session = new VerificationSession(subject, environment, null);
   const give = (camera: MediaStream | null) =>
     changed({
       ...initialView(null, false).devices,
@@ -92,12 +92,12 @@ it('reports the location in each attempt, and requests it once', async () => {
 
 it('requests a refused location again: it may be allowed by now', async () => {
   const refused: ClientFact = { type: 'place_refused', at, reason: 'denied' };
-  const { session, goLive, reported } = sessionWith([refused, place]);
+  const { session, goLive, reported } = sessionWith([refused, location]);
   await goLive();
   session.stop();
   await goLive();
   expect(reported.map((facts) => typesOf(facts)?.at(-1))).toEqual(['place_refused', 'place']);
-  expect(session.view.place.at).toBe('known');
+  expect(session.view.location.at).toBe('known');
   session.stop();
 });
 

@@ -37,7 +37,7 @@ export class AgentInbox {
   /** The server's log is complete up to its last event, whatever is missing in it. */
   takeLog(events: readonly AgentEvent[]): AgentEvent[] {
     const sorted = [...events].sort((one, other) => one.seq - other.seq);
-    const ready = sorted.filter(({ seq }, place) => seq >= this.next && seq !== sorted[place - 1]?.seq);
+    const ready = sorted.filter(({ seq }, index) => seq >= this.next && seq !== sorted[index - 1]?.seq);
     this.next = Math.max(this.next, (sorted.at(-1)?.seq ?? 0) + 1);
     for (const seq of this.early.keys()) if (seq < this.next) this.early.delete(seq);
     return [...ready, ...this.take([]).ready];

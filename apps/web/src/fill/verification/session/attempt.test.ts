@@ -3,8 +3,8 @@ import type { Outcome } from '@tessera/contracts/verification/verification.event
 import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { Attempt } from './attempt.ts';
 import { FactQueue } from '../upload/fact-queue.ts';
-import type { KeptSession } from '../upload/kept-session.ts';
-import type { RecordingListener, VerificationWorld } from './session-world.ts';
+import type { StoredSession } from '../upload/stored-session.ts';
+import type { RecordingListener, VerificationEnvironment } from './session-environment.ts';
 import type { VerificationEvent } from './verification-state.ts';
 
 const minute = 60_000;
@@ -21,13 +21,17 @@ const verdict = {
   reason: 'Because.',
 } as const;
 
-function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, left: Partial<KeptSession> = {}) {
+function attemptAt(
+  now: number,
+  given: Partial<VerificationEnvironment['api']> = {},
+  left: Partial<StoredSession> = {},
+) {
   const happened: VerificationEvent[] = [];
   const recorded = { finish: async () => ({ at: 'arrived', upload: 'u1' }), stop: async () => undefined };
   const record = jest.fn((_begun: object, ..._rest: [object?, object?, RecordingListener?]): object => recorded);
   const letGo = jest.fn();
   const recover = jest.fn(async (_held: object) => undefined);
-  const keep = jest.fn((_kept: KeptSession) => undefined);
+  const write = jest.fn((_kept: StoredSession) => undefined);
   const consent = jest.fn((_text: string, _language: string) => undefined);
   const unused = () => {
     throw new Error('not part of this test');
@@ -36,12 +40,12 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, l
     report: async () => ({ ok: true, data: {} }) as const,
     stop: async () => ({ ok: true, data: {} }) as const,
   };
-  const world = {
+  const environment = {
     api: { ...api, startSession: unused, startAgentSession: unused, reconnect: unused, result: unused, ...given },
     devices: { record, recover, hold: () => letGo },
-    keeper: { keep, forget: () => undefined, read: () => undefined },
+    store: { write, forget: () => undefined, read: () => undefined },
     now: () => now,
-  } as unknown as VerificationWorld;
+  } as unknown as VerificationEnvironment;
   const kept = {
     session_id: id,
     secret: 's',
@@ -54,13 +58,13 @@ function attemptAt(now: number, given: Partial<VerificationWorld['api']> = {}, l
     seenAt: 0,
     ...left,
   };
-  const attempt = new Attempt(kept, world, new FactQueue(), {
+  const attempt = new Attempt(kept, environment, new FactQueue(), {
     happened: (event) => happened.push(event),
     beats: () => undefined,
     consent,
     sent: () => undefined,
   });
-  return { attempt, happened, record, letGo, recover, keep, consent };
+  return { attempt, happened, record, letGo, recover, write, consent };
 }
 
 const ended = (outcome: Outcome, events: SessionState['events']): SessionState => ({
@@ -105,10 +109,10 @@ it('resumes the server’s upload on a device that may have stored nothing', () 
 it('shows the text in the server’s language, and stores it for the page after a reload', async () => {
   const text = { session_id: id, updated_content: 'मैं सहमत हूँ।', language: 'hindi' } as const;
   const startAgentSession = async () => ({ ok: true, data: { success: true, message: '', ...text } }) as const;
-  const { attempt, consent, keep } = attemptAt(0, { startAgentSession });
+  const { attempt, consent, write } = attemptAt(0, { startAgentSession });
   await attempt.startAgent(async () => ({}) as never);
   expect(consent.mock.lastCall).toEqual(['मैं सहमत हूँ।', 'hindi']);
-  expect(keep.mock.lastCall?.[0]).toMatchObject({ language: 'hindi' });
+  expect(write.mock.lastCall?.[0]).toMatchObject({ language: 'hindi' });
   void attempt.end('closed');
 });
 
@@ -146,7 +150,7 @@ it.each([400, 409])('requests the result without an upload that is refused with 
 
 it('reports the end of its recording once, and the timeout of its upload', async () => {
   const told: string[] = [];
-  const report: VerificationWorld['api']['report'] = async (_held, facts) => {
+  const report: VerificationEnvironment['api']['report'] = async (_held, facts) => {
     told.push(...facts.map(({ type }) => type));
     return { ok: true, data: {} };
   };
@@ -163,18 +167,18 @@ it('reports the end of its recording once, and the timeout of its upload', async
 });
 
 it('reports each repeated attempt at a result, and none after a restart', async () => {
-  const ways: ((message: string) => void)[] = [];
-  const result: VerificationWorld['api']['result'] = (_held, _upload, wait) =>
-    new Promise(() => ways.push(wait?.delayed ?? (() => undefined)));
+  const waits: ((message: string) => void)[] = [];
+  const result: VerificationEnvironment['api']['result'] = (_held, _upload, wait) =>
+    new Promise(() => waits.push(wait?.delayed ?? (() => undefined)));
   const { attempt, happened } = attemptAt(0, { result });
   void attempt.sendResult(true);
   await jest.advanceTimersByTimeAsync(0);
-  ways[0]?.('Full.');
+  waits[0]?.('Full.');
   expect(happened).toEqual([{ type: 'resultFailed', detail: 'Full.', isFinal: false }]);
   void attempt.sendResult(true);
   await jest.advanceTimersByTimeAsync(0);
-  ways[0]?.('Full.');
-  expect([ways.length, happened.length]).toEqual([2, 1]);
+  waits[0]?.('Full.');
+  expect([waits.length, happened.length]).toEqual([2, 1]);
   void attempt.end('closed');
 });
 
@@ -226,11 +230,11 @@ describe('a recording whose upload stalls', () => {
 });
 
 it('stores that its recording is complete once it is being sent, for a page after a reload', async () => {
-  const { attempt, keep } = attemptAt(0, { result: () => new Promise(() => undefined) });
+  const { attempt, write } = attemptAt(0, { result: () => new Promise(() => undefined) });
   attempt.record();
-  expect(keep.mock.lastCall?.[0].isRecorded).toBeUndefined();
+  expect(write.mock.lastCall?.[0].isRecorded).toBeUndefined();
   void attempt.sendResult(true);
-  expect(keep.mock.lastCall?.[0].isRecorded).toBe(true);
+  expect(write.mock.lastCall?.[0].isRecorded).toBe(true);
   void attempt.end('closed');
 });
 
@@ -241,14 +245,14 @@ it.each<[string, (attempt: Attempt) => void]>([
   'stores after a verdict, received %s, that a reloaded page records no more, and continues itself',
   async (_, tell) => {
     const uploads: (string | null)[] = [];
-    const result: VerificationWorld['api']['result'] = (_held, upload) => {
+    const result: VerificationEnvironment['api']['result'] = (_held, upload) => {
       uploads.push(upload);
       return new Promise(() => undefined);
     };
-    const { attempt, happened, keep, recover } = attemptAt(0, { result });
+    const { attempt, happened, write, recover } = attemptAt(0, { result });
     attempt.record();
     tell(attempt);
-    expect(keep.mock.lastCall?.[0].isRecorded).toBe(true);
+    expect(write.mock.lastCall?.[0].isRecorded).toBe(true);
     expect(happened.at(-1)).toEqual({ type: 'agentSaid', event: verdict });
     expect(happened).not.toContainEqual(expect.objectContaining({ type: 'rejoined', isOver: true }));
     void attempt.sendResult(true);
@@ -261,11 +265,11 @@ it.each<[string, (attempt: Attempt) => void]>([
 it('does not record again after a reload during sending: the rest is sent, then the result', async () => {
   const asked: string[] = [];
   const result = { session_id: id } as VerificationResult;
-  const answer: VerificationWorld['api']['result'] = async (_held, upload) => {
+  const answer: VerificationEnvironment['api']['result'] = async (_held, upload) => {
     asked.push(`result ${upload}`);
     return { ok: true, data: result };
   };
-  const { attempt, happened, recover, keep } = attemptAt(0, { result: answer }, { isRecorded: true });
+  const { attempt, happened, recover, write } = attemptAt(0, { result: answer }, { isRecorded: true });
   recover.mockImplementation(async () => {
     await Promise.resolve();
     asked.push('recovered');
@@ -277,7 +281,7 @@ it('does not record again after a reload during sending: the rest is sent, then 
   expect(asked).toEqual(['recovered', 'result null']);
   expect(happened.at(-1)).toEqual({ type: 'resultReady', result });
   // A second reload finds the same.
-  expect(keep.mock.lastCall?.[0].isRecorded).toBe(true);
+  expect(write.mock.lastCall?.[0].isRecorded).toBe(true);
   void attempt.end('closed');
 });
 

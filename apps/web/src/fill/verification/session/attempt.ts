@@ -2,14 +2,14 @@ import { timings, type Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
 import { pause } from '../../capture/video/pause.ts';
-import type { KnownUpload } from '../../capture/video/going-on.ts';
+import type { KnownUpload } from '../../capture/video/resume-recording.ts';
 import { isRetried } from '../../submission-state.ts';
 import { AgentInbox } from '../room/agent-inbox.ts';
 import type { FactQueue } from '../upload/fact-queue.ts';
 import { isoOf } from './iso-time.ts';
-import type { KeptSession } from '../upload/kept-session.ts';
-import { RecordingWait } from '../upload/recording-wait.ts';
-import type { Recording, RecordingEnd, VerificationWorld } from './session-world.ts';
+import type { StoredSession } from '../upload/stored-session.ts';
+import { StallWatch } from '../upload/stall-watch.ts';
+import type { Recording, RecordingEnd, VerificationEnvironment } from './session-environment.ts';
 import type { EndReason, VerificationEvent } from './verification-state.ts';
 import type { Answer, ConsentValues, HeldSession, Refusal } from './voice-api.ts';
 
@@ -41,7 +41,7 @@ export class Attempt {
   private readonly keeping: ReturnType<typeof setInterval>;
   private readonly beating: ReturnType<typeof setInterval>;
   private readonly timeOver: ReturnType<typeof setTimeout>;
-  private readonly wait: RecordingWait;
+  private readonly wait: StallWatch;
   private recording: Recording | undefined;
   /** Upload of an earlier page's recording. */
   private recovering: Promise<void> | undefined;
@@ -53,22 +53,22 @@ export class Attempt {
   private readonly letGo: () => void;
 
   constructor(
-    private kept: KeptSession,
-    private readonly world: VerificationWorld,
+    private kept: StoredSession,
+    private readonly environment: VerificationEnvironment,
     private readonly facts: FactQueue,
     private readonly on: AttemptListener,
   ) {
     // A session stored by an earlier release lacks the newer timings.
     this.times = { ...timings, ...kept.timings };
     this.leftAt = kept.seenAt;
-    this.wait = new RecordingWait((waits) => on.happened({ type: 'recordingWaits', waits }));
-    this.letGo = world.devices.hold(kept);
+    this.wait = new StallWatch((waits) => on.happened({ type: 'recordingWaits', waits }));
+    this.letGo = environment.devices.hold(kept);
     this.keep();
     this.keeping = setInterval(() => this.keep(), keepEveryMs);
     this.beating = setInterval(() => on.beats(), this.times.heartbeatMs);
-    const leftMs = kept.startedAt + this.times.longestSessionMs - world.now();
+    const leftMs = kept.startedAt + this.times.longestSessionMs - environment.now();
     this.timeOver = setTimeout(() => on.happened({ type: 'timeRanOut' }), Math.max(0, leftMs));
-    facts.openTo((batch) => world.api.report(kept, batch));
+    facts.openTo((batch) => environment.api.report(kept, batch));
   }
 
   get held(): HeldSession {
@@ -81,7 +81,7 @@ export class Attempt {
     if (this.isEnded) return;
     // The answer rules could not be loaded: the network is down.
     if (!values) return this.fail('agent-session', '');
-    const answer = await this.world.api.startAgentSession({ ...values, room_name: this.kept.room_name });
+    const answer = await this.environment.api.startAgentSession({ ...values, room_name: this.kept.room_name });
     if (this.isEnded) return;
     if (!answer.ok) return this.fail('agent-session', answer.message);
     const { success, message, session_id, updated_content, language } = answer.data;
@@ -118,7 +118,7 @@ export class Attempt {
   frameEvent(type: FrameEvent['event_type']): FrameEvent | null {
     const { session_id, agent_session_id } = this.kept;
     return agent_session_id
-      ? { event_type: type, timestamp: isoOf(this.world.now()), session_id, agent_session_id }
+      ? { event_type: type, timestamp: isoOf(this.environment.now()), session_id, agent_session_id }
       : null;
   }
 
@@ -128,13 +128,18 @@ export class Attempt {
   }
 
   record(): void {
-    this.recording = this.world.devices.record({ held: this.held, known: this.known }, this.times, this.voices, {
+    this.recording = this.environment.devices.record({ held: this.held, known: this.known }, this.times, this.voices, {
       started: (mime) => {
-        this.fact({ type: 'recording_started', at: isoOf(this.world.now()), mime });
+        this.fact({ type: 'recording_started', at: isoOf(this.environment.now()), mime });
         this.on.happened({ type: 'recordingStarted' });
       },
       failed: (detail) => {
-        this.fact({ type: 'trouble', at: isoOf(this.world.now()), code: 'recorder', detail: detail.slice(0, 500) });
+        this.fact({
+          type: 'trouble',
+          at: isoOf(this.environment.now()),
+          code: 'recorder',
+          detail: detail.slice(0, 500),
+        });
         if (!this.isEnded) this.on.happened({ type: 'recordingFailed' });
       },
       refused: (detail) => !this.isEnded && this.on.happened({ type: 'uploadRefused', detail }),
@@ -147,7 +152,7 @@ export class Attempt {
 
   async stopRecording(): Promise<void> {
     await this.recording?.stop();
-    if (this.recording && !this.isStopTold) this.fact({ type: 'recording_stopped', at: isoOf(this.world.now()) });
+    if (this.recording && !this.isStopTold) this.fact({ type: 'recording_stopped', at: isoOf(this.environment.now()) });
     this.isStopTold = true;
     if (!this.isEnded) this.on.happened({ type: 'recordingStopped' });
   }
@@ -183,15 +188,15 @@ export class Attempt {
   }
 
   private async recover(): Promise<void> {
-    this.recovering ??= this.world.devices.recover(this.held);
+    this.recovering ??= this.environment.devices.recover(this.held);
     await Promise.allSettled([this.recovering]);
   }
 
   /** The server knows the session's recording itself: an invalid one must not cost the result. */
   private async askForResult(upload: string | null, wait: { signal: AbortSignal; delayed: (message: string) => void }) {
-    const answer = await this.world.api.result(this.held, upload, wait);
+    const answer = await this.environment.api.result(this.held, upload, wait);
     const isRefused = !answer.ok && upload !== null && !isRetried(answer.status) && !wait.signal.aborted;
-    return isRefused ? this.world.api.result(this.held, null, wait) : answer;
+    return isRefused ? this.environment.api.result(this.held, null, wait) : answer;
   }
 
   /** Requests the result once the recording is uploaded or its time is over. */
@@ -202,7 +207,7 @@ export class Attempt {
     clearInterval(this.keeping);
     clearInterval(this.beating);
     clearTimeout(this.timeOver);
-    this.world.keeper.forget();
+    this.environment.store.forget();
     const rest = async () => {
       await this.recording?.stop();
       // A page that did not record may resume what an earlier one left.
@@ -211,13 +216,13 @@ export class Attempt {
       if (end?.at === 'refused') await this.recording?.forget();
     };
     await Promise.race([rest(), pause(this.times.stopWaitMs)]).finally(this.letGo);
-    return this.world.api.stop(this.held, reason);
+    return this.environment.api.stop(this.held, reason);
   }
 
-  keep(change: Partial<KeptSession> = {}): void {
+  keep(change: Partial<StoredSession> = {}): void {
     if (this.isEnded) return;
-    this.kept = { ...this.kept, ...change, seenAt: this.world.now() };
-    this.world.keeper.keep(this.kept);
+    this.kept = { ...this.kept, ...change, seenAt: this.environment.now() };
+    this.environment.store.write(this.kept);
   }
 
   private agentSaid(event: AgentEvent): void {

@@ -1,4 +1,4 @@
-import type { VerificationWorld } from './session-world.ts';
+import type { VerificationEnvironment } from './session-environment.ts';
 
 interface NetworkListener {
   lost(): void;
@@ -7,7 +7,7 @@ interface NetworkListener {
 
 /** Reports a network loss, and the recovery with the start of the loss. @returns a function that ends it */
 export function watchNetwork(
-  { onOnline, now }: Pick<VerificationWorld, 'onOnline' | 'now'>,
+  { onOnline, now }: Pick<VerificationEnvironment, 'onOnline' | 'now'>,
   on: NetworkListener,
 ): () => void {
   let offlineAt: number | undefined;

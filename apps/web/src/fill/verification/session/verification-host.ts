@@ -3,12 +3,12 @@ import type { VerificationField } from '@tessera/fields/types/videoVerification/
 import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import type { Filling } from '../../filling-context.ts';
 import type { Language } from '../../language.ts';
-import { browserWorld } from './browser-world.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { consentValues, unanswered } from './consent-values.ts';
-import { HandOffDesk } from '../ways/hand-off-desk.ts';
+import { PhoneLink } from '../routes/phone-link.ts';
 import { noticeVersion } from './notice-version.ts';
 import { VerificationSession } from './verification-session.ts';
-import { type ConsentValues, type FillingPlace, VoiceApi } from './voice-api.ts';
+import { type ConsentValues, type VerificationTarget, VoiceApi } from './voice-api.ts';
 
 /** The form's current state: a session outlives a rendering of it. */
 export interface Around {
@@ -28,9 +28,9 @@ export interface Known {
 /** One field's session, and its access to the form around it. */
 export class VerificationHost {
   readonly api = new VoiceApi();
-  readonly place: FillingPlace;
+  readonly target: VerificationTarget;
   readonly session: VerificationSession;
-  readonly desk: HandOffDesk;
+  readonly phoneLink: PhoneLink;
   /** The session whose result was last given to the form. */
   private answeredBy: string | undefined;
 
@@ -40,30 +40,30 @@ export class VerificationHost {
     result: VerificationResult | null,
   ) {
     const { form, version, key } = around.filling;
-    this.place = { form, version, field: field.id, filling: key };
+    this.target = { form, version, field: field.id, filling: key };
     const values = () => {
       // The key must exist after a reload, or the recording belongs to nothing.
       this.around.filling.hold();
       return this.values();
     };
-    this.desk = new HandOffDesk(this.api, this.place, values, (given) => {
+    this.phoneLink = new PhoneLink(this.api, this.target, values, (given) => {
       this.session.handIn(given);
       // Ignored while a verdict of this page is on its way.
       return this.session.view.state.result === given;
     });
     this.session = new VerificationSession(
       {
-        filling: this.place,
+        filling: this.target,
         values,
         place: field.options.place,
         noticeVersion: () => `${noticeVersion} ${this.around.page}`,
         onResult: (given) => {
-          this.desk.forget();
+          this.phoneLink.forget();
           this.answeredBy = given.session_id;
           this.around.onAnswer(given);
         },
       },
-      browserWorld(this.api, this.place),
+      browserEnvironment(this.api, this.target),
       result,
     );
     this.answeredBy = result?.session_id;

@@ -3,14 +3,14 @@ import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/veri
 import type { SessionState, VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { stubGlobal, unstubAllGlobals } from '@tessera/testing/stub-global';
 import { isoOf } from './iso-time.ts';
-import type { KeptSession } from '../upload/kept-session.ts';
+import type { StoredSession } from '../upload/stored-session.ts';
 import type { RoomListener } from '../room/room-client.ts';
-import type { DevicesView, VerificationWorld } from './session-world.ts';
+import type { DevicesView, VerificationEnvironment } from './session-environment.ts';
 import { statusOf } from '../steps/status-line.ts';
 import { VerificationSession } from './verification-session.ts';
 import { initialView } from './verification-view.ts';
 
-const kept: KeptSession = {
+const kept: StoredSession = {
   ...{ session_id: 'one', secret: 's', room_name: 'room', agent_session_id: null, consent_text: null },
   ...{ language: 'english', timings, startedAt: 0, seenAt: 0 },
 };
@@ -27,14 +27,14 @@ const verdict: AgentEvent = {
   ...{ event_type: 'consent_verification', id: 'e1', session_id: 'one', agent_session_id: 'agent', seq: 1 },
   ...{ timestamp: '2026-11-21T12:00:00.000Z', verified: true, outcome: 'verified', reason: 'Because.' },
 };
-const noPlace = async () => ({ type: 'place_refused', at: '', reason: 'denied' });
+const noLocation = async () => ({ type: 'place_refused', at: '', reason: 'denied' });
 const only = <Own extends object>(own: Own): Own =>
   new Proxy(own, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
 
 /** A page reloaded during a session. */
-function reloaded(values: () => Promise<object>, known: Partial<SessionState> = {}, left: Partial<KeptSession> = {}) {
+function reloaded(values: () => Promise<object>, known: Partial<SessionState> = {}, left: Partial<StoredSession> = {}) {
   let changed: (view: DevicesView) => void = () => undefined;
-  let held: KeptSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now(), ...left };
+  let held: StoredSession | undefined = { ...kept, startedAt: Date.now(), seenAt: Date.now(), ...left };
   const open = jest.fn((listener: typeof changed) => void (changed = listener));
   const recover = jest.fn(async () => undefined);
   const letGo = jest.fn();
@@ -45,13 +45,13 @@ function reloaded(values: () => Promise<object>, known: Partial<SessionState> = 
   const reported: (ClientFact & { session: string })[] = [];
   let room: Partial<RoomListener> = {};
   let network: (isOnline: boolean) => void = () => undefined;
-  const world = {
+  const environment = {
     api: {
       reconnect: async () => ({ ok: true, data: { ...state, ...known } }),
       startSession: async () => ({ ok: true, data: next }),
       startAgentSession: () => new Promise(() => undefined),
       result: asked,
-      report: async ({ session_id: session }: KeptSession, facts: ClientFact[]) => {
+      report: async ({ session_id: session }: StoredSession, facts: ClientFact[]) => {
         reported.push(...facts.map((fact) => ({ ...fact, session })));
         return { ok: true, data: {} };
       },
@@ -62,15 +62,15 @@ function reloaded(values: () => Promise<object>, known: Partial<SessionState> = 
       room = on;
       return only({ connect: async () => on.connection('connected'), publishFrame });
     },
-    keeper: { read: () => held, keep: (now: KeptSession) => (held = now), forget: () => (held = undefined) },
-    ...{ locate: noPlace, preloadRoom: () => undefined, describeDevice: () => ({}), now: () => Date.now() },
+    store: { read: () => held, write: (now: StoredSession) => (held = now), forget: () => (held = undefined) },
+    ...{ locate: noLocation, preloadRoom: () => undefined, describeDevice: () => ({}), now: () => Date.now() },
     onOnline: (listener: typeof network) => {
       network = listener;
       return () => undefined;
     },
-  } as unknown as VerificationWorld;
+  } as unknown as VerificationEnvironment;
   const subject = { filling: {}, place: 'off', noticeVersion: () => '1', onResult, values } as never;
-  const load = () => new VerificationSession(subject, world, null);
+  const load = () => new VerificationSession(subject, environment, null);
   const session = load();
   const ready = () => changed({ ...initialView(null, true).devices, state: 'ready', stream: {} as MediaStream });
   const goes = (isOnline: boolean) => network(isOnline);

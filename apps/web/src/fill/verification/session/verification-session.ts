@@ -7,13 +7,13 @@ import { Attempt } from './attempt.ts';
 import { FaceReports } from '../camera/face-reports.ts';
 import { FactQueue } from '../upload/fact-queue.ts';
 import { isoOf } from './iso-time.ts';
-import { canGoOn, keptFrom, type KeptSession } from '../upload/kept-session.ts';
+import { canGoOn, keptFrom, type StoredSession } from '../upload/stored-session.ts';
 import { watchNetwork } from './network-watch.ts';
 import type { RoomListener } from '../room/room-client.ts';
-import { PlaceReports } from './place-reports.ts';
-import { RoomKeeper } from '../room/room-keeper.ts';
+import { LocationReports } from './location-reports.ts';
+import { RoomReconnector } from '../room/room-reconnector.ts';
 import { SessionTimers } from './session-timers.ts';
-import type { VerificationWorld } from './session-world.ts';
+import type { VerificationEnvironment } from './session-environment.ts';
 import { withLine, withLog } from '../room/transcript.ts';
 import { nextVerification } from './verification-machine.ts';
 import { type EndReason, startingOver, type VerificationEffect, type VerificationEvent } from './verification-state.ts';
@@ -26,33 +26,33 @@ export class VerificationSession {
   private attempt: Attempt | undefined;
   private facts = new FactQueue();
   private readonly listeners = new Set<() => void>();
-  private readonly room: ReturnType<VerificationWorld['room']>;
-  private readonly keeper: RoomKeeper;
+  private readonly room: ReturnType<VerificationEnvironment['room']>;
+  private readonly reconnector: RoomReconnector;
   private readonly faces: FaceReports;
-  private readonly places: PlaceReports;
+  private readonly locationReports: LocationReports;
   private readonly timers = new SessionTimers((timer) => this.dispatch({ type: 'timer', timer }));
 
   constructor(
     private readonly subject: VerificationSubject,
-    private readonly world: VerificationWorld,
+    private readonly environment: VerificationEnvironment,
     result: VerificationResult | null,
   ) {
-    const kept = result ? undefined : world.keeper.read();
-    const canResume = kept !== undefined && canGoOn(kept, world.now());
+    const kept = result ? undefined : environment.store.read();
+    const canResume = kept !== undefined && canGoOn(kept, environment.now());
     this.current = initialView(result, canResume);
-    this.room = world.room(this.roomListener());
-    this.faces = new FaceReports(world, {
+    this.room = environment.room(this.roomListener());
+    this.faces = new FaceReports(environment, {
       reading: (face) => this.show({ face }),
       fact: (fact) => this.facts.add(fact),
       frame: (type) => this.publishToAgent(type),
     });
-    this.places = new PlaceReports(
-      world.locate,
-      (place) => this.show({ place }),
+    this.locationReports = new LocationReports(
+      environment.locate,
+      (location) => this.show({ location }),
       (fact) => this.facts.add(fact),
     );
-    this.keeper = new RoomKeeper(
-      { room: this.room, api: world.api, now: world.now },
+    this.reconnector = new RoomReconnector(
+      { room: this.room, api: environment.api, now: environment.now },
       {
         returned: (state) => this.returned(state, true),
         lost: () => this.dispatch({ type: 'connectionLost' }),
@@ -77,7 +77,7 @@ export class VerificationSession {
 
   /** Subscribes to the network and the page. @returns a function that ends it */
   start(): () => void {
-    const end = watchNetwork(this.world, {
+    const end = watchNetwork(this.environment, {
       lost: () => this.dispatch({ type: 'network', isOnline: false }),
       back: (since) => {
         this.dispatch({ type: 'network', isOnline: true });
@@ -88,7 +88,7 @@ export class VerificationSession {
     });
     const keep = () => this.attempt?.keep();
     addEventListener('pagehide', keep);
-    void this.world.devices.sendLeft((this.world.keeper.read()?.timings ?? this.times).reconnectGraceMs);
+    void this.environment.devices.sendUnsent((this.environment.store.read()?.timings ?? this.times).reconnectGraceMs);
     return () => {
       end();
       removeEventListener('pagehide', keep);
@@ -103,11 +103,11 @@ export class VerificationSession {
   stop = (): void => this.dispatch({ type: 'stopped' });
   retryResult = (): void => this.dispatch({ type: 'retried' });
   goWithout = (): void => this.dispatch({ type: 'wentWithout' });
-  retryDevices = (): void => this.world.devices.retry();
-  playTone = (): void => this.world.devices.playTone();
-  toneWasHeard = (wasHeard: boolean): void => this.world.devices.toneWasHeard(wasHeard);
+  retryDevices = (): void => this.environment.devices.retry();
+  playTone = (): void => this.environment.devices.playTone();
+  toneWasHeard = (wasHeard: boolean): void => this.environment.devices.toneWasHeard(wasHeard);
   hear = (): void => {
-    this.world.devices.hear();
+    this.environment.devices.hear();
     void this.room.startSound();
   };
   handIn = (result: VerificationResult): void => this.dispatch({ type: 'handedIn', result });
@@ -116,15 +116,15 @@ export class VerificationSession {
   again = (): void => this.dispatch({ type: 'discarded' });
 
   agree = (): void => {
-    const at = isoOf(this.world.now());
+    const at = isoOf(this.environment.now());
     this.facts.add({ type: 'notice_accepted', at, text_version: this.subject.noticeVersion() });
     this.dispatch({ type: 'agreed' });
   };
 
   resume = (): void => {
-    const kept = this.world.keeper.read();
+    const kept = this.environment.store.read();
     if (!kept) return this.show({ canResume: false });
-    if (!canGoOn(kept, this.world.now())) {
+    if (!canGoOn(kept, this.environment.now())) {
       this.recover(kept);
       return this.show({ canResume: false, state: startingOver('connection') });
     }
@@ -134,7 +134,7 @@ export class VerificationSession {
   };
 
   startAgain = (): void => {
-    const kept = this.world.keeper.read();
+    const kept = this.environment.store.read();
     if (kept) this.recover(kept);
     this.show({ canResume: false });
     this.begin();
@@ -146,11 +146,11 @@ export class VerificationSession {
     for (const effect of effects) this.perform(effect);
   }
 
-  private readonly ways: {
+  private readonly handlers: {
     readonly [Do in VerificationEffect['do']]: (effect: Extract<VerificationEffect, { do: Do }>) => void;
   } = {
     prepare: () => this.prepare(),
-    release: () => this.world.devices.close(),
+    release: () => this.environment.devices.close(),
     wait: ({ timer, time }) => this.timers.wait(timer, this.times[time]),
     cancel: ({ timer }) => this.timers.cancel(timer),
     cancelAll: () => this.timers.cancelAll(),
@@ -160,7 +160,7 @@ export class VerificationSession {
     askAgent: () => void this.askServer(),
     record: () => this.attempt?.record(),
     stopRecording: () => {
-      this.world.devices.endGaps();
+      this.environment.devices.endGaps();
       void this.attempt?.stopRecording();
     },
     startFaces: () => this.faces.start(() => this.times),
@@ -169,30 +169,30 @@ export class VerificationSession {
     deliver: ({ result }) => this.subject.onResult(result),
     endSession: ({ reason }) => this.endAttempt(reason),
     leave: () => {
-      this.keeper.end();
+      this.reconnector.end();
       void this.room.leave();
     },
   };
 
   private perform(effect: VerificationEffect): void {
     // The table pairs each effect with its own function, which the compiler cannot infer for a union.
-    const way = this.ways[effect.do] as (effect: VerificationEffect) => void;
-    way(effect);
+    const handle = this.handlers[effect.do] as (effect: VerificationEffect) => void;
+    handle(effect);
   }
 
   private prepare(): void {
-    this.world.preloadRoom();
-    this.facts.add({ type: 'device', at: isoOf(this.world.now()), detail: this.world.describeDevice() });
-    this.world.devices.open(
+    this.environment.preloadRoom();
+    this.facts.add({ type: 'device', at: isoOf(this.environment.now()), detail: this.environment.describeDevice() });
+    this.environment.devices.open(
       (devices) => {
         const before = this.current.devices.stream;
         this.show({ devices });
         if (devices.stream && devices.stream !== before) void this.room.replaceStream(devices.stream);
         this.dispatch({ type: 'devices', state: devices.state });
       },
-      (part, awayMs) => this.gap(part, this.world.now() - awayMs),
+      (part, awayMs) => this.gap(part, this.environment.now() - awayMs),
     );
-    if (this.subject.place !== 'off') void this.places.report();
+    if (this.subject.place !== 'off') void this.locationReports.report();
   }
 
   private async openSession(): Promise<void> {
@@ -201,22 +201,22 @@ export class VerificationSession {
     if (this.facts !== facts) return;
     // The answer rules could not be loaded: the network is down.
     if (!values) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: '' });
-    const answer = await this.world.api.startSession({
+    const answer = await this.environment.api.startSession({
       ...subject.filling,
       username: values.customer_name || nameless,
       ...(subject.handOff && { hand_off: subject.handOff }),
     });
     // Other facts belong to another attempt: this one was abandoned meanwhile, and its room is left.
-    if (this.facts !== facts) return void (answer.ok && this.world.api.stop(answer.data, 'closed'));
+    if (this.facts !== facts) return void (answer.ok && this.environment.api.stop(answer.data, 'closed'));
     if (!answer.ok) return this.dispatch({ type: 'openFailed', trouble: 'session', detail: answer.message });
-    const attempt = this.adopt(keptFrom(answer.data, values.language, this.world.now()));
+    const attempt = this.adopt(keptFrom(answer.data, values.language, this.environment.now()));
     this.show({ language: languageOf(values.language), consentText: null, lines: [], sent: 0 });
     this.dispatch({ type: 'opened' });
-    await this.keeper.join(answer.data, attempt.held, () => this.current.devices.stream, attempt.times);
+    await this.reconnector.join(answer.data, attempt.held, () => this.current.devices.stream, attempt.times);
   }
 
-  private adopt(kept: KeptSession): Attempt {
-    const attempt = new Attempt(kept, this.world, this.facts, {
+  private adopt(kept: StoredSession): Attempt {
+    const attempt = new Attempt(kept, this.environment, this.facts, {
       happened: (event) => this.attempt === attempt && this.dispatch(event),
       consent: (consentText, language) => this.show({ consentText, language: languageOf(language) }),
       sent: (sent) => this.show({ sent }),
@@ -235,7 +235,7 @@ export class VerificationSession {
 
   private comeBack(since?: number): void {
     const { attempt } = this;
-    if (attempt) void this.keeper.comeBack(attempt.held, () => this.current.devices.stream, attempt.times, since);
+    if (attempt) void this.reconnector.comeBack(attempt.held, () => this.current.devices.stream, attempt.times, since);
   }
 
   private returned(state: SessionState, isBack: boolean): void {
@@ -248,7 +248,7 @@ export class VerificationSession {
   private async askServer(): Promise<void> {
     const { attempt } = this;
     if (!attempt) return;
-    const answer = await this.world.api.reconnect(attempt.held);
+    const answer = await this.environment.api.reconnect(attempt.held);
     if (attempt === this.attempt && answer.ok) this.returned(answer.data, false);
   }
 
@@ -278,19 +278,19 @@ export class VerificationSession {
       },
       sound: (isSoundRefused) => this.show({ isSoundRefused }),
       quality: (quality, rttMs, loss) =>
-        this.facts.add({ type: 'network', at: isoOf(this.world.now()), quality, rtt_ms: rttMs, loss }),
+        this.facts.add({ type: 'network', at: isoOf(this.environment.now()), quality, rtt_ms: rttMs, loss }),
       dropped: (since) => this.comeBack(since),
     };
   }
 
-  private recover(kept: KeptSession): void {
-    this.world.keeper.forget();
-    void this.world.devices.recover(kept).finally(() => this.world.api.stop(kept, 'closed'));
+  private recover(kept: StoredSession): void {
+    this.environment.store.forget();
+    void this.environment.devices.recover(kept).finally(() => this.environment.api.stop(kept, 'closed'));
   }
 
   private gap(what: 'offline' | 'room' | Part, since: number): void {
     // Before a session nothing is missing.
-    if (this.attempt) this.facts.add({ type: 'gap', at: isoOf(since), until: isoOf(this.world.now()), what });
+    if (this.attempt) this.facts.add({ type: 'gap', at: isoOf(since), until: isoOf(this.environment.now()), what });
   }
 
   private show(change: Partial<VerificationView>): void {

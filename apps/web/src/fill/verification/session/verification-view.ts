@@ -2,13 +2,13 @@ import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { TranscriptEntry } from '@tessera/contracts/verification/verification.events';
 import type { VerificationResult } from '@tessera/contracts/verification/verification-sessions.schema';
 import { noChecks } from '../../capture/preflight.ts';
-import type { DevicesView, FaceReading } from './session-world.ts';
+import type { DevicesView, FaceReading } from './session-environment.ts';
 import { initialState, type VerificationState } from './verification-state.ts';
-import type { ConsentValues, FillingPlace } from './voice-api.ts';
+import type { ConsentValues, VerificationTarget } from './voice-api.ts';
 
 /** Field and insurer of the verification. */
 export interface VerificationSubject {
-  filling: FillingPlace;
+  filling: VerificationTarget;
   /** The values of the consent text, from the form's answers at the start of the session. */
   values: () => Promise<ConsentValues>;
   handOff?: string;
@@ -18,7 +18,7 @@ export interface VerificationSubject {
   onResult: (result: VerificationResult) => void;
 }
 
-export type PlaceView =
+export type LocationView =
   /** off: not requested. */
   { at: 'off' | 'asking' | 'refused' } | { at: 'known'; latitude: number; longitude: number; accuracy: number };
 
@@ -31,7 +31,7 @@ export interface VerificationView {
   consentText: string | null;
   lines: readonly TranscriptEntry[];
   isSoundRefused: boolean;
-  place: PlaceView;
+  location: LocationView;
   /** Uploaded share of the recording, 0 to 1. */
   sent: number;
   /** Whether a session interrupted by a reload can be resumed. */
@@ -56,7 +56,7 @@ export const initialView = (result: VerificationResult | null, canResume: boolea
   consentText: null,
   lines: [],
   isSoundRefused: false,
-  place: { at: 'off' },
+  location: { at: 'off' },
   sent: 0,
   canResume,
 });

@@ -107,14 +107,14 @@ it('waits as long as the server asks', async () => {
 });
 
 it('waits at most a minute in front of a person: a longer Retry-After shows the refusal immediately', async () => {
-  const place = { form: 'proposal', version: 1, field: 'consent', filling: 'one-filling-of-24-letters' };
+  const target = { form: 'proposal', version: 1, field: 'consent', filling: 'one-filling-of-24-letters' };
   replies = [json(429, { error: 'Too many attempts.' }, { 'retry-after': '60' }), json(200, { session_id: 'one' })];
-  expect(await api.startSession({ ...place, username: 'Asha' })).toMatchObject({ ok: true });
+  expect(await api.startSession({ ...target, username: 'Asha' })).toMatchObject({ ok: true });
   expect(pauses).toEqual([60_000]);
   [asked, pauses] = [[], []];
   replies = [json(429, { error: 'Too many attempts.' }, { 'retry-after': '3600' })];
   const refusal = { ok: false, status: 429, message: 'Too many attempts.' };
-  expect(await api.startSession({ ...place, username: 'Asha' })).toEqual(refusal);
+  expect(await api.startSession({ ...target, username: 'Asha' })).toEqual(refusal);
   expect([asked.length, pauses]).toEqual([1, []]);
 });
 

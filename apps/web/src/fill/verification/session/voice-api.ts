@@ -42,7 +42,7 @@ export type ConsentValues = Omit<AgentSessionRequest, 'room_name'>;
 /** Placeholder of a missing name (specification, section 7). */
 export const nameless = 'video-verification-user';
 /** Form, field and filling. */
-export type FillingPlace = Pick<StartSession, 'form' | 'version' | 'field' | 'filling'>;
+export type VerificationTarget = Pick<StartSession, 'form' | 'version' | 'field' | 'filling'>;
 /** A session with the secret that proves this browser's ownership. */
 export interface HeldSession {
   session_id: string;

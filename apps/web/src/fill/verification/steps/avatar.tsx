@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import guide from './guide.module.css';
 
 /** Positions of the figure, in sequence (specification, section 2). */
-const places = ['left', 'center', 'right', 'center'] as const;
+const positions = ['left', 'center', 'right', 'center'] as const;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -11,12 +11,12 @@ export function Avatar({ stepMs }: { stepMs: number }) {
   const [step, setStep] = useState(() => (prefersStillness() ? 1 : 0));
   useEffect(() => {
     if (prefersStillness()) return;
-    const timer = setInterval(() => setStep((before) => (before + 1) % places.length), stepMs);
+    const timer = setInterval(() => setStep((before) => (before + 1) % positions.length), stepMs);
     return () => clearInterval(timer);
   }, [stepMs]);
-  const place = places[step];
+  const position = positions[step];
   return (
-    <div className={guide.avatar} data-place={place} aria-hidden>
+    <div className={guide.avatar} data-position={position} aria-hidden>
       <svg className={guide.figure} viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet">
         <circle cx="50" cy="36" r="20" />
         <path d="M12 100c2-26 18-38 38-38s36 12 38 38z" />

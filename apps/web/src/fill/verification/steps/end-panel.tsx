@@ -20,7 +20,7 @@ interface Props {
   /** On a phone that came from a computer's link. */
   isPhone: boolean;
   insurer: string;
-  hasPersonWay: boolean;
+  hasPersonRoute: boolean;
   support: { email: string; phone: string };
   say: VerificationSay;
   onAgain: () => void;
@@ -132,7 +132,7 @@ export function EndPanel(props: Props) {
           >
             {say(isAgain ? 'intro.again' : 'intro.start')}
           </button>
-          {isFailed && props.hasPersonWay && (
+          {isFailed && props.hasPersonRoute && (
             <button type="button" className={styles.second} disabled={isDisabled} onClick={props.onOther}>
               {say('other.person')}
             </button>

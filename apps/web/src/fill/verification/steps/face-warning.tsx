@@ -1,5 +1,5 @@
 import { faceWarnings, type VerificationSay } from '../texts/say.ts';
-import type { FaceReading } from '../session/session-world.ts';
+import type { FaceReading } from '../session/session-environment.ts';
 import live from './live.module.css';
 import styles from './verification.module.css';
 

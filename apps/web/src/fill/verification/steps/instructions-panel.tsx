@@ -4,7 +4,7 @@ import { type DeviceActions, DeviceFaults, DeviceList } from '../camera/device-c
 import { StepHeading } from './heading.tsx';
 import type { VerificationSay } from '../texts/say.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import type { DevicesView } from '../session/session-world.ts';
+import type { DevicesView } from '../session/session-environment.ts';
 import frame from './window.module.css';
 import guide from './guide.module.css';
 import styles from './verification.module.css';

@@ -19,7 +19,7 @@ interface Props {
   obstacle: string;
   languages: readonly ConsentLanguage[];
   language: ConsentLanguage;
-  hasOtherWay: boolean;
+  hasOtherRoute: boolean;
   support: { email: string; phone: string };
   say: VerificationSay;
   onLanguage: (language: ConsentLanguage) => void;
@@ -80,7 +80,7 @@ export function IntroPanel(props: Props) {
             {say(phoneLabel())}
           </button>
         )}
-        {props.hasOtherWay && (
+        {props.hasOtherRoute && (
           <button type="button" className={styles.link} disabled={isOff} onClick={props.onOther}>
             {say('intro.other')}
           </button>

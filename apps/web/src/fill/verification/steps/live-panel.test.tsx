@@ -11,7 +11,7 @@ const live = (change: Partial<VerificationState>) => (
     view={{ ...initialView(null, false), state: { ...listening, ...change }, consentText: 'I agree.' }}
     support={{ email: '', phone: '' }}
     insurer=""
-    isPlaceNeeded={false}
+    isLocationRequired={false}
     pageTag="en-IN"
     say={sayIn('en')}
     asked={null}
@@ -66,10 +66,10 @@ it('the verdict’s meaning scrolls into view, above a scrolled text', () => {
 });
 
 it('offers other options once: below the text, or beside the message that the agent is late', () => {
-  const ways = () =>
-    screen.getAllByText(/^(Other options|I can't show my face or speak)$/).map((way) => way.textContent);
+  const buttons = () =>
+    screen.getAllByText(/^(Other options|I can't show my face or speak)$/).map(({ textContent }) => textContent);
   const { rerender } = render(live({}));
-  expect(ways()).toEqual(["I can't show my face or speak"]);
+  expect(buttons()).toEqual(["I can't show my face or speak"]);
   rerender(live({ agent: 'late' }));
-  expect(ways()).toEqual(['Other options']);
+  expect(buttons()).toEqual(['Other options']);
 });

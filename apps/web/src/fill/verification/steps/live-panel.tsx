@@ -8,7 +8,7 @@ import type { VerificationSay } from '../texts/say.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { connectionOf, isLate, isReadingBack, isUnderway } from './status-line.ts';
 import { SupportLine } from './support-line.tsx';
-import { TimeAndPlace } from './time-and-place.tsx';
+import { TimeAndLocation } from './time-and-location.tsx';
 import { TranscriptView } from './transcript-view.tsx';
 import { hasSession, isDecided, isHeldUp, type VerificationState } from '../session/verification-state.ts';
 import type { VerificationView } from '../session/verification-view.ts';
@@ -30,7 +30,7 @@ interface Props extends DeviceActions {
   view: VerificationView;
   support: { email: string; phone: string };
   insurer: string;
-  isPlaceNeeded: boolean;
+  isLocationRequired: boolean;
   pageTag: string;
   say: VerificationSay;
   /** The purpose of stopping; undefined before a request. */
@@ -55,7 +55,12 @@ export function LivePanel(props: Props) {
       </header>
       <ScrollArea label={say('live.title')} className={live.live}>
         <LiveHead {...props} />
-        <TimeAndPlace place={view.place} isPlaceNeeded={props.isPlaceNeeded} tag={props.pageTag} say={say} />
+        <TimeAndLocation
+          location={view.location}
+          isLocationRequired={props.isLocationRequired}
+          tag={props.pageTag}
+          say={say}
+        />
         <LiveDetails view={view} insurer={props.insurer} phone={support.phone} say={say} />
         {lacksDevices && <DeviceFaults devices={view.devices} {...props} />}
         {state.phase === 'waiting' && view.devices.state !== 'ready' ? (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LiveDetails, LiveHead } from './live-status.tsx';
 import { sayIn } from '../texts/say.ts';
-import type { FaceReading } from '../session/session-world.ts';
+import type { FaceReading } from '../session/session-environment.ts';
 import { listening } from '../session/verification-state.fixture.ts';
 import type { VerificationState } from '../session/verification-state.ts';
 import { initialView, type VerificationView } from '../session/verification-view.ts';

@@ -8,17 +8,17 @@ import styles from './verification.module.css';
 
 interface Props {
   insurer: string;
-  asksPlace: boolean;
+  asksLocation: boolean;
   say: VerificationSay;
   onAgree: () => void;
   onClose: () => void;
 }
 
 /** What is recorded, why, how long, who sees it, and the person's rights. Nothing starts before the explicit start. */
-export function NoticePanel({ insurer, asksPlace, say, onAgree, onClose }: Props) {
+export function NoticePanel({ insurer, asksLocation, say, onAgree, onClose }: Props) {
   const params = { insurer: insurer || say('notice.insurer') };
   const items = [
-    [say('notice.what'), `${say('notice.whatText')}${asksPlace ? ` ${say('notice.placeText')}` : ''}`],
+    [say('notice.what'), `${say('notice.whatText')}${asksLocation ? ` ${say('notice.placeText')}` : ''}`],
     [say('notice.why'), say('notice.whyText')],
     [say('notice.howLong'), say('notice.howLongText', params)],
     [say('notice.who'), say('notice.whoText', params)],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { Preview } from './preview.tsx';
 import { sayIn } from '../texts/say.ts';
-import type { FaceReading } from '../session/session-world.ts';
+import type { FaceReading } from '../session/session-environment.ts';
 import { initialView } from '../session/verification-view.ts';
 
 const say = sayIn('en');

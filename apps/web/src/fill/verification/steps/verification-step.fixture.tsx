@@ -57,8 +57,8 @@ export function showing(change: Partial<VerificationView>, { fault, isPhone = fa
       onAgain={act}
       onHandIn={act}
       actions={actions}
-      otherWay={() => null}
-      phoneWay={() => null}
+      otherRoute={() => null}
+      phonePanel={() => null}
     />,
   );
   return { ...page, act };

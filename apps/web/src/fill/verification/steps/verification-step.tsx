@@ -34,7 +34,7 @@ export type StepActions = Pick<
 >;
 
 /** Props of a dialog over the step: other options, or a phone. */
-export interface WayWindow {
+export interface RouteWindow {
   onResult: (result: VerificationResult) => void;
   onClose: () => void;
 }
@@ -60,29 +60,29 @@ export interface StepProps {
   onAgain: () => void;
   onHandIn: (result: VerificationResult) => void;
   actions: StepActions;
-  otherWay: (window: WayWindow) => ReactNode;
-  phoneWay: (window: WayWindow) => ReactNode;
+  otherRoute: (window: RouteWindow) => ReactNode;
+  phonePanel: (window: RouteWindow) => ReactNode;
 }
 
 /** The step in its current state: greeting or end in the form, and a dialog in between. */
 export function VerificationStep(props: StepProps) {
   const { view, options, pageLanguage, isPhone, actions } = props;
   const { state } = view;
-  const hasOtherWay = offersOtherWay(options) && !isPhone;
-  const say = sayIn(pageLanguage, hasOtherWay);
-  const [way, setWay] = useState<'other' | 'phone' | null>(null);
+  const hasOtherRoute = offersOtherRoute(options) && !isPhone;
+  const say = sayIn(pageLanguage, hasOtherRoute);
+  const [route, setRoute] = useState<'other' | 'phone' | null>(null);
   const support = { email: options.supportEmail, phone: options.supportPhone };
   const open = (chosen: 'other' | 'phone') => {
     // Choosing another option leaves the session: camera and room are released.
     if (state.step !== 'intro') actions.close();
-    setWay(chosen);
+    setRoute(chosen);
   };
-  const window: WayWindow = {
+  const window: RouteWindow = {
     onResult: (result) => {
-      setWay(null);
+      setRoute(null);
       props.onHandIn(result);
     },
-    onClose: () => setWay(null),
+    onClose: () => setRoute(null),
   };
   return (
     <div className={card.step}>
@@ -93,7 +93,7 @@ export function VerificationStep(props: StepProps) {
           isEarlier={state.isEarlier}
           accepts={options.accepts}
           insurer={options.insurer}
-          hasPersonWay={options.personRoute}
+          hasPersonRoute={options.personRoute}
           support={support}
           say={say}
           onOther={() => open('other')}
@@ -104,7 +104,7 @@ export function VerificationStep(props: StepProps) {
           state={state}
           canResume={view.canResume}
           isDisabled={props.isDisabled || state.step !== 'intro' || isDecided(state)}
-          hasOtherWay={hasOtherWay}
+          hasOtherRoute={hasOtherRoute}
           support={support}
           say={say}
           onStart={actions.begin}
@@ -114,37 +114,37 @@ export function VerificationStep(props: StepProps) {
           onOther={() => open('other')}
         />
       )}
-      {state.step !== 'intro' && <StepWindow {...props} hasOtherWay={hasOtherWay} say={say} onWay={open} />}
-      {way && (
-        <Modal isNarrow label={say(way === 'other' ? 'other.title' : 'phone.title')} onClose={window.onClose}>
-          {way === 'other' ? props.otherWay(window) : props.phoneWay(window)}
+      {state.step !== 'intro' && <StepWindow {...props} hasOtherRoute={hasOtherRoute} say={say} onRoute={open} />}
+      {route && (
+        <Modal isNarrow label={say(route === 'other' ? 'other.title' : 'phone.title')} onClose={window.onClose}>
+          {route === 'other' ? props.otherRoute(window) : props.phonePanel(window)}
         </Modal>
       )}
     </div>
   );
 }
 
-const offersOtherWay = ({ typedRoute, personRoute }: StepProps['options']): boolean => typedRoute || personRoute;
+const offersOtherRoute = ({ typedRoute, personRoute }: StepProps['options']): boolean => typedRoute || personRoute;
 
 interface WindowProps extends StepProps {
-  hasOtherWay: boolean;
+  hasOtherRoute: boolean;
   say: VerificationSay;
-  onWay: (way: 'other' | 'phone') => void;
+  onRoute: (route: 'other' | 'phone') => void;
 }
 
 function StepWindow(props: WindowProps) {
-  const { view, options, pageLanguage, avatarStepMs, isPhone, actions, hasOtherWay, say, onWay } = props;
+  const { view, options, pageLanguage, avatarStepMs, isPhone, actions, hasOtherRoute, say, onRoute } = props;
   const { step } = view.state;
   const [asked, setAsked] = useState<StopReason | null>(null);
   // An obsolete question is closed, and does not reappear.
   if (asked && !canEnd(view.state)) setAsked(null);
-  const take = (way: 'other' | 'phone') => (hasSession(view.state) ? setAsked(way) : onWay(way));
+  const take = (route: 'other' | 'phone') => (hasSession(view.state) ? setAsked(route) : onRoute(route));
   const devices = {
     onRetry: actions.retryDevices,
     onTone: actions.playTone,
     onHeard: actions.toneWasHeard,
     ...(!isPhone && { onPhone: () => take('phone') }),
-    ...(hasOtherWay && { onOther: () => take('other') }),
+    ...(hasOtherRoute && { onOther: () => take('other') }),
   };
   const askToStop = (asks: boolean) => setAsked(asks ? 'stop' : null);
   // An accidental Escape must not end a minute of reading aloud.
@@ -154,9 +154,9 @@ function StepWindow(props: WindowProps) {
       {step === 'notice' && (
         <NoticePanel
           insurer={options.insurer}
-          asksPlace={options.place !== 'off'}
+          asksLocation={options.place !== 'off'}
           // On a phone too: the computer that sent it here offers the option.
-          say={sayIn(pageLanguage, offersOtherWay(options))}
+          say={sayIn(pageLanguage, offersOtherRoute(options))}
           onAgree={actions.agree}
           onClose={actions.close}
         />
@@ -176,12 +176,12 @@ function StepWindow(props: WindowProps) {
           view={view}
           support={{ email: options.supportEmail, phone: options.supportPhone }}
           insurer={options.insurer}
-          isPlaceNeeded={options.place === 'required'}
+          isLocationRequired={options.place === 'required'}
           pageTag={pageLanguage === 'hi' ? 'hi-IN' : 'en-IN'}
           say={say}
           asked={asked}
           onAskToStop={askToStop}
-          onStop={() => (asked === null || asked === 'stop' ? actions.stop() : onWay(asked))}
+          onStop={() => (asked === null || asked === 'stop' ? actions.stop() : onRoute(asked))}
           onHear={actions.hear}
           onRetryResult={actions.retryResult}
           onGoWithout={actions.goWithout}

@@ -17,11 +17,11 @@ const withoutOther = (key: VerificationTextKey): VerificationTextKey => {
   return isKey(name) ? name : key;
 };
 
-/** @param hasOtherWay whether an option without video exists here */
+/** @param hasOtherRoute whether an option without video exists here */
 export const sayIn =
-  (language: Language, hasOtherWay = true): VerificationSay =>
+  (language: Language, hasOtherRoute = true): VerificationSay =>
   (key, params = {}) =>
-    fillIn(all[language][hasOtherWay ? key : withoutOther(key)], params);
+    fillIn(all[language][hasOtherRoute ? key : withoutOther(key)], params);
 
 /** Contacts after a failed verification (specification, sections 4 and 8). */
 export const contactSentence = (say: VerificationSay, insurer: string, phone: string): string =>

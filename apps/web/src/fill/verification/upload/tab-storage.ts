@@ -4,7 +4,7 @@ type Kept = Record<string, unknown>;
 export const isRecord = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
 
 /** One storage entry of this tab: it survives a reload, but not the tab. Without storage it is empty. */
-export class TabPlace {
+export class TabEntry {
   constructor(
     private readonly name: string,
     private readonly storage: TabStorage | undefined = tabStorage(),
@@ -19,7 +19,7 @@ export class TabPlace {
     }
   }
 
-  keep(value: object): void {
+  write(value: object): void {
     try {
       this.storage?.setItem(this.name, JSON.stringify(value));
     } catch {
@@ -27,7 +27,7 @@ export class TabPlace {
     }
   }
 
-  drop(): void {
+  remove(): void {
     try {
       this.storage?.removeItem(this.name);
     } catch {

@@ -1,0 +1,74 @@
+import { agentName } from '@tessera/contracts/verification/verification.events';
+import type { VerificationDocument } from '@tessera/data/verification/verification-document';
+import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { agentArrivesWithinMs, type AgentOrder, proposerIdentity } from '@tessera/verification/media-rooms';
+import type { AgentDispatchClient, ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk';
+import { orderIn } from '../agent-order.ts';
+import type { ProcessAgent } from './process-agents.ts';
+import { hasEnded } from '../stored-script.ts';
+
+/** An agent that ends sooner may do so again: the next one comes as if it had been on its way, not at once. */
+const soonMs = 5_000;
+/** Where so many have come to nothing, not a word of a script, the next would too: the page says that there is none. */
+const mostSilent = 5;
+const agentKind: ParticipantInfo['kind'] = 4;
+
+/**
+ * Sends another agent into rooms in which a proposer waits and the agent is gone: killed, crashed, or its machine lost.
+ * The epoch decides who it is: of several who notice, one sends, and what the old agent still writes is refused.
+ */
+export class AgentReplacement {
+  constructor(
+    private readonly rooms: Pick<RoomServiceClient, 'listRooms' | 'listParticipants' | 'removeParticipant'>,
+    private readonly dispatches: Pick<AgentDispatchClient, 'listDispatch' | 'createDispatch'>,
+    private readonly verifications: Pick<VerificationRepository, 'byId' | 'nextAgent'>,
+    private readonly say: (sent: AgentOrder) => void,
+  ) {}
+
+  /** Replaces an agent whose process has ended. One that came to its end left a script that has ended. */
+  async replace({ room, identity, order }: ProcessAgent, now = Date.now()): Promise<void> {
+    const verification = await this.verifications.byId(order.workspace, order.session);
+    if (!verification || !needsAgent(verification, order.epoch)) return;
+    // What is left of it in the room would be taken for an agent, also by the look.
+    await this.rooms.removeParticipant(room, identity).catch(() => undefined);
+    if (now - (verification.agentSentAt?.getTime() ?? 0) < soonMs) return;
+    if (await this.isWaitedFor(room)) await this.send(room, order);
+  }
+
+  /** Looks into every room: an agent that was elsewhere may be gone as well. */
+  async look(now = Date.now()): Promise<void> {
+    for (const { name, numParticipants } of await this.rooms.listRooms()) {
+      if (numParticipants === 0 || !(await this.isWaitedFor(name))) continue;
+      const last = await this.lastSent(name, now);
+      const verification = last && (await this.verifications.byId(last.workspace, last.session));
+      if (last && verification && needsAgent(verification, last.epoch)) await this.send(name, last);
+    }
+  }
+
+  private async isWaitedFor(room: string): Promise<boolean> {
+    const present = await this.rooms.listParticipants(room).catch(() => []);
+    const waits = present.some(({ identity }) => identity === proposerIdentity);
+    return waits && !present.some(({ kind }) => kind === agentKind);
+  }
+
+  /** The newest agent that was sent, unless it may still be on its way. */
+  private async lastSent(room: string, now: number): Promise<AgentOrder | null> {
+    const ours = (await this.dispatches.listDispatch(room)).filter((dispatch) => dispatch.agentName === agentName);
+    const newest = ours.reduce((latest, { state }) => Math.max(latest, Number(state?.createdAt ?? 0n) / 1e6), 0);
+    if (newest > now - agentArrivesWithinMs) return null;
+    const sent = ours.flatMap(({ metadata }) => orderIn(metadata) ?? []);
+    return sent.reduce<AgentOrder | null>((last, one) => (last && last.epoch > one.epoch ? last : one), null);
+  }
+
+  private async send(room: string, { workspace, session, epoch }: AgentOrder): Promise<void> {
+    const next = await this.verifications.nextAgent(workspace, session, epoch);
+    if (!next) return;
+    const sent = { workspace, session, epoch: next.agentEpoch };
+    await this.dispatches.createDispatch(room, agentName, { metadata: JSON.stringify(sent) });
+    this.say(sent);
+  }
+}
+
+/** A later epoch than that of the newest agent in the room was given to somebody who is sending just now. */
+const needsAgent = ({ status, agentEpoch, script }: VerificationDocument, epoch: number): boolean =>
+  status === 'open' && agentEpoch === epoch && !hasEnded(script) && (script !== null || epoch < mostSilent);

@@ -1,0 +1,32 @@
+import type { RunningJobInfo } from '@livekit/agents';
+import type { AgentOrder } from '@tessera/verification/media-rooms';
+import { orderIn } from '../agent-order.ts';
+
+/** An agent of this process. */
+export interface ProcessAgent {
+  readonly room: string;
+  readonly identity: string;
+  readonly order: AgentOrder;
+}
+
+/**
+ * Which agents of this process have gone since the last look. The media server takes twenty seconds to miss one whose
+ * process died; whoever started it knows at once.
+ */
+export class ProcessAgents {
+  private known = new Map<string, ProcessAgent>();
+
+  constructor(private readonly active: () => readonly RunningJobInfo[]) {}
+
+  gone(): ProcessAgent[] {
+    const before = this.known;
+    this.known = new Map(this.active().flatMap((info) => entryOf(info)));
+    return [...before].flatMap(([id, agent]) => (this.known.has(id) ? [] : [agent]));
+  }
+}
+
+function entryOf({ job, acceptArguments: { identity } }: RunningJobInfo): [string, ProcessAgent][] {
+  const order = orderIn(job.metadata);
+  const room = job.room?.name;
+  return order && room ? [[job.id, { room, order, identity: identity || `agent-${job.id}` }]] : [];
+}

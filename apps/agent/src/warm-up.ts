@@ -1,0 +1,50 @@
+import { inference, type VAD } from '@livekit/agents';
+import { Database } from '@tessera/data/database';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { log } from '@tessera/kit/logger';
+import { agentSettings, type AgentSettings } from './config.ts';
+import { SharedLikelihood } from './speech/local/likelihood/shared-likelihood.ts';
+import { Speech } from './speech/speech.ts';
+import { likelihoodModelOf } from './speech/speech-settings.ts';
+import { type Egress, egressOf } from './audio/egress.ts';
+import { mediaServerOf } from './agent-order.ts';
+
+/** What a process that waits for a session has ready, so that the session begins at once. */
+export interface Warm {
+  readonly settings: AgentSettings;
+  readonly database: Database;
+  readonly verifications: VerificationRepository;
+  readonly detector: VAD;
+  readonly speech: Speech;
+  readonly likelihood: SharedLikelihood;
+  readonly egress: Egress | null;
+}
+
+export async function warmUp(): Promise<Warm> {
+  const settings = agentSettings();
+  const database = await Database.connect(settings.MONGO_URL);
+  const server = mediaServerOf(settings);
+  const likelihood = new SharedLikelihood();
+  const speech = new Speech(settings, settings.searchPath, likelihoodModelOf(settings) ? likelihood : undefined);
+  await loadDictionary(speech);
+  return {
+    settings,
+    database,
+    verifications: new VerificationRepository(database),
+    detector: new inference.VAD(),
+    speech,
+    likelihood,
+    egress: server && egressOf(settings, server),
+  };
+}
+
+/** Reading it takes a moment in which a voice would stutter. */
+async function loadDictionary(speech: Speech): Promise<void> {
+  try {
+    const recognition = speech.recognition('english');
+    await recognition.prepare({ kind: 'read-back', text: 'I agree.' });
+    await recognition.close();
+  } catch (err) {
+    log.warn({ err }, 'the recogniser is not ready: a session finds out again');
+  }
+}

@@ -1,0 +1,86 @@
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import type { SampleData } from '@tessera/contracts/sample';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { newId } from '@tessera/kernel/ids';
+import { unsealMail } from '@tessera/kit/mail';
+import { Sealing } from '@tessera/kit/sealing';
+import { sampleContent } from '@tessera/testing/sample-content';
+import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { heldPhoto } from './modules/uploads/uploads.fixture.ts';
+import type { Person, SliceApi } from './slice.fixture.ts';
+
+/** A workspace with one of everything, and two logged-in people. */
+export interface SweepData extends SampleData {
+  owner: Person;
+  /** Has no rights. */
+  member: Person;
+}
+
+/** Creates a data: through the API where possible, the rest through repositories. */
+export async function makeSampleData(api: SliceApi, name: string): Promise<SweepData> {
+  const owner = await api.founder(name);
+  const [content, member, another, invitation, registration, verification, upload] = await Promise.all([
+    sampleContent((operation, input) => api.ok(operation, input, owner.token)),
+    api.member(owner.workspace, {}),
+    api.login(owner),
+    inviteSomebody(api, owner),
+    registerSomebody(api, owner),
+    sealedVerification(api, owner),
+    heldPhoto(api, owner),
+  ]);
+  const suspect = await suspectedSpam(api, owner, content.form.id);
+  return {
+    ...content,
+    suspect,
+    owner,
+    member,
+    session: another.sessionId,
+    invitation,
+    registration,
+    verification,
+    upload,
+  };
+}
+
+async function suspectedSpam(api: SliceApi, { workspace }: Person, form: string): Promise<string> {
+  const _id = newId();
+  const submission = { _id, workspace, form, version: 1, answers: {}, createdAt: new Date(), spam: true } as const;
+  await api.app.get(SubmissionRepository, { strict: false }).accept(submission);
+  return _id;
+}
+
+async function sealedVerification(api: SliceApi, { workspace }: Person): Promise<string> {
+  const file = Buffer.from('not what was sealed');
+  const key = `verifications/${workspace}/${newId()}/record`;
+  await api.app.get<BlobStore>(BLOB_STORE, { strict: false }).put(key, file);
+  const record = { kind: 'record', key, type: 'application/json', size: file.length, sha256: '0'.repeat(64) } as const;
+  const ended = {
+    status: 'ended',
+    outcome: 'review',
+    review: 'waiting',
+    endedAt: new Date(),
+  } as const;
+  const draft = verificationDraft({ ...ended, media: [record], secretHash: newId() });
+  return (await api.app.get(VerificationRepository, { strict: false }).create(workspace, draft))._id;
+}
+
+async function inviteSomebody(api: SliceApi, owner: Person): Promise<string> {
+  const email = `invited.${owner.id}@example.com`;
+  await api.ok(workspaces.invite, { body: { emails: [email], permissions: {} } }, owner.token);
+  const [pending] = await api.app.get(InvitationRepository).pendingOf(owner.workspace);
+  const { text } = unsealMail(api.app.get(Sealing), pending?.outbox[0]?.sealed ?? '');
+  return /\/invite\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+async function registerSomebody(api: SliceApi, owner: Person): Promise<SweepData['registration']> {
+  const body = { name: 'N', email: `new.${owner.id}@example.com`, password: 'a long password', workspace_name: 'W' };
+  const { registration_id: id } = await api.ok(accounts.startRegistration, { body });
+  const registration = await api.app.get(RegistrationRepository).byId(id);
+  const { subject } = unsealMail(api.app.get(Sealing), registration?.outbox[0]?.sealed ?? '');
+  return { id, code: /\d{6}/.exec(subject)?.[0] ?? '' };
+}
