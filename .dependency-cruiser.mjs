@@ -22,7 +22,7 @@ const libraries = {
   kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
-  forms: ['kernel', 'contracts', 'fields', 'data'],
+  forms: ['kernel', 'contracts', 'data', 'fields'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];

@@ -30,6 +30,8 @@ export interface AnswerContext {
  * server runs the same ones. `Options` has the options that the rules need.
  */
 export interface AnswerRules<Options, Value> {
+  /** The type only shows something: nobody answers it, and nothing is stored. */
+  holdsNoAnswer?: true;
   /** Whether a sent value counts as no answer. */
   isBlank: (answer: unknown) => boolean;
   /** Normalises and judges an answer that is not blank. The function is idempotent. */

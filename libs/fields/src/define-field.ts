@@ -11,6 +11,7 @@ import type {
   ValueType,
 } from './field-types.ts';
 import type { Message } from './messages.ts';
+import { noAnswer } from './no-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** A problem of a field's options. */
@@ -18,6 +19,14 @@ export interface OptionFault {
   /** Dotted path inside the options, such as `items.2.label`. */
   path: string;
   fault: Message;
+}
+
+/** A field that the options of another one mention. */
+export interface Mention {
+  /** Dotted path inside the options. */
+  path: string;
+  /** The id of the mentioned field. */
+  field: string;
 }
 
 /**
@@ -38,7 +47,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   operators: readonly Operator[];
   /** Storage of an answer in a record; `none` for types without one. */
   stores: StorageKind;
-  valueType: ValueType;
+  /** The type of an answer in workflows; null for types without one. */
+  valueType: ValueType | null;
   /** The parts of an answer that is an object. */
   valueParts?: readonly ValuePart[];
   /** For answers that name an upload of their filling: the accepted files. */
@@ -49,6 +59,10 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   options: z.ZodType<Output, Input>;
   /** The options of a new field. */
   draftOptions: Input;
+  /** The label is a heading that a field can do without. */
+  hasOptionalLabel?: true;
+  /** The fields that options mention as `{{field_id}}`, with the path of each mention. */
+  mentions?: (options: Output) => readonly Mention[];
   /** Problems of options in combination. Called when a form is published. */
   checkOptions: (options: Output) => OptionFault[];
   /** The options after a field that they refer to got another id. */
@@ -64,6 +78,8 @@ export interface FieldDefinition<
   Output extends Needed,
   Input,
 > extends FieldDeclaration<T, Needed, Value, Output, Input> {
+  /** Whether the type only shows something. Its fields have no column, no filter, no variable and no fixed type. */
+  holdsNoAnswer: boolean;
   /** Turns a sent value of a mandatory field into the stored one. It calls the rules, so each rule exists once. */
   answer: (options: Output, context?: AnswerContext) => z.ZodType<Value>;
 }
@@ -78,6 +94,7 @@ export function defineField<const T extends FieldType, Needed, Value, Output ext
   const { answers } = declaration;
   return {
     ...declaration,
+    holdsNoAnswer: answers.holdsNoAnswer === true,
     answer: (options, context = {}) =>
       z.unknown().transform((sent, issues) => {
         const reading = readAnswer(answers, sent, { mandatory: true, options }, context);
@@ -87,3 +104,6 @@ export function defineField<const T extends FieldType, Needed, Value, Output ext
       }),
   };
 }
+
+/** The part of a declaration that concerns answers, for types without any. */
+export const holdingNoAnswer = { operators: [], stores: 'none', valueType: null, answers: noAnswer } as const;

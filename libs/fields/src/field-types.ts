@@ -19,6 +19,8 @@ export const fieldTypes = [
   'imageCapture',
   'videoRecording',
   'videoVerification',
+  'divider',
+  'clickable',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -37,19 +39,17 @@ export const plannedFieldTypes = [
   'time',
   'daterange',
   'ranking',
-  'clickable',
   'variables',
   'nps',
   'emoji-rating',
   'richtext',
-  'divider',
   'jsoninput',
   'datetimestamp',
   'selectdynamic',
 ] as const;
 
 /** Groups of the palette, in this order. */
-export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media'] as const;
+export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media', 'content'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** The filter control of lists for a field of the type. */

@@ -37,7 +37,9 @@ const publishedShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['
   z
     .strictObject({
       ...common,
-      label: label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
+      label: fieldDefinitions[type].hasOptionalLabel
+        ? label
+        : label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
       type: z.literal(type),
       options,
     })

@@ -54,6 +54,7 @@ export function sentencesOf<const Table extends Readonly<Record<string, string>>
 
 const shared = sentencesOf({
   'answer.required': 'This field is required.',
+  'answer.notTaken': 'This part of the form takes no answer.',
   'answer.unknownField': 'The form has no field “{field}”.',
   'characters.tooFew': 'Use at least {min|character|characters} (now {count}).',
   'characters.tooMany': 'Use at most {max|character|characters} (now {count}).',
@@ -71,6 +72,10 @@ const shared = sentencesOf({
   'field.idReserved': 'The id “{id}” has a meaning of its own in workflows. Choose another.',
   'field.typeUnavailable': 'Fields of the type “{type}” cannot be published yet.',
   'field.typeFrozen': 'The field “{id}” was published as “{type}”. Its type cannot change: add another field.',
+  'field.neverMandatory': 'This field takes no answer, so it cannot be mandatory.',
+  'field.mentionUnknown': 'The text mentions “{field}”, but the form has no such field.',
+  'field.mentionLater': 'The text mentions “{field}”, which is not above this field. Move one of them.',
+  'field.mentionNoAnswer': 'The text mentions “{field}”, which takes no answer.',
   'field.defaultInvalid': 'The default value does not fit the field. {reason}',
   'limits.reversed': 'The minimum ({min}) is greater than the maximum ({max}).',
   'limits.choicesAboveOptions': 'The smallest number of choices is {min}, but there are only {count|option|options}.',

@@ -19,7 +19,7 @@ export function readAnswer<Options, Value>(
 ): Reading<Value | undefined> {
   const required: Reading<never> = { ok: false, fault: messageOf('answer.required') };
   const answer = rules.isBlank(sent) ? rules.ofBlank?.(context) : sent;
-  if (answer === undefined) return mandatory ? required : { ok: true, value: undefined };
+  if (answer === undefined) return mandatory && !rules.holdsNoAnswer ? required : { ok: true, value: undefined };
   const reading = rules.read(answer, options, context);
   const isLacking = reading.ok && mandatory && rules.fulfils?.(reading.value) === false;
   return isLacking ? required : reading;

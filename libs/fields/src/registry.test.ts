@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { isUnanswered } from './answer.ts';
 import type { AnswerableField, AnswerRulesTable, AnswerValues, WithRules } from './answer-rules.ts';
 import { checkFields } from './check-fields.ts';
 import { isReservedFieldId } from './field-id.ts';
@@ -9,7 +10,7 @@ import type { FieldOf } from './form-field.schema.ts';
 import { DraftField, FormField } from './form-field.schema.ts';
 import { sampleContext } from './field-samples.fixture.ts';
 import { newField } from './new-field.ts';
-import { fieldDefinitions } from './registry.ts';
+import { fieldDefinitions, holdsAnswers } from './registry.ts';
 import { fieldSamples } from './types/samples.fixture.ts';
 import { checkAnswer } from './validate-answers.ts';
 
@@ -39,8 +40,10 @@ const schemas: { readonly [T in FieldType]: { answer: (chosen: Options[T]) => z.
 const answerSchema = <T extends FieldType>(field: { [K in T]: { type: K; options: Options[K] } }[T]): z.ZodType =>
   schemas[field.type].answer(field.options);
 
+const answered = fieldTypes.filter(holdsAnswers);
+
 describe('every field type', () => {
-  it.each(fieldTypes)('%s reads any answer, and an accepted one has a text and is stable when read again', (type) => {
+  it.each(answered)('%s reads any answer, and an accepted one has a text and is stable when read again', (type) => {
     let accepted = 0;
     fc.assert(
       fc.property(anyOf(type), answersFor(type), (field, sent) => {
@@ -58,7 +61,7 @@ describe('every field type', () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  it.each(fieldTypes)('%s requires an answer exactly when it is mandatory', (type) => {
+  it.each(answered)('%s requires an answer exactly when it is mandatory', (type) => {
     fc.assert(
       fc.property(
         anyOf(type),
@@ -71,6 +74,23 @@ describe('every field type', () => {
       ),
     );
   });
+
+  it.each(fieldTypes.filter((type) => !holdsAnswers(type)))(
+    '%s holds no answer, so none is required or taken',
+    (type) => {
+      fc.assert(
+        fc.property(anyOf(type), answersFor(type), fc.boolean(), (field, sent, mandatory) => {
+          const reading = checkAnswer({ ...field, mandatory }, sent, fieldDefinitions, sampleContext);
+          if (isUnanswered(sent)) expect(reading).toEqual({ ok: true, value: undefined });
+          else expect(reading).toMatchObject({ ok: false, fault: { code: 'answer.notTaken' } });
+        }),
+      );
+      const field = { ...newField(type, new Set()), mandatory: true };
+      expect(checkFields([field])).toMatchObject({
+        problems: [{ code: 'field.neverMandatory', field: 'fields.0.mandatory' }],
+      });
+    },
+  );
 
   it.each(fieldTypes)('%s can be added and published unchanged', (type) => {
     const field = newField(type, new Set());
@@ -90,7 +110,8 @@ describe('every field type', () => {
     expect(new Set(definition.operators).size).toBe(definition.operators.length);
     // No switch is blank: one that nobody touched is off.
     const always = definition.stores === 'boolean' ? ['isTrue', 'isFalse'] : ['isEmpty', 'isNotEmpty'];
-    expect(definition.operators).toEqual(expect.arrayContaining(always));
+    expect(definition.operators).toEqual(expect.arrayContaining(holdsAnswers(type) ? always : []));
+    expect(definition.valueType === null).toBe(definition.holdsNoAnswer);
   });
 
   it.each(fieldTypes)('%s rejects unknown options', (type) => {
@@ -98,7 +119,7 @@ describe('every field type', () => {
     expect(DraftField.safeParse(field).success).toBe(false);
   });
 
-  it.each(fieldTypes)('%s has an answer schema that agrees with its rules', (type) => {
+  it.each(answered)('%s has an answer schema that agrees with its rules', (type) => {
     const definition = fieldDefinitions[type];
     fc.assert(
       fc.property(answersFor(type), (sent) => {

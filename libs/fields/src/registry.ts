@@ -1,4 +1,4 @@
-import type { FieldType } from './field-types.ts';
+import { type FieldType, isFieldType } from './field-types.ts';
 import { fieldDefinitions } from './types/definitions.ts';
 
 /** All field types. */
@@ -6,3 +6,6 @@ export { fieldDefinitions };
 
 /** The definition of one type. */
 export type DefinitionOf<T extends FieldType> = (typeof fieldDefinitions)[T];
+
+/** Whether fields of a type are answered. Those of a type that is not known yet count as such. */
+export const holdsAnswers = (type: string): boolean => !isFieldType(type) || !fieldDefinitions[type].holdsNoAnswer;

@@ -4,7 +4,7 @@ import { responseProperties } from '@tessera/contracts/forms/response-properties
 import type { ListProperties } from '@tessera/contracts/list';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
-import { pipeLabels } from '@tessera/fields/piping';
+import { holdsAnswers } from '@tessera/fields/registry';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 
@@ -38,11 +38,10 @@ function columnsIn(versions: readonly StoredFormVersion[], published: number | n
   const columns = new Map<string, ResponseColumn>();
   const effective = versions.filter(({ version }) => published !== null && version <= published);
   for (const { version, fields } of effective) {
-    for (const field of fields) {
+    for (const field of fields.filter(({ type }) => holdsAnswers(type))) {
       const { id, type, label } = field;
       const newer = columns.get(id);
-      const column = { id, type, label: pipeLabels(label, fields) };
-      if (!newer) columns.set(id, { ...column, ...answersOf(field), retired: version !== published });
+      if (!newer) columns.set(id, { id, type, label, ...answersOf(field), retired: version !== published });
       else {
         addChoices(newer.choices, choicesOf(field));
         if (newer.maximum !== maximumOf(field)) newer.maximum = null;

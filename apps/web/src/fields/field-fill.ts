@@ -26,6 +26,8 @@ export interface InputProps<T extends FieldType> {
 export interface FieldFill<T extends FieldType> extends WithRules<T> {
   /** Several controls under one question form a group with a legend; one control has a label. */
   isGroup: boolean;
+  /** For types that hold no answer: the label is a heading, or the input shows it itself. */
+  title?: 'heading' | 'own';
   /** The group offers a single choice, which screen readers announce. */
   isOneOf?: true;
   /** Texts of the page for the type and its answers, by language. */

@@ -5,7 +5,9 @@ import type { FieldFill } from './field-fill.ts';
 /** How every type is filled in; each is loaded with the first form that has such a field. */
 export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>> } = {
   checkbox: () => import('./checkbox/checkbox.fill.tsx').then((part) => part.checkboxFill),
+  clickable: () => import('./clickable/clickable.fill.tsx').then((part) => part.clickableFill),
   date: () => import('./date/date.fill.tsx').then((part) => part.dateFill),
+  divider: () => import('./divider/divider.fill.tsx').then((part) => part.dividerFill),
   email: () => import('./email/email.fill.tsx').then((part) => part.emailFill),
   imageCapture: () => import('./imageCapture/image-capture.fill.tsx').then((part) => part.imageCaptureFill),
   link: () => import('./link/link.fill.tsx').then((part) => part.linkFill),

@@ -9,7 +9,7 @@ export type LoadedFills = { readonly [T in FieldType]?: FieldFill<T> };
 /** The input of a type, or the reason for its absence; `unknown` is a type that only a newer server knows. */
 export type FillState<T extends FieldType> = FieldFill<T> | 'loading' | 'failed' | 'unknown';
 
-let loaded: LoadedFills = {};
+const loaded: LoadedFills = {};
 const failed = new Set<FieldType>();
 const listeners = new Set<() => void>();
 
@@ -18,9 +18,7 @@ const isKnown = (type: string): type is FieldType => Object.hasOwn(fieldFills, t
 async function load<T extends FieldType>(type: T): Promise<void> {
   if (loaded[type]) return;
   try {
-    const fill = await fieldFills[type]();
-    // A new table each time, so that what depends on it is shown anew.
-    loaded = { ...loaded, [type]: fill };
+    Object.assign(loaded, { [type]: await fieldFills[type]() });
     failed.delete(type);
   } catch (error) {
     failed.add(type);
@@ -52,9 +50,6 @@ export function useFill<T extends FieldType>(type: T): FillState<T> {
   }, [type]);
   return useSyncExternalStore(subscribe, () => stateOf(type));
 }
-
-/** All types loaded so far. */
-export const useLoadedFills = (): LoadedFills => useSyncExternalStore(subscribe, () => loaded);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

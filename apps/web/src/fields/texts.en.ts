@@ -1,4 +1,5 @@
 // Written by `npm run catalogue` from the folders beside it: do not edit.
+import { clickableEn } from './clickable/clickable.en.ts';
 import { dateEn } from './date/date.en.ts';
 import { emailEn } from './email/email.en.ts';
 import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
@@ -10,6 +11,7 @@ import { videoVerificationEn } from './videoVerification/video-verification.en.t
 
 /** English texts of the settings that one type has, by type. */
 export const fieldsEn = {
+  clickable: clickableEn,
   date: dateEn,
   email: emailEn,
   imageCapture: imageCaptureEn,

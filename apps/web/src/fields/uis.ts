@@ -2,7 +2,9 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FieldUi } from './field-ui.ts';
 import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
+import { clickableUi } from './clickable/clickable.field-ui.tsx';
 import { dateUi } from './date/date.field-ui.tsx';
+import { dividerUi } from './divider/divider.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
 import { linkUi } from './link/link.field-ui.tsx';
@@ -21,7 +23,9 @@ import { videoVerificationUi } from './videoVerification/video-verification.fiel
 /** How every type looks in the builder and among the responses. */
 export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   checkbox: checkboxUi,
+  clickable: clickableUi,
   date: dateUi,
+  divider: dividerUi,
   email: emailUi,
   imageCapture: imageCaptureUi,
   link: linkUi,

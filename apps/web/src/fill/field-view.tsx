@@ -1,6 +1,7 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { fillIn, type Message } from '@tessera/fields/messages';
+import { isVisible } from '@tessera/kernel/text';
 import { type ComponentType, use } from 'react';
 import type { FieldFill, InputProps } from '../fields/field-fill.ts';
 import { InputFailed, InputLoading } from '../fields/lazy-input.tsx';
@@ -8,7 +9,6 @@ import { type FillState, useFill } from '../fields/load-fills.ts';
 import styles from './fill.module.css';
 import type { DraftAnswer } from './kept-filling.ts';
 import { hasText, LanguageContext, type Say } from './language.ts';
-import { Piped } from './piped.tsx';
 import type { Refusal } from './submission-state.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function FieldView(props: Props) {
   const fault = useFaultText(props, fill?.texts);
   const id = controlIdOf(field.id);
   const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
-  const { isGroup = false, isOneOf = false } = fill ?? {};
+  const { isGroup = false, isOneOf = false, title } = fill ?? {};
   const group = {
     role: isOneOf ? 'radiogroup' : 'group',
     'aria-labelledby': `${id}-label`,
@@ -50,18 +50,24 @@ export function FieldView(props: Props) {
       data-wrong={fault !== undefined || undefined}
       {...(isGroup && group)}
     >
-      {isGroup ? (
+      {title === 'heading' && isVisible(field.label) && (
+        <h2 className={styles.heading} dir="auto">
+          {field.label}
+        </h2>
+      )}
+      {title === undefined && isGroup && (
         <div id={`${id}-label`} className={styles.label}>
           <Title {...props} isSpoken={!isOneOf} />
         </div>
-      ) : (
+      )}
+      {title === undefined && !isGroup && (
         <label htmlFor={id} className={styles.label}>
           <Title {...props} />
         </label>
       )}
       {field.help && (
         <p id={`${id}-help`} className={styles.help} dir="auto">
-          <Piped text={field.help} />
+          {field.help}
         </p>
       )}
       <Control {...props} state={state} isInvalid={fault !== undefined} id={id} describedBy={described} />
@@ -76,9 +82,7 @@ export function FieldView(props: Props) {
 function Title({ field, say, isSpoken = false }: Props & { isSpoken?: boolean }) {
   return (
     <>
-      <span dir="auto">
-        <Piped text={field.label} />
-      </span>
+      <span dir="auto">{field.label}</span>
       {field.mandatory && (
         <span className={styles.asterisk} aria-hidden>
           {' *'}

@@ -3,6 +3,7 @@ import type { Texts } from './texts.en.ts';
 /** What the page says, in Hindi. */
 export const texts: Texts = {
   'answer.required': 'यह जानकारी ज़रूरी है।',
+  'answer.notTaken': 'फ़ॉर्म का यह हिस्सा कोई जवाब नहीं लेता।',
   'answer.unknownField': 'इस फ़ॉर्म में “{field}” नाम का कोई खाना नहीं है।',
   'characters.tooFew': 'कम से कम {min} अक्षर लिखें (अभी {count})।',
   'characters.tooMany': 'ज़्यादा से ज़्यादा {max} अक्षर लिखें (अभी {count})।',

@@ -4,7 +4,7 @@ import { sampleContext } from '@tessera/fields/field-samples.fixture';
 import type { FieldType } from '@tessera/fields/field-types';
 import { FormField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
-import { fieldDefinitions } from '@tessera/fields/registry';
+import { fieldDefinitions, holdsAnswers } from '@tessera/fields/registry';
 import { fieldSamples } from '@tessera/fields/types/samples.fixture';
 import { checkAnswer } from '@tessera/fields/validate-answers';
 import { isOperator, type ValueKind, valueKinds } from '@tessera/query/operators';
@@ -137,14 +137,19 @@ function PaletteEntry({ type }: { type: FieldType }) {
   );
 }
 
-/** A field type as it is filled in, set up, read and filtered by; made from the catalogue alone. */
-export function fieldExample(type: FieldType): Example {
+/** A field that only shows something. */
+const shownStates = (type: FieldType): Record<string, ReactNode> => ({
+  'fill: bare': <Fill field={fieldOf(type, 'bare')} />,
+  'fill: headed': <Fill field={fieldOf(type, 'headed', { label: 'About you', help: 'A line of help' })} />,
+  'fill: long': <Fill field={fieldOf(type, 'long', { label: longText, help: longText })} />,
+});
+
+function answeredStates(type: FieldType): Record<string, ReactNode> {
   const field = fieldOf(type, 'field');
   const answers = answersOf(field);
   const last = answers.at(-1)?.answer;
   const error = 'Answer this question.';
-  const fill: Record<string, ReactNode> = {
-    palette: <PaletteEntry type={type} />,
+  return {
     'fill: empty': <Fill field={fieldOf(type, 'empty', { help: 'A line of help', mandatory: true })} />,
     'fill: filled': <Fill field={fieldOf(type, 'filled')} answer={answers[0]?.answer} />,
     'fill: error': <Fill field={fieldOf(type, 'error', { mandatory: true })} fault={error} />,
@@ -152,10 +157,19 @@ export function fieldExample(type: FieldType): Example {
     'fill: disabled': <Fill field={fieldOf(type, 'disabled')} isDisabled />,
     'fill: filled, disabled': <Fill field={fieldOf(type, 'filled_disabled')} answer={last} isDisabled />,
     'fill: long': <Fill field={fieldOf(type, 'long', { label: longText, help: longText })} fault={longText} />,
-    settings: <Settings field={field} />,
-    'settings: error': <Settings field={field} fault="Enter another value." />,
     cell: answers.map(({ answer, text }) => <Cell key={text} field={field} answer={answer} />),
     filter: <Filter field={field} />,
   };
-  return { component: type, states: fill, isWide: false };
+}
+
+/** A field type as it is filled in, set up, read and filtered by; made from the catalogue alone. */
+export function fieldExample(type: FieldType): Example {
+  const field = fieldOf(type, 'field');
+  const states: Record<string, ReactNode> = {
+    palette: <PaletteEntry type={type} />,
+    ...(holdsAnswers(type) ? answeredStates(type) : shownStates(type)),
+    settings: <Settings field={field} />,
+    'settings: error': <Settings field={field} fault="Enter another value." />,
+  };
+  return { component: type, states, isWide: false };
 }

@@ -1,7 +1,9 @@
 // Written by `npm run catalogue` from the folders beside it: do not edit.
 import type { FieldType } from '../field-types.ts';
 import { checkboxField } from './checkbox/checkbox.field.ts';
+import { clickableField } from './clickable/clickable.field.ts';
 import { dateField } from './date/date.field.ts';
+import { dividerField } from './divider/divider.field.ts';
 import { emailField } from './email/email.field.ts';
 import { imageCaptureField } from './imageCapture/image-capture.field.ts';
 import { linkField } from './link/link.field.ts';
@@ -20,7 +22,9 @@ import { videoVerificationField } from './videoVerification/video-verification.f
 /** The definition of every field type. */
 export const fieldDefinitions = {
   checkbox: checkboxField,
+  clickable: clickableField,
   date: dateField,
+  divider: dividerField,
   email: emailField,
   imageCapture: imageCaptureField,
   link: linkField,

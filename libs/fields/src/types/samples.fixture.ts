@@ -2,7 +2,9 @@
 import type { FieldSamples } from '../field-samples.fixture.ts';
 import type { FieldType } from '../field-types.ts';
 import { checkboxSamples } from './checkbox/checkbox.samples.fixture.ts';
+import { clickableSamples } from './clickable/clickable.samples.fixture.ts';
 import { dateSamples } from './date/date.samples.fixture.ts';
+import { dividerSamples } from './divider/divider.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixture.ts';
 import { linkSamples } from './link/link.samples.fixture.ts';
@@ -21,7 +23,9 @@ import { videoVerificationSamples } from './videoVerification/video-verification
 /** What the registry-wide tests try on every field type. */
 export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   checkbox: checkboxSamples,
+  clickable: clickableSamples,
   date: dateSamples,
+  divider: dividerSamples,
   email: emailSamples,
   imageCapture: imageCaptureSamples,
   link: linkSamples,

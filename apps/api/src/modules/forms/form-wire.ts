@@ -1,6 +1,7 @@
 import type { Form, FormSummary, Submission } from '@tessera/contracts/forms/forms.schema';
 import type { StoredForm, StoredFormSummary } from '@tessera/data/forms/form.repository';
 import type { SubmissionDocument } from '@tessera/data/submissions/submission.repository';
+import { holdsAnswers } from '@tessera/fields/registry';
 
 export const summaryOf = (form: StoredFormSummary): FormSummary => ({
   id: form._id,
@@ -22,8 +23,11 @@ export const formOf = (form: StoredForm): Form => ({
   frozen_fields: frozenFieldsOf(form),
 });
 
+/** Fields whose answers may be stored: a type that holds none may change. */
 export const frozenFieldsOf = ({ frozenTypes }: StoredForm): { id: string; type: string }[] =>
-  Object.entries(frozenTypes).map(([id, type]) => ({ id, type }));
+  Object.entries(frozenTypes)
+    .filter(([, type]) => holdsAnswers(type))
+    .map(([id, type]) => ({ id, type }));
 
 export const submissionOf = (submission: SubmissionDocument): Submission => ({
   id: submission._id,

@@ -1,16 +1,16 @@
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
-import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { Variable } from '@tessera/nodes/variables';
 
 /** Variables of a form's submission for the nodes of a workflow: each answer under its field id. */
 export const formVariables = (fields: FormFields): Variable[] =>
-  fields.map(({ id, type, label, options }) => {
+  fields.flatMap(({ id, type, label, options }) => {
     const { valueType: spec, valueParts } = fieldDefinitions[type];
+    if (spec === null) return [];
     const choices = 'items' in options ? options.items.map(({ value, label: read }) => ({ value, label: read })) : null;
     return {
       name: id,
-      title: pipeLabels(label, fields),
+      title: label,
       spec,
       ...(valueParts && { spec2: [...valueParts] }),
       ...(choices && { choices }),

@@ -1,4 +1,5 @@
 import { defaultSources, requestDefaults, requestSources, type RequestSource } from '@tessera/consent/request';
+import { holdsAnswers } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { SettingsProps } from '../field-ui.ts';
@@ -10,7 +11,7 @@ const automatic = '';
 export function SourceFields({ field, fields, onChange, faultAt }: SettingsProps<'videoVerification'>) {
   const { t } = useTranslation();
   const { sources } = field.options;
-  const others = fields.filter(({ id }) => id !== field.id);
+  const others = fields.filter(({ id, type }) => id !== field.id && holdsAnswers(type));
   const labelOf = (id: string) => others.find((other) => other.id === id)?.label || id;
   const usual = (name: RequestSource): string => {
     const id = defaultSources[name];

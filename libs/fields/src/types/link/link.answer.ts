@@ -6,7 +6,7 @@ import { linkMessages } from './link.messages.ts';
 const { refuse } = linkMessages;
 
 /** The longest address that browsers and servers agree on. */
-const longestLink = 2_048;
+export const longestLink = 2_048;
 const shape = /^https?:\/\/[^\s/?#]/i;
 
 /** Other schemes are refused: a link of an answer is opened by whoever reads the responses. */

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { isFieldType } from '@tessera/fields/field-types';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import type { DraftField } from '@tessera/fields/form-field.schema';
 import {
   IconAdjustmentsHorizontal,
@@ -92,6 +93,9 @@ function CardInput({ field }: { field: DraftField }) {
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('textarea, button, [role="menu"]') !== null;
 
+const isLabelOptional = ({ type }: DraftField): boolean =>
+  isFieldType(type) && fieldDefinitions[type].hasOptionalLabel === true;
+
 function CardLabel({ field, number }: { field: DraftField; number: number }) {
   const { t } = useTranslation();
   const { dispatch, canEdit } = useBuilder();
@@ -105,7 +109,7 @@ function CardLabel({ field, number }: { field: DraftField; number: number }) {
         readOnly={!canEdit}
         maxLength={500}
         aria-label={t('forms.canvas.label', { number })}
-        placeholder={t('forms.canvas.labelPlaceholder')}
+        placeholder={t(isLabelOptional(field) ? 'forms.canvas.headingPlaceholder' : 'forms.canvas.labelPlaceholder')}
         onChange={(event) =>
           dispatch({ type: 'change', id: field.id, change: { label: event.target.value.replace(/\n/g, ' ') } })
         }

@@ -44,7 +44,7 @@ function Settings({ field }: { field: FormField }) {
   const { Icon, Settings: TypeSettings } = fieldUis[field.type];
   // The registry pairs types with settings, which the compiler can't follow for a union.
   const OwnSettings = TypeSettings as ComponentType<SettingsProps<FieldType>>;
-  const isFrozen = state.frozen.some((one) => one.id === id);
+  const { holdsNoAnswer, hasOptionalLabel } = fieldDefinitions[field.type];
   return (
     <>
       <h2 className={styles.settingsHead}>
@@ -52,20 +52,22 @@ function Settings({ field }: { field: FormField }) {
         {fieldDefinitions[field.type].title}
       </h2>
       <TextArea
-        label={t('forms.settings.label')}
+        label={t(hasOptionalLabel ? 'forms.settings.heading' : 'forms.settings.label')}
         rows={1}
         maxLength={500}
-        required
+        required={!hasOptionalLabel}
         value={field.label}
         error={faultAt('label')}
         onChange={(label) => dispatch({ type: 'change', id, change: { label: label.replace(/\n/g, ' ') } })}
       />
-      <SwitchField
-        label={t('forms.settings.mandatory')}
-        description={t('forms.settings.mandatoryText')}
-        checked={field.mandatory}
-        onChange={(mandatory) => dispatch({ type: 'change', id, change: { mandatory } })}
-      />
+      {!holdsNoAnswer && (
+        <SwitchField
+          label={t('forms.settings.mandatory')}
+          description={t('forms.settings.mandatoryText')}
+          checked={field.mandatory}
+          onChange={(mandatory) => dispatch({ type: 'change', id, change: { mandatory } })}
+        />
+      )}
       <OwnSettings
         field={field}
         fields={state.draft.fields}
@@ -82,18 +84,29 @@ function Settings({ field }: { field: FormField }) {
         onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
       />
       {canHaveDefault(field) && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
-      <CopyField
-        label={t('forms.settings.id')}
-        description={t(isFrozen ? 'forms.settings.idFixed' : 'forms.settings.idText')}
-        value={id}
-      />
+      {!holdsNoAnswer && <WorkflowName id={id} />}
     </>
   );
 }
 
+/** The id, by which workflows know the answer. */
+function WorkflowName({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const isFrozen = useBuilder().state.frozen.some((one) => one.id === id);
+  return (
+    <CopyField
+      label={t('forms.settings.id')}
+      description={t(isFrozen ? 'forms.settings.idFixed' : 'forms.settings.idText')}
+      value={id}
+    />
+  );
+}
+
 /** What a device records while the form is filled in has no default. */
-const canHaveDefault = ({ type }: FormField): boolean =>
-  fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined;
+const canHaveDefault = ({ type }: FormField): boolean => {
+  const { upload, needsSession, holdsNoAnswer } = fieldDefinitions[type];
+  return upload === undefined && needsSession === undefined && !holdsNoAnswer;
+};
 
 /** A default is something that people type or choose. */
 const defaultOf = (answer: DraftAnswer): FormField['defaultValue'] =>
