@@ -25,7 +25,7 @@ const rulesOf = (type: string): URL[] =>
     .map((name) => at(`./types/${type}/${name}`));
 
 describe('imports of the public page', () => {
-  it.each(['./validate-answers.ts', './option-items.ts'])('%s loads no library', (file) => {
+  it.each(['./validate-answers.ts', './option-items.ts', './piping.ts'])('%s loads no library', (file) => {
     expect([...packagesOf(at(file))]).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { responseProperties } from '@tessera/contracts/forms/response-properties
 import type { ListProperties } from '@tessera/contracts/list';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
+import { pipeLabels } from '@tessera/fields/piping';
 import { holdsAnswers } from '@tessera/fields/registry';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
@@ -41,7 +42,8 @@ function columnsIn(versions: readonly StoredFormVersion[], published: number | n
     for (const field of fields.filter(({ type }) => holdsAnswers(type))) {
       const { id, type, label } = field;
       const newer = columns.get(id);
-      if (!newer) columns.set(id, { id, type, label, ...answersOf(field), retired: version !== published });
+      const column = { id, type, label: pipeLabels(label, fields) };
+      if (!newer) columns.set(id, { ...column, ...answersOf(field), retired: version !== published });
       else {
         addChoices(newer.choices, choicesOf(field));
         if (newer.maximum !== maximumOf(field)) newer.maximum = null;

@@ -9,7 +9,7 @@ export type LoadedFills = { readonly [T in FieldType]?: FieldFill<T> };
 /** The input of a type, or the reason for its absence; `unknown` is a type that only a newer server knows. */
 export type FillState<T extends FieldType> = FieldFill<T> | 'loading' | 'failed' | 'unknown';
 
-const loaded: LoadedFills = {};
+let loaded: LoadedFills = {};
 const failed = new Set<FieldType>();
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,9 @@ const isKnown = (type: string): type is FieldType => Object.hasOwn(fieldFills, t
 async function load<T extends FieldType>(type: T): Promise<void> {
   if (loaded[type]) return;
   try {
-    Object.assign(loaded, { [type]: await fieldFills[type]() });
+    const fill = await fieldFills[type]();
+    // A new table each time, so that what depends on it is shown anew.
+    loaded = { ...loaded, [type]: fill };
     failed.delete(type);
   } catch (error) {
     failed.add(type);
@@ -50,6 +52,9 @@ export function useFill<T extends FieldType>(type: T): FillState<T> {
   }, [type]);
   return useSyncExternalStore(subscribe, () => stateOf(type));
 }
+
+/** All types loaded so far. */
+export const useLoadedFills = (): LoadedFills => useSyncExternalStore(subscribe, () => loaded);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -9,6 +9,7 @@ import { type FillState, useFill } from '../fields/load-fills.ts';
 import styles from './fill.module.css';
 import type { DraftAnswer } from './kept-filling.ts';
 import { hasText, LanguageContext, type Say } from './language.ts';
+import { Piped } from './piped.tsx';
 import type { Refusal } from './submission-state.ts';
 
 interface Props {
@@ -67,7 +68,7 @@ export function FieldView(props: Props) {
       )}
       {field.help && (
         <p id={`${id}-help`} className={styles.help} dir="auto">
-          {field.help}
+          <Piped text={field.help} />
         </p>
       )}
       <Control {...props} state={state} isInvalid={fault !== undefined} id={id} describedBy={described} />
@@ -82,7 +83,9 @@ export function FieldView(props: Props) {
 function Title({ field, say, isSpoken = false }: Props & { isSpoken?: boolean }) {
   return (
     <>
-      <span dir="auto">{field.label}</span>
+      <span dir="auto">
+        <Piped text={field.label} />
+      </span>
       {field.mandatory && (
         <span className={styles.asterisk} aria-hidden>
           {' *'}

@@ -1,3 +1,4 @@
+import { pipe } from '@tessera/fields/piping';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { browserEnvironment } from './browser-world.ts';
@@ -10,6 +11,7 @@ import { focusField, FormView } from './form-view.tsx';
 import type { KeptFilling } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import { Notice } from './notice.tsx';
+import { usePipeSource } from './piped.tsx';
 import { hasAnswers, SubmissionStatus } from './submission-status.tsx';
 
 interface Props {
@@ -29,6 +31,7 @@ export function FillPage({ form, kept, say }: Props) {
   const confirmation = useConfirmation(session, view.proofs);
   const filling = useFilling(session, view);
   const { submission, form: shown } = view;
+  const source = usePipeSource(shown.fields, view.answers);
   const problems = submission.at === 'refused' ? submission.problems : undefined;
   const refused = useMemo(
     () => Object.fromEntries((problems ?? []).flatMap(({ field, ...refusal }) => (field ? [[field, refusal]] : []))),
@@ -42,7 +45,11 @@ export function FillPage({ form, kept, say }: Props) {
   if (submission.at === 'sent') {
     const { thanks_title: title, thanks_text: text } = shown.settings;
     return (
-      <Notice kind="thanks" title={title || say('thanks.title')} text={text || say('thanks.text')}>
+      <Notice
+        kind="thanks"
+        title={pipe(title, source) || say('thanks.title')}
+        text={pipe(text, source) || say('thanks.text')}
+      >
         <button type="button" className={styles.second} onClick={() => session.restart()}>
           {say('action.again')}
         </button>

@@ -71,6 +71,28 @@ describe('a form to fill in', () => {
     expect(screen.getByLabelText('Name *')).toBeTruthy();
   });
 
+  it('shows earlier answers in labels, help and messages, as plain text', async () => {
+    const piping: FormField[] = [
+      ...fields,
+      {
+        ...common,
+        id: 'city',
+        type: 'text',
+        label: 'City of {{name}}',
+        help: '{{age}}?',
+        options: { placeholder: '' },
+      },
+    ];
+    render(<Filling onSubmit={jest.fn()} fields={piping} />);
+    expect(screen.getByLabelText('City of *')).toBeTruthy();
+    type('Name *', '<i>Asha</i>');
+    type('Age *', '41');
+    expect(screen.getByLabelText('City of <i>Asha</i> *')).toBeTruthy();
+    expect(screen.getByText((_, node) => node?.id === 'field-city-help')?.textContent).toBe('41?');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toContain('First: City of <i>Asha</i>.');
+  });
+
   it('clears an optional rating', () => {
     render(<Filling fields={fields} onSubmit={jest.fn()} />);
     fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));

@@ -1,5 +1,6 @@
 import type { FormField } from '@tessera/fields/form-field.schema';
 import type { Message } from '@tessera/fields/messages';
+import { pipe } from '@tessera/fields/piping';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { controlIdOf, FieldView } from './field-view.tsx';
@@ -7,6 +8,7 @@ import styles from './fill.module.css';
 import { type Faults, FaultsContext, faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import type { Say } from './language.ts';
+import { PipeContext, usePipeSource } from './piped.tsx';
 import type { Refusal } from './submission-state.ts';
 
 /** Common props of the page's and the preview's form. */
@@ -39,7 +41,8 @@ const noProofs = {};
 export function FormView(props: Props) {
   const { form, answers, isDisabled = false, say } = props;
   const trap = useRef<HTMLInputElement>(null);
-  const { shown, faultAt, summary, answer, leave, judgeAll } = useJudging(props);
+  const source = usePipeSource(form.fields, answers);
+  const { shown, faultAt, first, answer, leave, judgeAll } = useJudging(props);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isDisabled && (await judgeAll())) props.onSubmit(trap.current?.value ?? '');
@@ -48,20 +51,22 @@ export function FormView(props: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormHead form={form} say={say} />
       {props.notice}
-      <FaultsContext value={shown}>
-        {form.fields.map((field) => (
-          <FieldView
-            key={field.id}
-            field={field}
-            answer={answers[field.id]}
-            fault={faultAt(field.id)}
-            isDisabled={isDisabled}
-            say={say}
-            onAnswer={(value) => answer(field, value)}
-            onLeave={() => void leave(field)}
-          />
-        ))}
-      </FaultsContext>
+      <PipeContext value={source}>
+        <FaultsContext value={shown}>
+          {form.fields.map((field) => (
+            <FieldView
+              key={field.id}
+              field={field}
+              answer={answers[field.id]}
+              fault={faultAt(field.id)}
+              isDisabled={isDisabled}
+              say={say}
+              onAnswer={(value) => answer(field, value)}
+              onLeave={() => void leave(field)}
+            />
+          ))}
+        </FaultsContext>
+      </PipeContext>
       <div className={styles.trap} aria-hidden>
         <label>
           {/* Named like nothing that browsers and password managers fill in. */}
@@ -80,7 +85,7 @@ export function FormView(props: Props) {
         </label>
       </div>
       <p className={styles.summary} role="alert">
-        {summary}
+        {first && say('status.fix', { count: first.count, label: pipe(first.label, source) })}
       </p>
       {props.children ?? (
         <button type="submit" className={styles.submit} disabled={isDisabled}>
@@ -107,7 +112,7 @@ function FormHead({ form, say }: Pick<Props, 'form' | 'say'>) {
 }
 
 /** Errors of the answers: of a field when it is left, of all on submitting, or from the server. */
-function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say, onAnswer }: Props) {
+function useJudging({ form, answers, proofs = noProofs, refused, isPreview, onAnswer }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   // A field that rewrites its answer when it is left is judged by the new one.
   const newest = useRef(answers);
@@ -130,7 +135,7 @@ function useJudging({ form, answers, proofs = noProofs, refused, isPreview, say,
   );
   return {
     shown,
-    summary: first && say('status.fix', { count: wrong.length, label: first.label }),
+    first: first && { count: wrong.length, label: first.label },
     faultAt: (id: string): Message | Refusal | undefined => shown[id] ?? refused?.[id],
     answer: (field: FormField, value: DraftAnswer): void => {
       newest.current = { ...newest.current, [field.id]: value };

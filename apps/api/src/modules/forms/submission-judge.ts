@@ -4,6 +4,7 @@ import type { InputOf } from '@tessera/contracts/contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { isUnanswered } from '@tessera/fields/answer';
+import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { videoRecordingMessages } from '@tessera/fields/types/videoRecording/video-recording.messages';
 import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
@@ -174,8 +175,8 @@ const textAt = (answer: unknown, part: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const labelOf = (fields: FormFields, field: string | undefined): string | undefined =>
-  fields.find(({ id }) => id === field)?.label;
+const labelOf = (fields: FormFields, field: string | undefined): string =>
+  pipeLabels(fields.find(({ id }) => id === field)?.label ?? '', fields);
 
 function refusal(fields: FormFields, found: readonly AnswerProblem[]): DomainError {
   const problems = found.map((one) => ({ ...one, field: `body.answers.${one.field}` }));

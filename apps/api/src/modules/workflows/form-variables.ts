@@ -1,4 +1,5 @@
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
+import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { Variable } from '@tessera/nodes/variables';
 
@@ -10,7 +11,7 @@ export const formVariables = (fields: FormFields): Variable[] =>
     const choices = 'items' in options ? options.items.map(({ value, label: read }) => ({ value, label: read })) : null;
     return {
       name: id,
-      title: label,
+      title: pipeLabels(label, fields),
       spec,
       ...(valueParts && { spec2: [...valueParts] }),
       ...(choices && { choices }),

@@ -88,6 +88,18 @@ describe('building a form', () => {
     expect(referring.draft.fields.at(-1)?.options).toMatchObject({ sources: { customer_name: 'full_name' } });
   });
 
+  it('lets the texts that show an answer follow its field', () => {
+    const text = 'Dear {{short_text}} of {{e_mail}}';
+    const form = run(
+      three,
+      { type: 'change', id: 'date', change: { help: text } },
+      { type: 'changeSettings', change: { thanks_text: text } },
+      { type: 'change', id: 'short_text', change: { label: 'Full name' } },
+    );
+    const renamed = 'Dear {{full_name}} of {{e_mail}}';
+    expect([form.draft.fields[2]?.help, form.draft.settings.thanks_text]).toEqual([renamed, renamed]);
+  });
+
   it('never renames a field that answers are stored under', () => {
     const published = run(three, { type: 'freeze', frozen: [{ id: 'short_text', type: 'text' }] });
     const left = run(

@@ -4,6 +4,7 @@ import { suggestFieldId } from '@tessera/fields/field-id';
 import { type FieldType, isFieldType } from '@tessera/fields/field-types';
 import type { DraftField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
+import { withPipeRenamed } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 
 /** What a builder edits and saves. */
@@ -73,13 +74,28 @@ export const changeOptions = (draft: FormDraft, id: string, change: object): For
   withField(draft, id, (field) => ({ ...field, options: { ...field.options, ...change } }) as DraftField);
 
 /** Options of a field after another one got another id. */
-function withRenamed(field: DraftField, from: string, to: string): DraftField {
-  if (!isFieldType(field.type)) return field;
-  const { withFieldRenamed } = fieldDefinitions[field.type] as {
+function optionsRenamed({ type, options }: DraftField, from: string, to: string): object {
+  if (!isFieldType(type)) return options;
+  const { withFieldRenamed } = fieldDefinitions[type] as {
     withFieldRenamed?: (options: object, from: string, to: string) => object;
   };
-  return withFieldRenamed ? ({ ...field, options: withFieldRenamed(field.options, from, to) } as DraftField) : field;
+  return withFieldRenamed ? withFieldRenamed(options, from, to) : options;
 }
+
+/** A field after another one got another id: its texts and its options may name that one. */
+const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
+  ({
+    ...field,
+    label: withPipeRenamed(field.label, from, to),
+    help: withPipeRenamed(field.help, from, to),
+    options: optionsRenamed(field, from, to),
+  }) as DraftField;
+
+const settingsRenamed = (settings: FormSettings, from: string, to: string): FormSettings => ({
+  ...settings,
+  thanks_title: withPipeRenamed(settings.thanks_title, from, to),
+  thanks_text: withPipeRenamed(settings.thanks_text, from, to),
+});
 
 /**
  * Names a field after its label: workflows call it by its id. Ids under which answers are stored stay, and so does the
@@ -99,5 +115,5 @@ export function followLabel(
   const next = suggestFieldId(field.label, taken);
   if (next === id) return { draft, id };
   const fields = draft.fields.map((one) => (one.id === id ? { ...one, id: next } : withRenamed(one, id, next)));
-  return { draft: { ...draft, fields }, id: next };
+  return { draft: { ...draft, fields, settings: settingsRenamed(draft.settings, id, next) }, id: next };
 }

@@ -1,0 +1,81 @@
+import type { AnswerContext, AnswerRules } from './answer.ts';
+import type { AnswerableField, AnswerRulesTable, AnswerValue, RuleOptions } from './answer-rules.ts';
+import type { FieldType } from './field-types.ts';
+
+/** A place in a text that shows an earlier answer: the field's id in double braces. */
+const place = /\{\{\s*([a-z0-9][a-z0-9_-]{0,59})\s*\}\}/g;
+
+/** The text of a place that shows the answer to a field. */
+const placeOf = (field: string): string => `{{${field}}}`;
+
+/** The fields whose answers a text shows, in the order of the text. */
+export const fieldsPipedInto = (text: string): string[] => [...text.matchAll(place)].map(([, id = '']) => id);
+
+/** A part of a text with answers in it: written by the builder, or answered. */
+export interface PipedPart {
+  text: string;
+  isAnswer: boolean;
+}
+
+/** What answers are read with: the fields that may be shown, the answers as given, and the rules of their types. */
+export interface PipeSource {
+  fields: readonly AnswerableField[];
+  answers: Readonly<Record<string, unknown>>;
+  rules: Partial<AnswerRulesTable>;
+  context?: AnswerContext;
+}
+
+/** An answer as text for people; blank for a blank or invalid one, and for a type whose rules are not loaded. */
+function answerText<T extends FieldType>(field: AnswerableField<T>, { answers, rules, context }: PipeSource): string {
+  const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+  const rule = rules[field.type]?.answers as AnswerRules<RuleOptions[T], AnswerValue> | undefined;
+  if (rule === undefined || rule.isBlank(answer)) return '';
+  const reading = rule.read(answer, field.options, { isEmailVerified: () => true, ...context, field: field.id });
+  return reading.ok ? rule.toText(reading.value, field.options) : '';
+}
+
+function partsWith(text: string, textOf: (id: string) => string | undefined): PipedPart[] {
+  const parts: PipedPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(place)) {
+    const shown = textOf(match[1] ?? '');
+    if (shown === undefined) continue;
+    parts.push({ text: text.slice(end, match.index), isAnswer: false }, { text: shown, isAnswer: true });
+    end = match.index + match[0].length;
+  }
+  return [...parts, { text: text.slice(end), isAnswer: false }].filter((part) => part.text !== '');
+}
+
+/**
+ * A text with answers in the places of `{{field_id}}`, in parts. Each part is plain text. Braces in an answer stay as
+ * they are, and so does a place that names no field.
+ */
+export function pipedParts(text: string, source: PipeSource): PipedPart[] {
+  return partsWith(text, (id) => {
+    const field = source.fields.find((one) => one.id === id);
+    return field && answerText(field, source);
+  });
+}
+
+/**
+ * A text with answers in the places of `{{field_id}}`: plain text, never HTML. An unanswered field leaves its place
+ * blank.
+ * @param source the fields before the text with their answers; on a server `rules` is `fieldDefinitions`
+ */
+export const pipe = (text: string, source: PipeSource): string =>
+  pipedParts(text, source)
+    .map((part) => part.text)
+    .join('');
+
+/** A text for people who see no answers, such as a column's title: each place shows its field's label in brackets. */
+export const pipeLabels = (text: string, fields: readonly { id: string; label: string }[]): string =>
+  partsWith(text, (id) => {
+    const label = fields.find((field) => field.id === id)?.label;
+    return label === undefined ? undefined : `[${label.replace(place, '…')}]`;
+  })
+    .map((part) => part.text)
+    .join('');
+
+/** A text after a field that it shows got another id. */
+export const withPipeRenamed = (text: string, from: string, to: string): string =>
+  text.replace(place, (match, id: string) => (id === from ? placeOf(to) : match));
