@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { PublishedForms } from './published-forms.ts';
 import { ResponseColumns } from './response-columns.ts';
@@ -11,6 +13,8 @@ const shared = [
   AddressRepository,
   FormRepository,
   FormVersionRepository,
+  FormPlaceRepository,
+  RespondentRepository,
   SubmissionRepository,
   PublishedForms,
   ResponseColumns,

@@ -9,6 +9,7 @@ import { FillingStore } from './kept-filling.ts';
 import { type Language, LanguageContext, languages, type Say, useLanguage } from './language.ts';
 import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
+import { ShutNotice } from './ends/shut-notice.tsx';
 
 /** After the hash: a phone opened by a computer's link does the verification of the computer's filling. */
 const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
@@ -52,7 +53,10 @@ export function FillApp({ slug }: { slug: string }) {
 const inputsOf = ({ fields }: PublicForm) => loadFills(fields.map(({ type }) => type));
 
 function Content({ slug, say }: { slug: string; say: Say }) {
-  const [kept] = useState(() => new FillingStore(slug).read());
+  const [{ kept, wasSent }] = useState(() => {
+    const store = new FillingStore(slug);
+    return { kept: store.read(), wasSent: store.wasSent() };
+  });
   const [loader] = useState(() => new FormLoader(() => openForm(slug), kept, inputsOf));
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(listener),
@@ -67,12 +71,23 @@ function Content({ slug, say }: { slug: string; say: Say }) {
     return () => removeEventListener('online', back);
   }, [loader]);
   useEffect(() => {
-    if (state.at === 'ready') document.title = state.form.name;
+    if (state.at === 'ready' || state.at === 'shut') document.title = state.form.name;
   }, [state]);
+  const [lookAgain] = useState(() => () => void loader.load());
 
   if (state.at === 'loading') return <Loading label={say('page.loading')} />;
+  if (state.at === 'shut') {
+    const { closed, form } = state;
+    const text = form.settings.availability?.closed_text;
+    const { reason, opens_at: opensAt } = closed;
+    return <ShutNotice {...{ reason, opensAt, text, say }} name={form.name} onOpening={lookAgain} />;
+  }
   if (state.at === 'ready') {
     const filling = kept.kind === 'filling' ? kept.filling : undefined;
+    const { availability } = state.form.settings;
+    // Answers that wait to be sent are older than the mark.
+    if (availability?.once_per_person && wasSent && !filling?.pending)
+      return <ShutNotice reason="answered" name={state.form.name} text={availability.closed_text} say={say} />;
     return <FillPage form={state.form} kept={filling} say={say} />;
   }
   if (state.at === 'waiting') {

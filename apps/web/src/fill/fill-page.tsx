@@ -1,4 +1,3 @@
-import { pipe } from '@tessera/fields/piping';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { browserEnvironment } from './browser-world.ts';
@@ -12,7 +11,9 @@ import type { KeptFilling } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import { Notice } from './notice.tsx';
 import { usePipeSource } from './piped.tsx';
+import { ShutNotice } from './ends/shut-notice.tsx';
 import { hasAnswers, SubmissionStatus } from './submission-status.tsx';
+import { ThanksPage } from './ends/thanks-page.tsx';
 
 interface Props {
   form: KeptFilling['form'];
@@ -42,22 +43,14 @@ export function FillPage({ form, kept, say }: Props) {
     if (firstRefused) focusField(firstRefused);
   }, [firstRefused]);
 
-  if (submission.at === 'sent') {
-    const { thanks_title: title, thanks_text: text } = shown.settings;
-    return (
-      <Notice
-        kind="thanks"
-        title={pipe(title, source) || say('thanks.title')}
-        text={pipe(text, source) || say('thanks.text')}
-      >
-        <button type="button" className={styles.second} onClick={() => session.restart()}>
-          {say('action.again')}
-        </button>
-      </Notice>
-    );
-  }
+  if (submission.at === 'sent')
+    return <ThanksPage view={view} source={source} onAgain={() => session.restart()} say={say} />;
   if (submission.at === 'closed') {
-    return <Notice kind="stop" title={say('load.closed.title')} text={say('load.closed.text')} />;
+    const { reason, opensAt } = submission;
+    if (reason === 'gone')
+      return <Notice kind="stop" title={say('load.closed.title')} text={say('load.closed.text')} />;
+    const text = shown.settings.availability?.closed_text;
+    return <ShutNotice reason={reason} name={shown.name} opensAt={opensAt} text={text} say={say} />;
   }
   return (
     <EmailConfirmationContext value={confirmation}>

@@ -1,4 +1,4 @@
-import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
+import type { ClosedForm, PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { type Outcome } from './form-api.ts';
 import type { Kept } from './kept-filling.ts';
 import { pause } from './capture/video/pause.ts';
@@ -13,11 +13,15 @@ export type LoadState =
   | { at: 'absent' }
   | { at: 'closed' }
   | { at: 'refused'; message: string }
+  | { at: 'shut'; form: PublicForm; closed: ClosedForm }
   | { at: 'ready'; form: PublicForm };
 
 /** Meaning of an attempt's response. This device's copy of the form is sufficient while the server is down. */
 export function afterLoading(outcome: Outcome<PublicForm>, kept: Kept, attempts: number): LoadState {
-  if (outcome.kind === 'done') return { at: 'ready', form: outcome.data };
+  if (outcome.kind === 'done') {
+    const { closed } = outcome.data;
+    return closed ? { at: 'shut', form: outcome.data, closed } : { at: 'ready', form: outcome.data };
+  }
   if (outcome.kind === 'unanswered') {
     return kept.kind === 'filling'
       ? { at: 'ready', form: kept.filling.form }

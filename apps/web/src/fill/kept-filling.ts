@@ -37,6 +37,7 @@ export type Kept = { kind: 'filling'; filling: KeptFilling } | { kind: 'sent'; k
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 const placeOf = (slug: string): string => `fill:form:${slug}`;
+const markOf = (slug: string): string => `fill:sent:${slug}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -109,12 +110,22 @@ export class FillingStore {
 
   /** @returns whether it was stored: private windows and full disks refuse */
   keep(filling: KeptFilling): boolean {
-    return this.write(JSON.stringify(filling));
+    return this.write(placeOf(this.slug), JSON.stringify(filling));
   }
 
-  /** Leaves a mark without answers, by which other tabs see that this filling was sent. */
+  /** Leaves a mark without answers, by which other tabs see that this filling was sent, and one that stays. */
   markSent(key: string): void {
-    this.write(JSON.stringify({ sent: key }));
+    this.write(placeOf(this.slug), JSON.stringify({ sent: key }));
+    this.write(markOf(this.slug), 'yes');
+  }
+
+  /** Whether a filling of this form was ever sent from this browser. */
+  wasSent(): boolean {
+    try {
+      return (this.storage?.getItem(markOf(this.slug)) ?? null) !== null;
+    } catch {
+      return false;
+    }
   }
 
   clear(): void {
@@ -135,9 +146,9 @@ export class FillingStore {
     return () => removeEventListener('storage', heard);
   }
 
-  private write(text: string): boolean {
+  private write(place: string, text: string): boolean {
     try {
-      this.storage?.setItem(placeOf(this.slug), text);
+      this.storage?.setItem(place, text);
       return this.storage !== undefined;
     } catch {
       return false;

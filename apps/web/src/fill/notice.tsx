@@ -9,6 +9,8 @@ const drawings = {
 
 interface Props {
   kind: keyof typeof drawings;
+  /** Above the title: the name of the form. */
+  name?: string | undefined;
   title: string;
   text: string;
   /** The server's additional message, in English. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A page with a single message. It takes the focus, so that a screen reader announces it. */
-export function Notice({ kind, title, text, detail, children }: Props) {
+export function Notice({ kind, name, title, text, detail, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [kind]);
   return (
@@ -26,6 +28,11 @@ export function Notice({ kind, title, text, detail, children }: Props) {
         <circle cx="12" cy="12" r="11" />
         <path d={drawings[kind]} />
       </svg>
+      {name && (
+        <p className={styles.over} dir="auto">
+          {name}
+        </p>
+      )}
       <h1 ref={heading} tabIndex={-1} dir="auto">
         {title}
       </h1>

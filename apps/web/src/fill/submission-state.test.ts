@@ -82,7 +82,7 @@ describe('the submission of a filling', () => {
 
   it('ends when a form was unpublished', () => {
     const closed = walk(submitted, { type: 'refused', status: 410, message: 'Closed.', problems: [] }).state;
-    expect(closed).toEqual({ at: 'closed', message: 'Closed.' });
+    expect(closed).toEqual({ at: 'closed', reason: 'gone' });
     expect(nextSubmission(closed, submitted).state).toBe(closed);
   });
 

@@ -1,3 +1,4 @@
+import type { ClosedForm } from '@tessera/contracts/forms/forms.schema';
 import type { Message } from '@tessera/fields/messages';
 import { retryDelay } from './retry-delay.ts';
 
@@ -24,13 +25,16 @@ export interface Pending {
 /** Why a submission waits for its next attempt. */
 export type WaitReason = 'offline' | 'unreachable' | 'busy';
 
+/** Why a form takes no answers; `gone` was unpublished or deleted. */
+type Shut = ClosedForm['reason'] | 'gone';
+
 /** State of a filling's submission. */
 export type SubmissionState =
   | { at: 'filling' }
   | { at: 'sending'; pending: Pending }
   | { at: 'waiting'; pending: Pending; reason: WaitReason }
   | { at: 'refused'; message: string; problems: ServerProblem[] }
-  | { at: 'closed'; message: string }
+  | { at: 'closed'; reason: Shut; opensAt?: string }
   | { at: 'sent' };
 
 /** Events. `chance` is a number from 0 to 1 that spreads the retries of many. */
@@ -61,8 +65,17 @@ const unchanged = (state: SubmissionState): Step => ({ state, effects: [] });
 const offlineWaitMs = 15_000;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([425, 429]);
 
+const shutReasons = ['early', 'over', 'full'] as const satisfies readonly ClosedForm['reason'][];
+
 /** An unpublished or deleted form accepts no answers, whatever a person types. */
 const isClosed = (status: number): boolean => status === 404 || status === 410;
+
+function shutBy(problems: readonly ServerProblem[]): { reason: Shut; opensAt?: string } {
+  const [first] = problems;
+  const reason = shutReasons.find((one) => first?.code === `closed.${one}`) ?? 'gone';
+  const at = first?.params?.['at'];
+  return { reason, ...(typeof at === 'string' && { opensAt: at }) };
+}
 
 function begin(pending: Pending, online: boolean): Step {
   const keep: SubmissionEffect = { type: 'keepPending', pending };
@@ -94,7 +107,7 @@ function whileSending(state: Extract<SubmissionState, { at: 'sending' }>, event:
   if (event.type !== 'refused') return unchanged(state);
   const { status, message, problems } = event;
   const effects: SubmissionEffect[] = [{ type: 'keepPending', pending: undefined }];
-  if (isClosed(status)) return { state: { at: 'closed', message }, effects };
+  if (isClosed(status)) return { state: { at: 'closed', ...shutBy(problems) }, effects };
   return { state: { at: 'refused', message, problems }, effects };
 }
 

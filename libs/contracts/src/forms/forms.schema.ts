@@ -1,6 +1,7 @@
 import { DraftField, FieldId, FormField } from '@tessera/fields/form-field.schema';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
+import { publicParts, settingParts } from './form-settings.schema.ts';
 
 /** The fields of a draft; what would keep them from being published is found by libs/fields. */
 export const DraftFields = z
@@ -12,16 +13,28 @@ export type DraftFields = z.infer<typeof DraftFields>;
 export const FormFields = z.array(FormField);
 export type FormFields = z.infer<typeof FormFields>;
 
-/** What stands around the fields. Empty texts are replaced by the filler's own, in the filler's language. */
-export const FormSettings = z
-  .strictObject({
-    description: z.string().trim().max(2000).default(''),
-    submit_label: z.string().trim().max(40).default(''),
-    thanks_title: z.string().trim().max(120).default(''),
-    thanks_text: z.string().trim().max(2000).default(''),
-  })
-  .meta({ id: 'FormSettings' });
+/** Empty texts are replaced by the filler's own, in the filler's language. */
+const pageTexts = {
+  description: z.string().trim().max(2000).default(''),
+  submit_label: z.string().trim().max(40).default(''),
+  thanks_title: z.string().trim().max(120).default(''),
+  thanks_text: z.string().trim().max(2000).default(''),
+};
+
+/** What stands around the fields, and what happens to answers. */
+export const FormSettings = z.strictObject({ ...pageTexts, ...settingParts }).meta({ id: 'FormSettings' });
 export type FormSettings = z.infer<typeof FormSettings>;
+/** What the public page needs of the settings. */
+const PublicSettings = z.object({ ...pageTexts, ...publicParts }).meta({ id: 'PublicFormSettings' });
+
+/** Why a published form takes no answers. */
+export const ClosedForm = z
+  .object({
+    reason: z.enum(['early', 'over', 'full']),
+    opens_at: Moment.optional().describe('Of a form that opens later'),
+  })
+  .meta({ id: 'ClosedForm' });
+export type ClosedForm = z.infer<typeof ClosedForm>;
 
 /** The last part of a form's public address: its name and eight characters that can't be guessed. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,79}$/, 'is not the address of a form');
@@ -83,8 +96,9 @@ export const PublicForm = z
     slug: z.string(),
     version: z.int(),
     name: z.string(),
-    fields: FormFields,
-    settings: FormSettings,
+    fields: FormFields.describe('None while the form takes no answers'),
+    settings: PublicSettings,
+    closed: ClosedForm.optional(),
   })
   .meta({ id: 'PublicForm' });
 export type PublicForm = z.infer<typeof PublicForm>;
@@ -113,6 +127,7 @@ export const EmailCodeRequest = z
 export const EmailCode = z.string().regex(/^\d{6}$/, 'must be six digits');
 
 export const Receipt = z.object({ id: Id, submitted_at: Moment }).meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
 
 export const Submission = z
   .object({

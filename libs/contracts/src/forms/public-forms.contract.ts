@@ -20,7 +20,7 @@ export const publicForms = contract('publicForms', publicFormsWire, {
     can: 'guest',
     body: NewSubmission,
     response: Receipt,
-    errors: ['NOT_FOUND', 'GONE', 'TOO_EARLY'],
+    errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'TOO_EARLY'],
     invalidates: ['responses'],
     limit: { max: 600, perSeconds: 60 },
     summary: 'Submit answers; with the same key they are stored once, however often they are sent',

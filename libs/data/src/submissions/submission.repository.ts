@@ -87,6 +87,11 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     return this.count(workspace, { object: form, ...listed });
   }
 
+  /** Responses that count towards a limit: neither deleted nor suspected spam. */
+  countAccepted(workspace: WorkspaceId, form: string, except: readonly string[]): Promise<number> {
+    return this.count(workspace, { object: form, ...listed, spam: { $ne: true }, _id: { $nin: except } });
+  }
+
   /** A form's submissions of the last days, today included: how many came on each day of the zone, by `YYYY-MM-DD`. */
   async countsByDay(
     workspace: WorkspaceId,

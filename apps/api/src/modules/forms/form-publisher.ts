@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { checkSettings } from '@tessera/contracts/forms/check-settings';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
-import { FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
+import { type FormDraft, FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { checkFields } from '@tessera/fields/check-fields';
 import { DomainError, type Problem } from '@tessera/kernel/errors';
@@ -17,6 +19,7 @@ export class FormPublisher {
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
+    private readonly places: FormPlaceRepository,
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'SPEECH_STT'>,
   ) {}
 
@@ -31,9 +34,11 @@ export class FormPublisher {
       fields: save.fields ?? form.fields,
       settings: save.settings ?? form.settings,
     };
-    const fields = publishable(draft.fields, form, this.settings.SPEECH_STT);
+    const fields = publishable(draft, form, this.settings.SPEECH_STT);
     const isSame = form.publishedVersion !== null && !form.changed && Object.keys(save).length === 0;
     const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields });
+    // Responses that came without a limit were not counted.
+    if (draft.settings.availability?.response_limit !== undefined) await this.places.doubt(form.workspace, form._id);
     return this.forms.publish(form.workspace, form, draft, version ?? 1);
   }
 
@@ -61,14 +66,14 @@ export class FormPublisher {
 }
 
 function publishable(
-  fields: StoredForm['fields'],
+  { fields, settings }: FormDraft,
   form: StoredForm,
   recognisers: ApiSettings['SPEECH_STT'],
 ): FormFields {
   const checked = checkFields(fields, frozenFieldsOf(form));
-  const consent = consentProblems(fields, recognisers);
-  if (checked.ok && consent.length === 0) return checked.value;
-  const problems: Problem[] = [...(checked.ok ? [] : checked.problems), ...consent].map(({ field, message }) => ({
+  const others = [...consentProblems(fields, recognisers), ...checkSettings(settings, fields)];
+  if (checked.ok && others.length === 0) return checked.value;
+  const problems: Problem[] = [...(checked.ok ? [] : checked.problems), ...others].map(({ field, message }) => ({
     field: `body.${field}`,
     message,
   }));

@@ -9,6 +9,8 @@ import {
   SendEmailCode,
   SendEmailCodeHandler,
 } from './email-codes.commands.ts';
+import { FormGate } from './form-gate.ts';
+import { FormPlaces } from './form-places.ts';
 import { FormPublisher } from './form-publisher.ts';
 import {
   CloneForm,
@@ -58,6 +60,8 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
   providers: [
     NotSpamHandler,
     FormCreator,
+    FormGate,
+    FormPlaces,
     FormPublisher,
     SubmissionHandover,
     SubmissionJudge,

@@ -11,6 +11,7 @@ import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest, requireFilter } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
+import { FormGate } from './form-gate.ts';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
@@ -50,14 +51,19 @@ export class GetFormHandler implements IQueryHandler<GetForm> {
 
 @QueryHandler(OpenPublicForm)
 export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
-  constructor(private readonly published: PublishedForms) {}
+  constructor(
+    private readonly published: PublishedForms,
+    private readonly gate: FormGate,
+  ) {}
 
   async execute({ input }: OpenPublicForm) {
     const form = await this.published.at(input.query.form);
     const version = await this.published.version(form, form.publishedVersion);
     if (!version) throw notFound('This form');
     const { name, fields, settings } = version;
-    return { slug: form.slug, version: version.version, name, fields, settings };
+    const page = { slug: form.slug, version: version.version, name, settings };
+    const closed = await this.gate.closedNow(form, settings.availability);
+    return closed ? { ...page, fields: [], closed } : { ...page, fields };
   }
 }
 

@@ -2,8 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { done } from '@tessera/contracts/envelope';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { notFound } from '@tessera/kernel/errors';
@@ -22,6 +24,8 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
     private readonly submissions: SubmissionRepository,
+    private readonly places: FormPlaceRepository,
+    private readonly respondents: RespondentRepository,
     private readonly evidence: FillingEvidence,
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
@@ -46,5 +50,7 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
   private async eraseResponses(workspace: WorkspaceId, form: string): Promise<void> {
     await this.submissions.deleteAll(workspace, form);
     await this.evidence.eraseAnswers(workspace, { form });
+    await this.places.delete(workspace, form);
+    await this.respondents.deleteAll(workspace, form);
   }
 }

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '@tessera/contracts/contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
-import { FormRepository } from '@tessera/data/forms/form.repository';
+import type { Receipt } from '@tessera/contracts/forms/forms.schema';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { GroupCommit } from '@tessera/data/group-commit';
 import {
   SubmissionRepository,
@@ -13,6 +14,7 @@ import { RateLimiter } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { FillingEvidence } from '@tessera/verification/filling-evidence';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
+import { type Admission, FormGate } from './form-gate.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
 
@@ -31,7 +33,7 @@ const changing = () =>
 @CommandHandler(SubmitForm)
 export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   /** Loads the forms of a batch of submissions in one query. */
-  private readonly looks = new GroupCommit((found: OpenForm[]) => this.areThere(found), batchSize);
+  private readonly looks = new GroupCommit((found: OpenForm[]) => this.asTheyAre(found), batchSize);
 
   constructor(
     private readonly published: PublishedForms,
@@ -41,6 +43,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly judge: SubmissionJudge,
     private readonly evidence: FillingEvidence,
     private readonly forms: FormRepository,
+    private readonly gate: FormGate,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
@@ -49,13 +52,10 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     await this.enforceLimit(form, caller.ip);
     const _id = submissionId(form.workspace, form._id, key);
     const judged = await this.judgeAndHold(form, _id, input.body);
-    if (judged instanceof DomainError) {
-      // Repeated because the response was lost: what was accepted stays accepted, although a proof may have expired
-      // since.
-      const stored = await this.submissions.byId(form.workspace, _id);
-      if (!stored) throw judged;
-      return { id: _id, submitted_at: stored.createdAt.toISOString() };
-    }
+    if (judged instanceof DomainError) return this.repeated(form, _id, judged);
+    const entry = { submission: _id, answers: judged.values, isSpam: Boolean(trap) };
+    const admission = await this.gate.admit(form, entry);
+    if (admission instanceof DomainError) return this.repeated(form, _id, admission);
     const createdAt = new Date();
     const submission: SubmissionDocument = {
       _id,
@@ -67,7 +67,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       ...(trap ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
     };
     const isNew = await this.submissions.accept(submission);
-    if (!(await this.looks.add(form))) await this.takeBack(submission);
+    await this.settle(submission, admission, isNew);
     if (isNew) {
       if (!submission.spam) await this.handover.tryNow(submission);
       return { id: _id, submitted_at: createdAt.toISOString() };
@@ -88,18 +88,32 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     return again instanceof DomainError ? again : changing();
   }
 
-  private async areThere(looked: readonly OpenForm[]): Promise<boolean[]> {
-    const each = [...new Map(looked.map((form) => [form._id, form])).values()];
-    const found = await Promise.all(each.map(({ workspace, _id }) => this.forms.byId(workspace, _id)));
-    const there = new Set(found.flatMap((form) => form?._id ?? []));
-    return looked.map(({ _id }) => there.has(_id));
+  /**
+   * Repeated because the response was lost: what was accepted stays accepted, although a proof may have expired since.
+   */
+  private async repeated({ workspace }: OpenForm, id: string, refusal: DomainError): Promise<Receipt> {
+    const stored = await this.submissions.byId(workspace, id);
+    if (!stored) throw refusal;
+    return { id, submitted_at: stored.createdAt.toISOString() };
   }
 
-  /** For a form deleted while its answers were stored: the deletion did not find them. */
-  private async takeBack({ _id, workspace }: SubmissionDocument): Promise<never> {
+  /**
+   * Takes back what the form must not have: it was deleted meanwhile, which did not find the answers, or it is full.
+   */
+  private async settle({ _id, workspace }: SubmissionDocument, admission: Admission, isNew: boolean): Promise<void> {
+    const form = await this.looks.add(admission.form);
+    const refusal = form ? await this.gate.settle(admission, isNew, form) : notFound('This form');
+    if (!refusal) return;
     await this.submissions.delete(workspace, _id);
     await this.evidence.eraseAnswers(workspace, { submission: _id });
-    throw notFound('This form');
+    throw refusal;
+  }
+
+  private async asTheyAre(looked: readonly OpenForm[]): Promise<(StoredForm | null)[]> {
+    const each = [...new Map(looked.map((form) => [form._id, form])).values()];
+    const found = await Promise.all(each.map(({ workspace, _id }) => this.forms.byId(workspace, _id)));
+    const there = new Map(found.flatMap((form) => (form ? [[form._id, form]] : [])));
+    return looked.map(({ _id }) => there.get(_id) ?? null);
   }
 
   private async enforceLimit(form: OpenForm, ip: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { generalEn } from './settings/general.en.ts';
+
 /** Texts of forms: their list, the builder, the responses. */
 export const formsEn = {
   list: {
@@ -121,20 +123,7 @@ export const formsEn = {
     full: 'A field has at most {{most}} options.',
     nameless: 'Give the option a name',
   },
-  general: {
-    title: 'Public page',
-    text: 'Texts around the fields. Changes go live when you publish.',
-    description: 'Description',
-    descriptionPlaceholder: 'Purpose of the form, and how long it takes',
-    submit: 'Button label',
-    submitPlaceholder: 'Submit',
-    thanks: 'After submitting',
-    thanksText: 'Shown after submitting. Leave empty to use the default text in the person’s language.',
-    thanksTitle: 'Title',
-    thanksTitlePlaceholder: 'Thank you',
-    thanksBody: 'Text',
-    thanksBodyPlaceholder: 'Your answers have arrived.',
-  },
+  general: generalEn,
   preview: {
     title: 'Preview',
     width: 'Width',

@@ -1,4 +1,4 @@
-import type { FormField } from '../../form-field.schema.ts';
+import type { DraftField } from '../../form-field.schema.ts';
 
 /** Whether a field requires an address confirmed by a code. */
-export const asksConfirmation = (field: FormField): boolean => field.type === 'email' && field.options.verifyEmail;
+export const asksConfirmation = (field: DraftField): boolean => field.type === 'email' && field.options.verifyEmail;

@@ -6,6 +6,7 @@ import type { DraftField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
 import { withPipeRenamed } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
+import { withSettingsRenamed } from '../settings/renamed-settings.ts';
 
 /** What a builder edits and saves. */
 export interface FormDraft {
@@ -91,12 +92,6 @@ const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
     options: optionsRenamed(field, from, to),
   }) as DraftField;
 
-const settingsRenamed = (settings: FormSettings, from: string, to: string): FormSettings => ({
-  ...settings,
-  thanks_title: withPipeRenamed(settings.thanks_title, from, to),
-  thanks_text: withPipeRenamed(settings.thanks_text, from, to),
-});
-
 /**
  * Names a field after its label: workflows call it by its id. Ids under which answers are stored stay, and so does the
  * last one while a label has no Latin letter.
@@ -115,5 +110,5 @@ export function followLabel(
   const next = suggestFieldId(field.label, taken);
   if (next === id) return { draft, id };
   const fields = draft.fields.map((one) => (one.id === id ? { ...one, id: next } : withRenamed(one, id, next)));
-  return { draft: { ...draft, fields, settings: settingsRenamed(draft.settings, id, next) }, id: next };
+  return { draft: { ...draft, fields, settings: withSettingsRenamed(draft.settings, id, next) }, id: next };
 }

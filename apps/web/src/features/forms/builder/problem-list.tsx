@@ -4,11 +4,13 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { problemListId } from './focus-problem.ts';
+import { isShowable, useShowProblem } from './use-show-problem.ts';
 
 /** What keeps the form from being published, each with a way there. Shown after somebody tried. */
 export function ProblemList() {
   const { t } = useTranslation();
   const { problems, state, dispatch } = useBuilder();
+  const show = useShowProblem(dispatch);
   if (problems.length === 0) return null;
   const nameOf = (id: string | undefined) => {
     const place = state.draft.fields.findIndex((field) => field.id === id);
@@ -24,8 +26,8 @@ export function ProblemList() {
                 {problem.fieldId && <strong>{nameOf(problem.fieldId)}: </strong>}
                 {problem.message}
               </span>
-              {problem.fieldId && (
-                <Button size="small" variant="quiet" onClick={() => dispatch({ type: 'show', problem })}>
+              {isShowable(problem) && (
+                <Button size="small" variant="quiet" onClick={() => show(problem)}>
                   {t('forms.canvas.showProblem')}
                 </Button>
               )}

@@ -19,6 +19,14 @@ describe('problems of a refused publishing', () => {
     ]);
   });
 
+  it('may be of a setting', () => {
+    const path = 'settings.redirect.address';
+    const problems = [{ field: `body.${path}`, message: 'No address.' }];
+    expect(problemsOf(new ClientError('UNPROCESSABLE', 'No.', { problems }), fields)).toEqual([
+      { field: path, message: 'No address.' },
+    ]);
+  });
+
   it('are the error itself where there is but one', () => {
     expect(problemsOf(new ClientError('UNPROCESSABLE', message, { field }), fields)).toEqual([found]);
   });

@@ -14,6 +14,7 @@ export function problemsOf(error: unknown, fields: readonly { id: string }[]): P
   const named = error.problems.length > 0 ? error.problems : [{ field: error.field, message: error.message }];
   return named.flatMap(({ field: path = '', message }) => {
     const field = path.replace(/^body\./, '');
+    if (field.startsWith('settings.')) return [{ field, message }];
     const place = /^fields\.(\d+)\./.exec(field)?.[1];
     const fieldId = place === undefined ? undefined : fields[Number(place)]?.id;
     return fieldId === undefined ? [] : [{ field, message, fieldId }];

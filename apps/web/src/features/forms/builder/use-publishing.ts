@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { status } from '@tessera/contracts/common.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { checkFields } from '@tessera/fields/check-fields';
+import { checkSettings } from '@tessera/contracts/forms/check-settings';
+import { checkFields, type FrozenField } from '@tessera/fields/check-fields';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -11,6 +12,7 @@ import { problemListId } from './focus-problem.ts';
 import { problemsOf, type PublishProblem } from './publish-problem.ts';
 import type { FormEditing } from './use-form-draft.ts';
 import { screenNow } from './use-screen.ts';
+import { useShowProblem } from './use-show-problem.ts';
 
 interface Publishing {
   /** What keeps the form from being published; empty until somebody tried, then as it is now. */
@@ -22,7 +24,13 @@ interface Publishing {
 }
 
 const noProblems: readonly PublishProblem[] = [];
-const noFields: FormDraft['fields'] = [];
+const nothingRefused = { draft: null, problems: noProblems };
+
+/** What can be known here of what keeps a draft from being published. */
+function problemsIn({ fields, settings }: FormDraft, frozen: readonly FrozenField[]): PublishProblem[] {
+  const checked = checkFields(fields, frozen);
+  return [...(checked.ok ? [] : checked.problems), ...checkSettings(settings, fields)];
+}
 
 /** Publishes what is on the screen, or names what is wrong with it; takes the public page down. */
 export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: FormEditing): Publishing {
@@ -30,23 +38,25 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
   const save = useMutation(api.forms.save.mutation());
   const [isSaving, setIsSaving] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const [refused, setRefused] = useState({ fields: noFields, problems: noProblems });
+  const [refused, setRefused] = useState<{ draft: FormDraft | null; problems: typeof noProblems }>(nothingRefused);
   const { draft, frozen } = state;
   const problems = useMemo(() => {
-    const checked = wasTried ? checkFields(draft.fields, frozen) : undefined;
-    if (checked?.ok === false) return checked.problems;
+    const known = wasTried ? problemsIn(draft, frozen) : noProblems;
+    if (known.length > 0) return known;
     // What the server said counts until something is changed: only it can look again.
-    return refused.fields === draft.fields ? refused.problems : noProblems;
-  }, [wasTried, draft.fields, frozen, refused]);
+    return refused.draft === draft ? refused.problems : noProblems;
+  }, [wasTried, draft, frozen, refused]);
   /** What the last try found, a new list each time. */
   const [found, setFound] = useState(noProblems);
+  const show = useShowProblem(dispatch);
   useEffect(() => {
     const [first] = found;
     if (!first) return;
     // On a phone the settings would hide how much is wrong.
-    if (screenNow() !== 'narrow') dispatch({ type: 'show', problem: first });
-    else document.getElementById(problemListId)?.focus();
-  }, [found, dispatch]);
+    const list = screenNow() === 'narrow' ? document.getElementById(problemListId) : null;
+    if (list) list.focus();
+    else show(first);
+  }, [found, show]);
 
   const turn = async (wanted: Form['status']): Promise<Form | null> => {
     setIsSaving(true);
@@ -59,7 +69,7 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
     } catch (error) {
       // The toast has said it, and each control says its own.
       const told = problemsOf(error, draft.fields);
-      setRefused({ fields: draft.fields, problems: told });
+      setRefused({ draft, problems: told });
       setFound(told);
       return null;
     } finally {
@@ -67,10 +77,10 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
     }
   };
   const publish = async (): Promise<boolean> => {
-    const checked = checkFields(draft.fields, frozen);
-    if (!checked.ok) {
+    const known = problemsIn(draft, frozen);
+    if (known.length > 0) {
       setWasTried(true);
-      setFound(checked.problems);
+      setFound(known);
       return false;
     }
     setWasTried(false);

@@ -1,57 +1,48 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useBuilder } from '../builder/builder-context.ts';
-import styles from '../builder/builder.module.css';
+import { ProblemList } from '../builder/problem-list.tsx';
+import { AfterSection } from './after-section.tsx';
+import { AvailabilitySection } from './availability-section.tsx';
+import { PageSection } from './page-section.tsx';
+import styles from './settings.module.css';
 
-/** Settings: what stands around the fields. */
+const sections = [
+  { id: 'page', Section: PageSection },
+  { id: 'after', Section: AfterSection },
+  { id: 'availability', Section: AvailabilitySection },
+] as const;
+
+const anchorOf = (id: string): string => `settings-${id}`;
+
+/** Settings: what stands around the fields, and what happens to answers. */
 export function GeneralSettings() {
   const { t } = useTranslation();
-  const { state, dispatch, canEdit } = useBuilder();
-  const { settings } = state.draft;
-  const change = (part: Partial<typeof settings>) => dispatch({ type: 'changeSettings', change: part });
+  const { canEdit } = useBuilder();
   return (
-    <div className={styles.general} inert={!canEdit}>
-      <Stack gap={20}>
-        <Card title={t('forms.general.title')} description={t('forms.general.text')}>
-          <Stack gap={16}>
-            <TextArea
-              label={t('forms.general.description')}
-              placeholder={t('forms.general.descriptionPlaceholder')}
-              maxLength={2000}
-              value={settings.description}
-              onChange={(description) => change({ description })}
-            />
-            <TextField
-              label={t('forms.general.submit')}
-              placeholder={t('forms.general.submitPlaceholder')}
-              maxLength={40}
-              value={settings.submit_label}
-              onChange={(label) => change({ submit_label: label })}
-            />
-          </Stack>
-        </Card>
-        <Card title={t('forms.general.thanks')} description={t('forms.general.thanksText')}>
-          <Stack gap={16}>
-            <TextField
-              label={t('forms.general.thanksTitle')}
-              placeholder={t('forms.general.thanksTitlePlaceholder')}
-              maxLength={120}
-              value={settings.thanks_title}
-              onChange={(title) => change({ thanks_title: title })}
-            />
-            <TextArea
-              label={t('forms.general.thanksBody')}
-              placeholder={t('forms.general.thanksBodyPlaceholder')}
-              maxLength={2000}
-              value={settings.thanks_text}
-              onChange={(text) => change({ thanks_text: text })}
-            />
-          </Stack>
-        </Card>
-      </Stack>
+    <div className={styles.settings}>
+      <nav className={styles.sections} aria-label={t('forms.general.sections')}>
+        {sections.map(({ id }) => (
+          <button key={id} type="button" onClick={() => goTo(anchorOf(id))}>
+            {t(`forms.general.${id}.title`)}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.cards}>
+        <ProblemList />
+        <div className={styles.cards} inert={!canEdit}>
+          {sections.map(({ id, Section }) => (
+            <div key={id} id={anchorOf(id)} className={styles.anchor}>
+              <Section />
+            </div>
+          ))}
+        </div>
+      </div>
     </div>
   );
+}
+
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }

@@ -1,0 +1,53 @@
+import type { DraftField } from '@tessera/fields/form-field.schema';
+import { isFieldType } from '@tessera/fields/field-types';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import type { FormSettings } from './forms.schema.ts';
+import { webAddress } from './web-address.ts';
+
+/** A problem of the settings that blocks publishing a form. */
+export interface SettingProblem {
+  /** Dotted path into the form, such as `settings.redirect.address`. */
+  field: string;
+  message: string;
+}
+
+type Check = (settings: FormSettings, fields: readonly DraftField[]) => SettingProblem[];
+
+const parameterName = /^[A-Za-z0-9_.~-]+$/;
+
+/** Whether the answer of a field fits into an address: files and verifications are named by ids of no use outside. */
+export function fitsAddress({ type }: Pick<DraftField, 'type'>): boolean {
+  if (!isFieldType(type)) return false;
+  const { stores, upload, needsSession } = fieldDefinitions[type];
+  return stores !== 'none' && !upload && !needsSession;
+}
+
+const redirect: Check = ({ redirect: target }, fields) => {
+  if (!target) return [];
+  const problems: SettingProblem[] = [];
+  const add = (path: string, message: string) => problems.push({ field: `settings.redirect.${path}`, message });
+  if (!webAddress(target.address)) add('address', 'Enter a web address that begins with https:// or http://.');
+  target.parameters.forEach(({ name, field }, index) => {
+    const path = `parameters.${index}`;
+    if (!parameterName.test(name))
+      add(`${path}.name`, 'Name the parameter with letters, digits, dots, dashes and underscores.');
+    else if (target.parameters.findIndex((other) => other.name === name) < index)
+      add(`${path}.name`, `The parameter “${name}” is there twice. Rename or remove one.`);
+    const source = fields.find(({ id }) => id === field);
+    if (!source) add(`${path}.field`, 'The field of this parameter is no longer in the form. Choose another one.');
+    else if (!fitsAddress(source))
+      add(`${path}.field`, `The answer of “${source.label}” does not fit into an address.`);
+  });
+  return problems;
+};
+
+const availability: Check = ({ availability: when }) => {
+  if (!when?.opens_at || !when.closes_at || Date.parse(when.opens_at) < Date.parse(when.closes_at)) return [];
+  const message = 'The form would close before it opens. Choose a later closing time.';
+  return [{ field: 'settings.availability.closes_at', message }];
+};
+
+const checks: readonly Check[] = [redirect, availability];
+
+/** Every problem that keeps settings from being published with these fields. */
+export const checkSettings: Check = (settings, fields) => checks.flatMap((check) => check(settings, fields));
