@@ -51,6 +51,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   valueType: ValueType | null;
   /** The parts of an answer that is an object. */
   valueParts?: readonly ValuePart[];
+  /** The highest answer on the field's scale. */
+  maximum?: (options: Output) => number;
   /** For answers that name an upload of their filling: the accepted files. */
   upload?: UploadCapability;
   /** For answers that name a session of their filling, which the server has to look up. */

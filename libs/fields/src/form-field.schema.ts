@@ -28,7 +28,7 @@ const common = {
 };
 
 /** `VideoRecording` for `videoRecording`: the prefix of the type's schemas in the OpenAPI document. */
-const nameOf = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
+const nameOf = (type: string) => type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 for (const type of fieldTypes) z.globalRegistry.add(fieldDefinitions[type].options, { id: `${nameOf(type)}Options` });
 
 const draftShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['options']) =>

@@ -13,6 +13,9 @@ const characters = z.int().min(0).max(longestText);
 export const placeholder = { placeholder: z.string().max(200).default('') };
 export const characterLimits = { minCharacters: characters.optional(), maxCharacters: characters.optional() };
 
+/** What the two ends of a scale mean. */
+export const endLabels = { lowLabel: z.string().max(60).default(''), highLabel: z.string().max(60).default('') };
+
 const OptionItem = z
   .strictObject({
     value: z.string().max(200),

@@ -6,6 +6,7 @@ import { FormRepository, type StoredForm } from '@tessera/data/forms/form.reposi
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { pipeLabels } from '@tessera/fields/piping';
 import { holdsAnswers } from '@tessera/fields/registry';
+import { maximumOf } from '@tessera/fields/scale-maximum';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 
@@ -57,9 +58,6 @@ type Choices = ResponseColumn['choices'];
 
 const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
   'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
-
-const maximumOf = ({ options }: StoredFormVersion['fields'][number]): number | null =>
-  'starCount' in options ? options.starCount : null;
 
 const answersOf = (field: StoredFormVersion['fields'][number]) => ({
   choices: choicesOf(field),

@@ -3,6 +3,7 @@ import { clickableEn } from './clickable/clickable.en.ts';
 import { dateEn } from './date/date.en.ts';
 import { emailEn } from './email/email.en.ts';
 import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
+import { linearEn } from './linear/linear.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
 import { toggleEn } from './toggle/toggle.en.ts';
@@ -15,6 +16,7 @@ export const fieldsEn = {
   date: dateEn,
   email: emailEn,
   imageCapture: imageCaptureEn,
+  linear: linearEn,
   phonenumber: phonenumberEn,
   rating: ratingEn,
   toggle: toggleEn,

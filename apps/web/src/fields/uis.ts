@@ -6,9 +6,12 @@ import { clickableUi } from './clickable/clickable.field-ui.tsx';
 import { dateUi } from './date/date.field-ui.tsx';
 import { dividerUi } from './divider/divider.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
+import { emojiRatingUi } from './emoji-rating/emoji-rating.field-ui.tsx';
 import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
+import { linearUi } from './linear/linear.field-ui.tsx';
 import { linkUi } from './link/link.field-ui.tsx';
 import { multiselectUi } from './multiselect/multiselect.field-ui.tsx';
+import { npsUi } from './nps/nps.field-ui.tsx';
 import { numberUi } from './number/number.field-ui.tsx';
 import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
 import { radioUi } from './radio/radio.field-ui.tsx';
@@ -27,9 +30,12 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   date: dateUi,
   divider: dividerUi,
   email: emailUi,
+  'emoji-rating': emojiRatingUi,
   imageCapture: imageCaptureUi,
+  linear: linearUi,
   link: linkUi,
   multiselect: multiselectUi,
+  nps: npsUi,
   number: numberUi,
   phonenumber: phonenumberUi,
   radio: radioUi,

@@ -5,6 +5,7 @@ import type { FieldType } from '@tessera/fields/field-types';
 import { FormField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
 import { fieldDefinitions, holdsAnswers } from '@tessera/fields/registry';
+import { maximumOf } from '@tessera/fields/scale-maximum';
 import { fieldSamples } from '@tessera/fields/types/samples.fixture';
 import { checkAnswer } from '@tessera/fields/validate-answers';
 import { isOperator, type ValueKind, valueKinds } from '@tessera/query/operators';
@@ -110,7 +111,6 @@ function Cell({ field, answer }: { field: FormField; answer: AnswerValue }) {
   );
 }
 
-const maximumOf = ({ options }: FormField) => ('starCount' in options ? options.starCount : null);
 const choicesOf = ({ options }: FormField) => ('items' in options ? options.items : []);
 const isValueKind = (kind: string): kind is ValueKind => valueKinds.some((known) => known === kind);
 

@@ -150,7 +150,7 @@ export const ResponseColumn = z
     /** The choices that the field has or had; nothing for a field without. */
     choices: z.array(z.object({ value: z.string(), label: z.string() })),
     /** The highest answer on the field's scale; null without a scale, or where versions differ in it. */
-    maximum: z.int().nullable(),
+    maximum: z.number().nullable(),
     retired: z.boolean(),
   })
   .meta({ id: 'ResponseColumn' });

@@ -5,9 +5,12 @@ import { clickableField } from './clickable/clickable.field.ts';
 import { dateField } from './date/date.field.ts';
 import { dividerField } from './divider/divider.field.ts';
 import { emailField } from './email/email.field.ts';
+import { emojiRatingField } from './emoji-rating/emoji-rating.field.ts';
 import { imageCaptureField } from './imageCapture/image-capture.field.ts';
+import { linearField } from './linear/linear.field.ts';
 import { linkField } from './link/link.field.ts';
 import { multiselectField } from './multiselect/multiselect.field.ts';
+import { npsField } from './nps/nps.field.ts';
 import { numberField } from './number/number.field.ts';
 import { phonenumberField } from './phonenumber/phonenumber.field.ts';
 import { radioField } from './radio/radio.field.ts';
@@ -26,9 +29,12 @@ export const fieldDefinitions = {
   date: dateField,
   divider: dividerField,
   email: emailField,
+  'emoji-rating': emojiRatingField,
   imageCapture: imageCaptureField,
+  linear: linearField,
   link: linkField,
   multiselect: multiselectField,
+  nps: npsField,
   number: numberField,
   phonenumber: phonenumberField,
   radio: radioField,

@@ -6,9 +6,12 @@ import { clickableSamples } from './clickable/clickable.samples.fixture.ts';
 import { dateSamples } from './date/date.samples.fixture.ts';
 import { dividerSamples } from './divider/divider.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
+import { emojiRatingSamples } from './emoji-rating/emoji-rating.samples.fixture.ts';
 import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixture.ts';
+import { linearSamples } from './linear/linear.samples.fixture.ts';
 import { linkSamples } from './link/link.samples.fixture.ts';
 import { multiselectSamples } from './multiselect/multiselect.samples.fixture.ts';
+import { npsSamples } from './nps/nps.samples.fixture.ts';
 import { numberSamples } from './number/number.samples.fixture.ts';
 import { phonenumberSamples } from './phonenumber/phonenumber.samples.fixture.ts';
 import { radioSamples } from './radio/radio.samples.fixture.ts';
@@ -27,9 +30,12 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   date: dateSamples,
   divider: dividerSamples,
   email: emailSamples,
+  'emoji-rating': emojiRatingSamples,
   imageCapture: imageCaptureSamples,
+  linear: linearSamples,
   link: linkSamples,
   multiselect: multiselectSamples,
+  nps: npsSamples,
   number: numberSamples,
   phonenumber: phonenumberSamples,
   radio: radioSamples,

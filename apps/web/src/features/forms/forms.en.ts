@@ -95,6 +95,8 @@ export const formsEn = {
     digitsOnly: 'Digits only',
     digitsOnlyText: 'For postcodes, PINs and policy numbers. Leading zeros are kept.',
     identifiers: 'Numbers lose leading zeros. For postcodes, PINs or policy numbers use Short text with “Digits only”.',
+    lowLabel: 'Label of the lowest value',
+    highLabel: 'Label of the highest value',
     refuseMadeUp: 'Refuse made-up numbers',
     refuseMadeUpText: 'Numbers that contain 1234 are refused. Turn it off if real numbers contain it.',
     defaultValue: 'Default value',
@@ -144,6 +146,7 @@ export const formsEn = {
     closedText: 'Publish it to get a public page.',
   },
   responses: {
+    onScale: '{{value}} of {{maximum}}',
     total_one: '{{count}} response',
     total_other: '{{count}} responses',
     last: 'Last <0/>',

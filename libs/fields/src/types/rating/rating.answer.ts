@@ -1,6 +1,6 @@
-import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import type { AnswerRules } from '../../answer.ts';
 import { accept, isUnanswered } from '../../answer.ts';
+import { plainNumber } from '../../plain-number.ts';
 import { ratingMessages } from './rating.messages.ts';
 
 const { refuse } = ratingMessages;
@@ -13,9 +13,8 @@ export const ratingAnswer: AnswerRules<Stars, number> = {
   /** No stars means no answer: a cleared rating is 0. */
   isBlank: (answer) => isUnanswered(answer) || answer === 0,
   read: (answer, { starCount }) => {
-    const text = typeof answer === 'string' ? plainDigits(cleanContact(answer)) : '';
-    const stars = /^\d{1,2}$/.test(text) ? Number(text) : answer;
-    if (typeof stars !== 'number' || !Number.isInteger(stars) || stars < 1 || stars > starCount) {
+    const stars = plainNumber(answer);
+    if (stars === undefined || !Number.isInteger(stars) || stars < 1 || stars > starCount) {
       return refuse('rating.invalid', { max: starCount });
     }
     return accept(stars);

@@ -12,6 +12,7 @@ export const ratingField = defineField({
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
   stores: 'number',
   valueType: 'number',
+  maximum: ({ starCount }) => starCount,
   options: z.strictObject({ starCount: z.int().min(1).max(10).default(5) }),
   draftOptions: {},
   checkOptions: () => [],

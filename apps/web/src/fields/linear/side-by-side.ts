@@ -1,0 +1,2 @@
+/** A scale with more values is a slider. */
+export const mostSideBySide = 11;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { emojiRatingAnswer, moods } from './emoji-rating.answer.ts';
+
+export const emojiRatingField = defineField({
+  type: 'emoji-rating',
+  title: 'Emoji rating',
+  description: 'One of five faces, from awful to great.',
+  icon: 'mood-smile',
+  group: 'number',
+  operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
+  stores: 'number',
+  valueType: 'number',
+  maximum: () => moods.length,
+  options: z.strictObject({}),
+  draftOptions: {},
+  checkOptions: () => [],
+  answers: emojiRatingAnswer,
+});

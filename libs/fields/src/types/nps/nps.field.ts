@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { endLabels } from '../../options.schema.ts';
+import { highestScore, npsAnswer } from './nps.answer.ts';
+
+export const npsField = defineField({
+  type: 'nps',
+  title: 'Net promoter score',
+  description: 'How likely somebody is to recommend, from 0 to 10.',
+  icon: 'gauge',
+  group: 'number',
+  operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
+  stores: 'number',
+  valueType: 'number',
+  maximum: () => highestScore,
+  options: z.strictObject({ ...endLabels }),
+  draftOptions: {},
+  checkOptions: () => [],
+  answers: npsAnswer,
+});
