@@ -20,8 +20,8 @@ const operator = new RegExp(`\\$(?:${updates}|${filters}|${stages})\\b['"]?\\s*:
 const code = /\.(ts|tsx|mjs)$/;
 const commentLine = /^\s*(\/\/|\/?\*|\{\/\*)/;
 const longestComment = 120;
-/** Their comments hold measurements, and are left until those move to tests/rates. */
-const mayHaveLongComments = /^(apps\/agent\/src\/speech|libs\/consent)\//;
+/** Long comments with measurements remain here. */
+const mayHaveLongComments = /^libs\/consent\//;
 
 const at = resolve(process.argv[2] ?? root);
 

@@ -1,8 +1,8 @@
 import { AudioFrame } from '@livekit/rtc-node';
 
 /**
- * Frames of one rate and one channel as a single one. `mergeFrames` of agents-js copies all that came before for each
- * frame: seconds for a reading, in which nothing else of the agent runs.
+ * Merges frames of one rate and one channel. `mergeFrames` of agents-js copies all previous frames for each one, which
+ * blocks the agent for seconds on a long reading.
  */
 export function mergedFrame(frames: readonly AudioFrame[]): AudioFrame {
   const count = frames.reduce((sum, { data }) => sum + data.length, 0);

@@ -1,7 +1,7 @@
 import { modelsUsed } from './models-used.ts';
 import { speechSettings } from './speech-settings.ts';
 
-test('a record names the model of each that heard or spoke, also of those that stood in', () => {
+test('a record names every recogniser and voice with its model, also the fallbacks', () => {
   const settings = speechSettings({
     SPEECH_STT: 'deepgram,local',
     SPEECH_TTS: 'sarvam',

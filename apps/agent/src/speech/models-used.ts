@@ -18,7 +18,7 @@ const voices: { readonly [Name in Voice]: (settings: SpeechSettings) => string }
   sarvam: ({ SARVAM_TTS_MODEL, SARVAM_TTS_SPEAKER }) => `${SARVAM_TTS_MODEL} ${SARVAM_TTS_SPEAKER}`,
 };
 
-/** What a session hears and speaks with, for its record: by role, in the order in which they stand in for each other. */
+/** Recognisers and voices of a session for its record: by role, in fallback order. */
 export function modelsUsed(settings: SpeechSettings): Record<string, string> {
   const likelihood = likelihoodModelOf(settings);
   return {

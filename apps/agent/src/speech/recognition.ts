@@ -2,7 +2,7 @@ import type { AudioFrame } from '@livekit/rtc-node';
 import type { Recogniser } from '@tessera/consent/recognisers';
 
 /**
- * What the proposer was asked to say. A local recogniser listens for it and for what sounds like it; a cloud one takes
+ * What the proposer was asked to say. A local recogniser is constrained to it and its alternatives; a cloud one takes
  * it as a hint.
  */
 export type Expectation =
@@ -10,44 +10,47 @@ export type Expectation =
   | { readonly kind: 'read-back'; readonly text: string }
   /** "Yes, I am ready", "repeat that", "no", "stop" … */
   | { readonly kind: 'answer' }
-  /** The random digits of the challenge, like "4729"; none where they are not chosen yet. */
+  /** The random digits of the challenge ("4729"); empty until they are chosen. */
   | { readonly kind: 'digits'; readonly text: string };
 
-/** What was heard in one turn. */
+/** Result of one turn. */
 export interface Heard {
-  /** Words as they were heard, lower case for the local recogniser; empty where nothing was understood. */
+  /** Recognised words, in lower case for the local recogniser; empty if nothing was understood. */
   readonly text: string;
-  /** 0 to 1, null where the recogniser does not say; the local one is hardly sure when it lost what matters most. */
+  /** 0 to 1, null if the recogniser gives none. The local one gives a low value if it missed important words. */
   readonly confidence: number | null;
   /**
-   * A second pass of the local recogniser heard a negation that `text` does not show: its language model hides them.
-   * Never passes (see libs/consent). Cloud recognisers show negations in `text`.
+   * Whether the local recogniser's second pass heard a negation that `text` lacks because its language model suppresses
+   * it. Such a reading never passes (see libs/consent). Cloud recognisers show negations in `text`.
    */
   readonly negationHeard: boolean;
-  /** Who heard it: the first configured one, or the one that stood in for it. */
+  /** The recogniser that was used: the first configured one, or a fallback. */
   readonly recogniser: Recogniser;
 }
 
-/** One turn of listening. */
+/** One turn of recognition. */
 export interface Listening {
-  /** Audio of the proposer, any sample rate, mono; frames of silence too. It is recognised while it comes in. */
+  /** Audio of the proposer, any sample rate, mono, including silence. It is recognised as it arrives. */
   push(frame: AudioFrame): void;
-  /** Ends the turn; what was heard in all of it. Asking again gives the same. @throws SpeechFault when every recogniser failed */
+  /**
+   * Ends the turn and returns its result; a second call returns the same. @throws SpeechFault when every recogniser
+   * failed
+   */
   finish(): Promise<Heard>;
-  /** Throws the turn away. */
+  /** Discards the turn. */
   cancel(): void;
 }
 
-/** Listens to one session, one turn after another, in one language. */
+/** Recognises the turns of one session, in one language. */
 export interface Recognition {
-  /** Loads what a coming turn needs (language model, pronunciations), so that `begin` starts at once. */
+  /** Loads the language model and pronunciations of a coming turn, so that `begin` starts immediately. */
   prepare(expected: Expectation): Promise<void>;
-  /** @param onPartial what was understood so far, whenever there is more */
+  /** @param onPartial called with the text so far whenever it grows */
   begin(expected: Expectation, onPartial?: (text: string) => void): Listening;
   close(): Promise<void>;
 }
 
-/** No configured recogniser or voice could do its work. */
+/** Every configured recogniser or voice failed. */
 export class SpeechFault extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -6,7 +6,7 @@ initializeLogger({ pretty: false, level: 'silent' });
 
 const connection = { maxRetry: 0, timeoutMs: 3_000, retryIntervalMs: 1 };
 
-/** A voice that says these bytes, in pieces as they come. */
+/** A voice that returns these bytes in pieces. */
 class Voice extends tts.TTS {
   readonly label = 'test.TTS';
 
@@ -33,7 +33,7 @@ class Voice extends tts.TTS {
 const rates = fc.constantFrom(8_000, 11_025, 16_000, 22_050, 24_000, 44_100, 48_000);
 const sizes = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 8 });
 
-test('every sample that comes is in a frame once, in order, whatever the rate and the pieces', async () => {
+test('frames contain every sample once, in order, at any rate and piece size', async () => {
   await fc.assert(
     fc.asyncProperty(rates, sizes, async (rate, lengths) => {
       const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + length, 0));

@@ -3,7 +3,7 @@ import { AudioFrame } from '@livekit/rtc-node';
 
 const frameMs = 50;
 
-/** Speech that some source gives as 16 bit samples, cut into frames while it comes. */
+/** Cuts a stream of 16 bit samples into frames. */
 export class SamplesStream extends tts.ChunkedStream {
   readonly label: string;
 
@@ -43,7 +43,7 @@ export class SamplesStream extends tts.ChunkedStream {
       send(true);
     } catch (cause) {
       if (this.abortSignal.aborted) return;
-      // Thrown, it would be a rejection that nobody can catch; a stream without frames is what a fallback looks at.
+      // A thrown error would be an uncaught rejection; the fallback recognises a stream without frames.
       const error = cause instanceof Error ? cause : new Error(String(cause));
       const { label } = this.voice;
       this.voice.emit('error', { type: 'tts_error', timestamp: Date.now(), label, error, recoverable: false });

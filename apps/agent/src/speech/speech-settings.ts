@@ -1,13 +1,13 @@
 import { recognisers } from '@tessera/consent/recognisers';
 import { z } from 'zod';
 
-/** Who can speak, in the order in which they are named in SPEECH_TTS. */
+/** Voices, in the order of SPEECH_TTS. */
 const voices = ['local', 'deepgram', 'elevenlabs', 'openai', 'sarvam'] as const;
 export type Voice = (typeof voices)[number];
 
 const openaiVoices = ['alloy', 'ash', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'] as const;
 
-/** A list like "deepgram,local": who comes later stands in for who comes earlier. */
+/** A list like "deepgram,local"; later entries are fallbacks. */
 const inOrder = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z
     .string()
@@ -28,18 +28,18 @@ const address = (scheme: string) =>
     error: `is an address that begins with ${scheme}:// or ${scheme}s://`,
   });
 
-/** The settings of speech; `agentSettings` reads them with the others. */
+/** Speech settings; `agentSettings` reads them with the others. */
 export const speechShape = {
   SPEECH_STT: inOrder(recognisers),
   SPEECH_TTS: inOrder(voices),
-  /** Words a minute of the local voice. */
+  /** Speed of the local voice, in words per minute. */
   SPEECH_RATE: z.coerce.number().int().min(80).max(450).default(150),
 
   ESPEAK_COMMAND: z.string().min(1).default('espeak-ng'),
   POCKETSPHINX_COMMAND: z.string().min(1).default('pocketsphinx_continuous'),
-  /** The folder with the acoustic model `en-us` and `cmudict-en-us.dict`. */
+  /** Folder with the acoustic model `en-us` and `cmudict-en-us.dict`. */
   POCKETSPHINX_MODEL: z.string().min(1).default('/usr/share/pocketsphinx/model/en-us'),
-  /** The folder of Moonshine's tiny English model; without it more numbers are not sure, and go to a person. */
+  /** Folder of Moonshine's tiny English model. Without it, more numbers are uncertain and need a review. */
   MOONSHINE_MODEL: z.string().min(1).optional(),
 
   DEEPGRAM_API_KEY: key,
@@ -54,7 +54,7 @@ export const speechShape = {
   ELEVENLABS_VOICE: z.string().min(1).default('EXAVITQu4vr4xnSDxMaL'),
 
   OPENAI_API_KEY: key,
-  /** OpenAI's own or any server that speaks its audio interface. */
+  /** OpenAI's API or any server with a compatible audio API. */
   OPENAI_URL: address('http').default('https://api.openai.com/v1'),
   OPENAI_STT_MODEL: z.string().min(1).default('gpt-4o-mini-transcribe'),
   OPENAI_TTS_MODEL: z.string().min(1).default('gpt-4o-mini-tts'),
@@ -67,7 +67,7 @@ export const speechShape = {
   SARVAM_TTS_SPEAKER: z.string().min(1).default('shubh'),
 } as const;
 
-/** Where each provider's key is. */
+/** Setting with each provider's key. */
 export const keyNames = {
   deepgram: 'DEEPGRAM_API_KEY',
   elevenlabs: 'ELEVENLABS_API_KEY',
@@ -78,7 +78,7 @@ export const keyNames = {
 const SpeechSettings = z.object(speechShape);
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
 
-/** @throws Error that names the keys without which a provider can't do what SPEECH_STT or SPEECH_TTS wants of it */
+/** @throws Error that names the missing keys of the providers in SPEECH_STT and SPEECH_TTS */
 export function requireKeys(settings: SpeechSettings): void {
   const providers = new Set([...settings.SPEECH_STT, ...settings.SPEECH_TTS].filter((name) => name !== 'local'));
   const missing = [...providers].filter((name) => settings[keyNames[name]] === undefined);
@@ -87,9 +87,9 @@ export function requireKeys(settings: SpeechSettings): void {
   throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
 }
 
-/** The folder of the model that tells texts apart, where anybody asks it. */
+/** Folder of the likelihood model, if a configured recogniser uses it. */
 export const likelihoodModelOf = ({ MOONSHINE_MODEL, SPEECH_STT }: SpeechSettings): string | undefined =>
   SPEECH_STT.includes('local') ? MOONSHINE_MODEL : undefined;
 
-/** The settings of speech alone, for programs that are no worker (tests/rates). */
+/** Speech settings alone, for programs other than the agent (tests/rates). */
 export const speechSettings = (environment: NodeJS.ProcessEnv): SpeechSettings => SpeechSettings.parse(environment);

@@ -50,7 +50,7 @@ async function turn(
   return { ...heard, partial };
 }
 
-test('deepgram understands while somebody speaks, and its pieces are one text', async () => {
+test('deepgram recognises during speech, and its pieces are one text', async () => {
   server.heard = 'i asha sharma agree';
   const { partial, ...heard } = await turn(speech('deepgram').recognition('english'), {
     waitMs: 20,
@@ -90,14 +90,14 @@ test('a provider gets the whole of a long reading', async () => {
   expect(server.requests[0]?.body.length).toBeGreaterThan(30 * 32_000);
 });
 
-test('who stands in for a recogniser that refuses gets the turn from its beginning', async () => {
+test('the fallback of a failed recogniser gets the turn from its beginning', async () => {
   server.refuses.set('/v1/listen', 401);
   const heard = await turn(speech('deepgram,sarvam').recognition('english'), { waitMs: 30 });
   expect(heard).toMatchObject({ text: 'i agree', recogniser: 'sarvam' });
   expect(server.requests.findLast(({ path }) => path === '/speech-to-text')?.body.length).toBeGreaterThan(32_000);
 });
 
-test('a connection that is cut in the middle loses nothing that was said', async () => {
+test('a connection that breaks during a turn loses no speech', async () => {
   server.cutAfterBytes = 10_000;
   server.refuses.set('/speech-to-text', 503);
   const heard = await turn(speech('deepgram,sarvam,openai').recognition('english'), { waitMs: 30 });
@@ -105,18 +105,18 @@ test('a connection that is cut in the middle loses nothing that was said', async
   expect(server.requests.findLast(({ path }) => path === '/audio/transcriptions')?.body.length).toBeGreaterThan(32_000);
 });
 
-test('when all fail the turn says so, without any key', async () => {
+test('a turn reports the failure of all recognisers, without any key', async () => {
   server.refuses.set('/v1/listen', 401).set('/speech-to-text', 500);
   const failed = await turn(speech('deepgram,sarvam').recognition('english')).catch((error: unknown) => error);
   expect(failed).toMatchObject({ name: 'SpeechFault' });
   expect(JSON.stringify(failed) + String(failed)).not.toMatch(/-key/);
 });
 
-test('a provider without its key is named before anybody speaks', () => {
+test('a missing key of a recogniser is reported before the first turn', () => {
   expect(() => speech('sarvam', 'local', { SARVAM_API_KEY: '' }).recognition('english')).toThrow(/SARVAM_API_KEY/);
 });
 
-test('a language that no recogniser knows is refused', () => {
+test('a language without a recogniser is refused', () => {
   expect(() => speech('local').recognition('hindi')).toThrow(/knows hindi/);
 });
 
@@ -143,12 +143,12 @@ test.each([
   expect(server.requests[0]?.body.toString()).toContain(body);
 });
 
-test('another voice speaks for one that fails', async () => {
+test('another voice replaces one that fails', async () => {
   server.refuses.set('/text-to-speech', 500);
   expect(await seconds(speech('local', 'sarvam,elevenlabs').voice('hindi'))).toBeCloseTo(0.5, 1);
 });
 
-test('a provider without its key is told when settings are read, by the name of what is missing', () => {
+test('a missing key of a voice is reported by name when settings are read', () => {
   const environment = { MONGO_URL: 'mongodb://localhost/tessera', SECRET_KEY: Buffer.alloc(32).toString('base64') };
   const read = (more: Record<string, string>) => () => agentSettings({ ...environment, ...more });
   const named = { SPEECH_STT: 'deepgram,local', SPEECH_TTS: 'sarvam,local' };

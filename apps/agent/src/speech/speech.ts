@@ -14,7 +14,7 @@ import type { SpeechSettings, Voice } from './speech-settings.ts';
 import { type ConfiguredStt, TurnRecognition } from './turn-recognition.ts';
 import { VoiceFallback } from './voice-fallback.ts';
 
-/** Speech of this process, as its settings have it. */
+/** Recognisers and voices of this process, by its settings. */
 export class Speech {
   private readonly programs;
   private readonly espeak;
@@ -22,7 +22,7 @@ export class Speech {
 
   /**
    * @param path PATH of this process
-   * @param likelihood for the local recogniser; without it more of what it hears is not sure
+   * @param likelihood for the local recogniser; without it, more results are uncertain
    */
   constructor(
     private readonly settings: SpeechSettings,
@@ -35,8 +35,8 @@ export class Speech {
   }
 
   /**
-   * For one session.
-   * @throws SpeechFault when no configured recogniser knows the language
+   * Creates the recognition of a session.
+   * @throws SpeechFault when no configured recogniser supports the language
    */
   recognition(language: ConsentLanguage): Recognition {
     const able = this.settings.SPEECH_STT.filter((name) => canRecognise([name], language));
@@ -46,8 +46,8 @@ export class Speech {
   }
 
   /**
-   * For one session; sentences that the local voice said before are kept. Where no voice of SPEECH_TTS knows the
-   * language the local one speaks.
+   * Creates the voice of a session; it caches sentences of the local voice. The local voice speaks languages that no
+   * voice of SPEECH_TTS supports.
    */
   voice(language: ConsentLanguage): VoiceFallback {
     const able = this.settings.SPEECH_TTS.filter((name) => canSpeak(name, language));

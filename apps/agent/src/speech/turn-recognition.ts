@@ -4,17 +4,17 @@ import type { Recogniser } from '@tessera/consent/recognisers';
 import { mergedFrame } from './merge-frames.ts';
 import { type Expectation, type Heard, type Listening, type Recognition, SpeechFault } from './recognition.ts';
 
-/** The recognisers of a session, the first configured one first. */
+/** A recogniser of a session, in fallback order. */
 export interface ConfiguredStt {
   readonly name: Recogniser;
   readonly stt: stt.STT;
-  /** Told of each turn before its stream begins. */
+  /** Called before the stream of each turn starts. */
   readonly expect?: (expected: Expectation) => void;
   readonly prepare?: (expected: Expectation) => Promise<unknown>;
   readonly close?: () => Promise<void>;
 }
 
-/** What `metadata` of a transcript may hold; the plugins of providers leave it away. */
+/** Metadata of a transcript; the providers' plugins give none. */
 interface HeardMetadata {
   negationHeard?: boolean;
 }
@@ -22,9 +22,8 @@ interface HeardMetadata {
 const attemptTimeoutMs = 8_000;
 
 /**
- * Every stream below it answers a flush with one final transcript of the whole turn (local-stt.ts, turn-stt.ts). When a
- * recogniser fails while somebody speaks, the one that stands in for it has missed the beginning: it gets the whole
- * turn again, from what is kept here.
+ * Recognition with fallbacks. Every stream below answers a flush with one final transcript of the whole turn
+ * (local-stt.ts, turn-stt.ts). A fallback that takes over during speech gets the whole turn, from the audio kept here.
  */
 export class TurnRecognition implements Recognition {
   private readonly chain: stt.STT;
@@ -53,7 +52,7 @@ export class TurnRecognition implements Recognition {
     await Promise.all([this.chain.close(), ...this.recognisers.map((one) => one.close?.())]);
   }
 
-  /** By the provider that the chain says was used last. */
+  /** Recogniser of the provider that the chain used last. */
   private nameOf(provider: string): Recogniser {
     const used = this.recognisers.find((one) => one.stt.provider === provider) ?? this.recognisers[0];
     return used?.name ?? 'local';
@@ -141,7 +140,7 @@ class Turn implements Listening {
     this.frames.length = 0;
   }
 
-  /** The adapter tells it under a name that the base class does not list. */
+  /** The adapter emits it under a name that the base class does not list. */
   private watch(how: 'on' | 'off'): void {
     if (this.chain instanceof stt.FallbackAdapter)
       Reflect.apply(this.chain[how], this.chain, ['stt_availability_changed', this.onSwitch]);

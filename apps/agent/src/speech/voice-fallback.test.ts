@@ -9,7 +9,7 @@ import { VoiceFallback } from './voice-fallback.ts';
 
 const silenceMs = 100;
 
-/** A voice that gives as many tenths of a second as it is told, and does then what it is told. */
+/** A voice that returns this many tenths of a second and then behaves as configured. */
 class TestTts extends tts.TTS {
   readonly made: string[] = [];
   lastSignal: AbortSignal | undefined;
@@ -63,7 +63,7 @@ test.each(['stalls', 'fails', 'ends'] as const)(
   },
 );
 
-test('the next voice is asked before anybody waits for the sound', async () => {
+test('a failed voice is replaced before the frames are read', async () => {
   const second = new TestTts('second', 5);
   const frames = new VoiceFallback([new TestTts('first', 0, 'fails'), second], silenceMs).synthesize(
     'One.',
@@ -82,7 +82,7 @@ test.each(['stalls', 'fails'] as const)('a voice that %s in the middle broke off
   expect(second.made).toEqual([]);
 });
 
-test('without any sound it throws; what is logged names the voice and not what the provider wrote', async () => {
+test("it throws without any sound; the log names the voice but omits the provider's message", async () => {
   const chain = new VoiceFallback([new TestTts('only', 0, 'fails')], silenceMs);
   const failed = await seconds(chain, 'One.').catch((error: unknown) => error);
   expect(failed).toMatchObject({ name: 'SpeechFault' });
@@ -92,7 +92,7 @@ test('without any sound it throws; what is logged names the voice and not what t
   expect(JSON.stringify(warned.mock.calls) + String(failed)).not.toContain('abc');
 });
 
-test('a sentence that is cut ends at once, and no voice is blamed for it', async () => {
+test('a cancelled sentence ends at once and marks no voice as failed', async () => {
   const first = new TestTts('first', 0, 'stalls');
   const second = new TestTts('second', 5);
   const chain = new VoiceFallback([first, second], 60_000);
@@ -104,7 +104,7 @@ test('a sentence that is cut ends at once, and no voice is blamed for it', async
   expect([first.made, second.made, warned.mock.calls]).toEqual([['One.', 'Two.'], [], []]);
 });
 
-test('a provider that takes a request and never answers is let go', async () => {
+test('a request without a response is abandoned', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -3,14 +3,14 @@ import type { AudioFrame } from '@livekit/rtc-node';
 import { log } from '@tessera/kit/logger';
 import { SpeechFault } from './recognition.ts';
 
-/** Some voices give a long sentence in one piece, and take seconds to make it. */
+/** Some voices return a long sentence in one piece after seconds. */
 const longestSilenceMs = 8_000;
-/** Who failed is asked after all others for so long: a proposer waits once for a voice that stalls. */
+/** A failed voice comes last for this long, so a proposer waits for it only once. */
 const restMs = 60_000;
 
 /**
- * The voices of a session, the first configured one first: where one makes no sound in time the next one speaks. Unlike
- * agents-js' FallbackAdapter it has a limit, tells what broke off, and blames no voice for a sentence that was cut.
+ * Voices of a session in fallback order: the next one speaks when one is too slow. Unlike FallbackAdapter of agents-js,
+ * it has a timeout, reports an interrupted sentence, and marks no voice as failed for a cancelled one.
  */
 export class VoiceFallback {
   private readonly restsUntil = new Map<tts.TTS, number>();
@@ -24,9 +24,9 @@ export class VoiceFallback {
   }
 
   /**
-   * The frames of a text, all at one rate. Begins at once and keeps what comes until somebody takes it.
-   * @param signal ends it, also while a voice does not answer
-   * @throws SpeechFault when no voice made a sound, or one broke off in the middle
+   * Streams the frames of a text, all at one rate. It starts immediately and buffers.
+   * @param signal cancels it, also while a voice does not respond
+   * @throws SpeechFault when no voice made a sound, or one stopped halfway
    */
   synthesize(text: string, signal: AbortSignal): AsyncIterable<AudioFrame> {
     const frames = this.spoken(text, signal);
@@ -43,7 +43,7 @@ export class VoiceFallback {
 
   private async *spoken(text: string, signal: AbortSignal): AsyncGenerator<AudioFrame, undefined> {
     const rests = (voice: tts.TTS) => Number((this.restsUntil.get(voice) ?? 0) > Date.now());
-    // Who has a stand-in does not try again.
+    // A voice with a fallback does not retry.
     const connection =
       this.voices.length === 1 ? undefined : { maxRetry: 0, timeoutMs: this.silenceMs, retryIntervalMs: 0 };
     for (const voice of this.voices.toSorted((one, other) => rests(one) - rests(other))) {
@@ -57,7 +57,7 @@ export class VoiceFallback {
     throw new SpeechFault('a sentence has no sound: every voice failed');
   }
 
-  /** What a provider answers may hold a part of the key, or of the text: it is not logged. */
+  /** A provider's response may contain part of the key or the text, so it is not logged. */
   private failed(voice: tts.TTS, { sounds, isLate }: Attempt): void {
     this.restsUntil.set(voice, Date.now() + restMs);
     const { name, code, statusCode, status } = (isLate ? undefined : this.lastErrors.get(voice)) ?? silence;
@@ -66,7 +66,7 @@ export class VoiceFallback {
   }
 }
 
-/** What errors of programs and of providers have in common. */
+/** Common properties of errors of programs and providers. */
 interface LoggedError {
   readonly name: string;
   readonly code?: unknown;
@@ -76,7 +76,10 @@ interface LoggedError {
 
 const silence: LoggedError = { name: 'silence' };
 
-/** A sentence by one voice. Nothing of it goes on when it is over: not every voice knows a limit or takes a signal. */
+/**
+ * One voice's attempt at a sentence. It stops completely at its end, because not every voice supports a timeout or a
+ * signal.
+ */
 class Attempt {
   sounds = false;
   isWhole = false;
@@ -119,7 +122,7 @@ class Attempt {
     }
   }
 
-  /** A stream that is closed tells its end to whoever waits for more of it. */
+  /** Closing the stream ends all pending reads. */
   private readonly stop = (): void => {
     this.control.abort();
     this.stream.close();

@@ -15,14 +15,14 @@ type Cloud<Name extends string> = Exclude<Name, 'local'>;
 
 const shortTags: { readonly [L in ConsentLanguage]: string } = { english: 'en', hindi: 'hi' };
 
-/** @throws SpeechFault that names the variable that is missing */
+/** @throws SpeechFault that names the missing setting */
 function keyOf(settings: SpeechSettings, name: keyof typeof keyNames): string {
   const key = settings[keyNames[name]];
   if (key === undefined) throw new SpeechFault(`${keyNames[name]} is not set, but SPEECH_STT or SPEECH_TTS names it`);
   return key;
 }
 
-/** Names and other words with a capital letter, which a recogniser would not guess. */
+/** Names and other capitalised words, which a recogniser would not guess. */
 const keyterms = (expected: Expectation): string[] =>
   expected.kind === 'read-back'
     ? [...new Set(expected.text.match(/(?<=[a-z,] )\p{Lu}\p{L}+/gu) ?? [])].slice(0, 30)
@@ -119,7 +119,7 @@ const ttsOf: { readonly [V in Cloud<Voice>]: (s: SpeechSettings, l: ConsentLangu
     }),
 };
 
-/** Which voices speak a language. Deepgram's have no Hindi. */
+/** Languages of each voice. Deepgram's have no Hindi. */
 const spoken: { readonly [V in Voice]: readonly ConsentLanguage[] } = {
   local: ['english', 'hindi'],
   deepgram: ['english'],
@@ -130,7 +130,7 @@ const spoken: { readonly [V in Voice]: readonly ConsentLanguage[] } = {
 
 export const canSpeak = (name: Voice, language: ConsentLanguage): boolean => spoken[name].includes(language);
 
-/** A provider's recogniser, under the rule that a flush ends the turn. */
+/** A provider's recogniser in which a flush ends the turn. */
 export const cloudStt = (name: Cloud<Recogniser>, settings: SpeechSettings, language: ConsentLanguage): ConfiguredStt =>
   sttOf[name](settings, language);
 

@@ -16,7 +16,7 @@ import { samplesOf, wavOf } from './wav.ts';
 export interface SarvamOptions {
   readonly url: string;
   readonly apiKey: string;
-  /** BCP 47, like hi-IN. */
+  /** BCP 47, for example hi-IN. */
   readonly language: string;
   readonly model: string;
 }
@@ -24,9 +24,9 @@ export interface SarvamOptions {
 const timeoutMs = 20_000;
 const listenRate = 16_000;
 const voiceRate = 22_050;
-/** The interface takes 30 seconds in one request. */
+/** The API accepts 30 seconds per request. */
 const longestPieceS = 28;
-/** A longer piece is cut in the quietest tenth of a second of its last part. */
+/** A longer turn is cut at the quietest tenth of a second of this last part. */
 const searchedS = 8;
 
 const Transcript = z.object({ request_id: z.string().nullish(), transcript: z.string() });
@@ -56,7 +56,7 @@ async function call<T>(
   return answer.parse(await response.json());
 }
 
-/** Sarvam's speech to text (POST /speech-to-text), word for word as it was said. */
+/** Sarvam's speech to text (POST /speech-to-text), verbatim. */
 export class SarvamStt extends stt.STT {
   readonly label = 'sarvam.STT';
 
@@ -108,7 +108,7 @@ function resampled(buffer: AudioBuffer): Int16Array {
   }
 }
 
-/** Pieces that are short enough, cut where it is quietest. */
+/** Cuts samples into short enough pieces, where it is quietest. */
 export function piecesOf(samples: Int16Array): Int16Array[] {
   const most = longestPieceS * listenRate;
   if (samples.length <= most) return [samples];

@@ -5,7 +5,7 @@ import { StreamedVoice } from './streamed-voice.ts';
 
 const piece = { requestId: '1', segmentId: '1', frame: new AudioFrame(new Int16Array(2_400), 24_000, 1, 2_400) };
 
-/** @returns the message of its error, or that all of it came */
+/** @returns the error's message, or that the stream was complete */
 async function toldOf(pieces: readonly unknown[]): Promise<string> {
   const stream = () => ({
     pushText: () => undefined,
@@ -24,7 +24,7 @@ async function toldOf(pieces: readonly unknown[]): Promise<string> {
   return told;
 }
 
-test('a stream that ends before its time is not whole', async () => {
+test('a stream that ends early is incomplete', async () => {
   initializeLogger({ pretty: false, level: 'silent' });
   expect(await toldOf([piece, piece, tts.SynthesizeStream.END_OF_STREAM])).toBe('whole');
   expect(await toldOf([piece, piece])).toBe('inner ended before its time');

@@ -1,7 +1,7 @@
 import { type APIConnectOptions, tts } from '@livekit/agents';
 import { SamplesStream } from '../samples-stream.ts';
 
-/** A voice whose plugin speaks whole texts to one fixed address, but streams to the configured one. */
+/** Voice whose plugin sends whole texts to one fixed address but streams to the configured one. */
 export class StreamedVoice extends tts.TTS {
   readonly label: string;
 

@@ -9,14 +9,14 @@ import {
 import type { AudioFrame } from '@livekit/rtc-node';
 import { mergedFrame } from '../merge-frames.ts';
 
-/** How long a provider gets for words that it had begun to understand, and for a sign that there are none. */
+/** Timeout for the final result of partly recognised words, or for the report that there are none. */
 const unfinishedMs = 2_500;
 const quietMs = 350;
 const checkEveryMs = 25;
 
 /**
- * A provider's recogniser under the rule of this folder: a flush ends the turn and is answered with one final
- * transcript of all of it. A streaming one understands while somebody speaks; any other gets the turn at its end.
+ * A provider's recogniser in which a flush ends the turn and returns one final transcript. A streaming provider
+ * recognises during speech; any other gets the turn at its end.
  */
 export class TurnStt extends stt.STT {
   readonly label: string;
@@ -137,7 +137,7 @@ class StreamedTurn extends stt.SpeechStream {
     this.isOver = true;
   }
 
-  /** Until the provider finished what it had begun, or has nothing more to say. */
+  /** Waits until the provider has finished or has nothing to report. */
   private async settled(): Promise<void> {
     const flushedAt = performance.now();
     for (;;) {

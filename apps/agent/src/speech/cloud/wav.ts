@@ -1,4 +1,4 @@
-/** 16 bit mono samples as a WAV file. */
+/** Encodes 16 bit mono samples as a WAV file. */
 export function wavOf(samples: Int16Array, sampleRate: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
@@ -16,7 +16,7 @@ export function wavOf(samples: Int16Array, sampleRate: number): Buffer {
   return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
 }
 
-/** The samples of a WAV file: what its data chunk holds. */
+/** Samples of a WAV file: the contents of its data chunk. */
 export function samplesOf(wav: Buffer): Buffer {
   if (wav.subarray(0, 4).toString('latin1') !== 'RIFF') throw new Error('no WAV file');
   for (let at = 12; at + 8 <= wav.length;) {

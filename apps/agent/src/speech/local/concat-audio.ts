@@ -1,4 +1,4 @@
-/** Samples one after the other in one piece. */
+/** Concatenates samples. */
 export function concatAudio(parts: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
   let filled = 0;

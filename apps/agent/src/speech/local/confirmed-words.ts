@@ -4,33 +4,33 @@ import { inOrder, middleOf, type RecognisedWord } from './pocketsphinx.ts';
 import type { Question } from './questions.ts';
 import type { TextSpan } from './text-spans.ts';
 
-/** A place of a text that was listened to once more. */
+/** Result of one check of a text's span. */
 export interface Checked {
   readonly question: Question;
   readonly span: TextSpan;
-  /** What was said there: the words of the text or others; absent where it could be either. */
+  /** Words that were said there: those of the text or an alternative; undefined if unknown. */
   readonly said?: readonly string[];
-  /** Whether the words of the text can't be relied on there, although the passes heard them. */
+  /** Whether the words of the text are unreliable there, although the passes heard them. */
   readonly isDoubtful: boolean;
-  /** A number that is likelier than all others, though not by enough alone: another pass that is sure of it decides. */
+  /** The likeliest number, with a lead too small to decide alone: another pass decides if it is certain. */
   readonly isLikeliest?: boolean;
 }
 
 type Said = Checked & Required<Pick<Checked, 'said'>>;
 
-/** Of each word of a number: in noise they are less probable, and then the likeliest number may be another than was said. */
+/** Minimum probability of each word of a number: in noise, the likeliest number may be wrong. */
 const leastProbable = 0.4;
 
-/** Those spans of which it is sure what was said there. */
+/** Results of all checks: the spans whose words are known. */
 export class ConfirmedWords {
   private readonly spans: readonly Said[];
 
-  /** Whether what matters may have been said otherwise: as far as the passes tell is not enough then. */
+  /** Whether something important may have been said differently: the passes alone do not suffice then. */
   readonly isDoubtful: boolean;
 
   /**
-   * @param again what the pass that takes each number for as likely heard
-   * @param isUnknown whether something that matters, or that the text does not have, could not even be listened to
+   * @param again words of the pass with equally likely numbers
+   * @param isUnknown whether something important or additional could not be checked
    */
   constructor(checked: readonly Checked[], again: readonly RecognisedWord[] = [], isUnknown = false) {
     const all = checked.map((one) => confirmed(one, again));
@@ -38,14 +38,14 @@ export class ConfirmedWords {
     this.spans = all.filter((one): one is Said => one.said !== undefined);
   }
 
-  /** Whether it is sure what was said at this time of a turn. */
+  /** Whether the words at this time of the turn are known. */
   covers(seconds: number, about: Question['about']): boolean {
     return this.spans.some(
       ({ question, span }) => question.about === about && seconds >= span.from && seconds <= span.to,
     );
   }
 
-  /** The words of a pass, with those that were said in place of what it heard there. */
+  /** The words of a pass, corrected by the confirmed words. */
   in(pass: readonly RecognisedWord[]): readonly RecognisedWord[] {
     const others = pass.filter((one) => !this.covers(middleOf(one), 'act') && !this.covers(middleOf(one), 'number'));
     return inOrder([...others, ...this.spans.flatMap(spread)]);
@@ -68,7 +68,7 @@ export const isSaid = (heard: readonly RecognisedWord[], words: readonly string[
     words,
   );
 
-/** One after the other in their span. */
+/** Distributes words evenly over their span. */
 function spread({ span: { stretch, from, to }, said }: Said): RecognisedWord[] {
   const each = (to - from) / said.length;
   return said.map((word, at) => ({

@@ -4,7 +4,7 @@ import type { WordsOfSentence } from './numbers-of-text.ts';
 import { capitalised } from './spoken-text.ts';
 import type { DenialPosition } from './unrecognised-speech.ts';
 
-/** Words that deny, each with what the text has in their place: "haven't understood" for "have understood". */
+/** Denying words, each with the text's words that it replaces ("haven't understood" for "have understood"). */
 const denials = new Map<string, readonly string[]>([
   ...['not', 'never', "don't", 'cannot'].map((word) => [word, []] as const),
   ...Object.entries({
@@ -23,21 +23,24 @@ const subjects = /^(i|we)$/;
 const joiners = /^(and|but|or|so|that)$/;
 const helpers = /^(am|are|can|could|did|do|does|has|have|is|may|shall|should|was|were|will|would)$/;
 const notOfNames = /^(to|the|my|of|that|and|a|an|this|these|for|in|with)$/;
-/** What a consent text says that somebody does; a name may stand between it and its "I". */
+/** Verbs of acts in consent texts. A name may stand between "I" and the verb. */
 const acts =
   /^(accept|agree|allow|appl(y|ied)|authori[sz]e|confirm|consent|declare|give|know|permit|promise|read|sign|understand|understood|undertake|want|wish)$/;
 
-/** Words that deny by themselves, each with what stands before them: "I disagree", "I refuse to agree", "I agree to nothing". */
+/**
+ * Words that deny by themselves, each with the words before it: "I disagree", "I refuse to agree", "I agree to
+ * nothing".
+ */
 const opposites = new Map<string, RegExp>([
   ...['disagree', 'refuse', 'reject'].map((word) => [word, subjects] as const),
   ...['nothing', 'none'].map((word) => [word, /^(to|accept)$/] as const),
   ['no', /^(give|have)$/],
 ]);
 
-/** A name has so many words at most. */
+/** Maximum words of a name. */
 const longestName = 4;
 
-/** What a sentence says that somebody does, and to what: "i agree to them", "i have understood", "declare" where a name stands before it. */
+/** Acts of a sentence with their objects: "i agree to them", "i have understood", and "declare" after a name. */
 export const actsOf = (sentence: readonly string[]): WordsOfSentence[] =>
   sentence.flatMap((word, at) => {
     const [second = '', first = ''] = [sentence[at - 1], sentence[at - 2]];
@@ -52,22 +55,22 @@ export const actsOf = (sentence: readonly string[]): WordsOfSentence[] =>
     return isNamed ? [{ from: at, own: sentence.slice(at, end) }] : [];
   });
 
-/** What stands behind an act and can be denied in its place: "to them" by "to nothing", "my" by "no". */
+/** The object of an act that can be denied instead of the act: "to them" by "to nothing", "my" by "no". */
 function objectBehind([act = '', next, second]: readonly string[]): readonly string[] {
   if (next === 'to' && second !== undefined) return [next, second];
   return next !== undefined && (act === 'accept' || (act === 'give' && next === 'my')) ? [next] : [];
 }
 
-/** What often stands behind a "not". */
+/** Common words after "not". */
 const adverbs = ['yet', 'fully', 'really'];
 
-/** How what somebody has done is said behind "do not": the other acts are written as they are. */
+/** Base forms of acts after "do not"; other acts do not change. */
 const plain = new Map([
   ['applied', 'apply'],
   ['understood', 'understand'],
 ]);
 
-/** How somebody says the opposite of an act. */
+/** Common denials of an act. */
 export function denialsOf(own: readonly string[]): string[][] {
   const at = own.findIndex((word) => acts.test(word));
   const act = own[at] ?? '';
@@ -82,7 +85,8 @@ export function denialsOf(own: readonly string[]): string[][] {
     helper === undefined ? ['disagree', 'refuse', 'reject', 'deny'] : [`${helper} never ${act}`, `${helper} no ${act}`];
   const denied = [
     ...nots.flatMap(({ not, form }) => [`${not} ${form}`, ...adverbs.map((adverb) => `${not} ${adverb} ${form}`)]),
-    // Behind these the text's own form stands for all: "I can't understand" is likelier than the "I have understood" that was said.
+    // The text's own form stands for all forms here: "I can't understand" would be likelier than a spoken "I have
+    // understood".
     ...['never', 'cannot', "can't", 'will not', "won't", 'refuse to'].map((denial) => `${denial} ${act}`),
     ...instead,
   ].flatMap((words) => (object === '' ? [words] : [`${words} ${object}`, words]));
@@ -97,7 +101,7 @@ const begins = [
   ...["don't", "didn't", "won't", "couldn't", "wouldn't", "haven't", "can't", 'cannot'],
   ...['never', 'have never', 'refuse', 'disagree'],
 ];
-/** How somebody begins to deny an act, however they go on: "i have not yet …", "i don't want to …". */
+/** Openings of denials, whatever follows: "i have not yet …", "i don't want to …". */
 export const denialBegins = (own: readonly string[]): string[][] =>
   begins.map((denial) => [...own.slice(0, subjects.test(own[0] ?? '') ? 1 : 0), ...denial.split(' ')]);
 
@@ -109,7 +113,7 @@ const before = [
     (denial) => `i ${denial}`,
   ),
 ];
-/** How somebody begins to deny a text before they read it, as it is written; not what the text itself begins with. */
+/** Denials before the text, in its spelling, without those that the text itself starts with. */
 export const denialsBefore = (text: readonly string[]): string[] =>
   before.filter((denial) => !text.join(' ').startsWith(denial)).map(capitalised);
 
@@ -120,18 +124,18 @@ function nothingFor(object: readonly string[]): string[] {
   return second === undefined ? ['nothing', `none of ${first}`] : [`${first} nothing`, `${first} none of ${second}`];
 }
 
-/** Against 1 for the text's own words. */
+/** Relative to 1 for the text's own words. */
 const weight = 0.3;
-/** The same at the begin of a stretch: who denies often pauses before it. */
+/** The same at the start of a stretch: people often pause before a denial. */
 const afterPause = 0.1;
 
-/** Of a word that takes the place of the text's own; one that is less sure is not one that was heard. */
+/** Minimum probability of a denying word; below it, the word was not heard. */
 const leastProbability = 0.1;
 const sure = 0.5;
 
 /**
- * Where a denial can stand: after "have" and its like, after who speaks, and before what is done. What follows it is what
- * follows there without it.
+ * Possible positions of denials: after auxiliaries, after the subject, and before the act. They continue as the text
+ * does there.
  */
 export function withDenials(sentences: readonly (readonly string[])[]): Following[] {
   return sentences.flatMap((sentence) =>
@@ -166,7 +170,7 @@ export function withDenials(sentences: readonly (readonly string[])[]): Followin
   );
 }
 
-/** The places of `withDenials`, those between who speaks and a "have" of theirs, and before an "I" that is lost. */
+/** Positions of `withDenials`, also between a subject and its "have", and before a missing "I". */
 export const denialPositions = (sentences: readonly (readonly string[])[]): DenialPosition[] =>
   sentences.flatMap((sentence) =>
     sentence.slice(0, -1).flatMap((before, index): DenialPosition[] => {
@@ -181,7 +185,7 @@ export const denialPositions = (sentences: readonly (readonly string[])[]): Deni
     }),
   );
 
-/** Other words after two of the text, and then the text again. */
+/** Other words after two words of the text, followed by the text again. */
 function chain([before, word]: readonly [string, string], words: readonly string[], next: string): Following[] {
   const all = [before, word, ...words];
   const [secondLast = '', last = ''] = all.slice(-2);
@@ -194,11 +198,11 @@ function chain([before, word]: readonly [string, string], words: readonly string
 }
 
 /**
- * Whether a denial was said where the text could have one: without it, what stands around it is the text. One that is
- * heard anywhere else is a word that was not understood. Where the pass for words heard the text itself, as if nothing
- * stood between, the denial must be likelier than that, or sure.
- * @param again what the pass for denials heard
- * @param words what the pass for words heard
+ * Whether a denial was heard where the text allows one, that is, between words of the text. A denial anywhere else is a
+ * misheard word. If the pass for words heard the text there without the denial, the denial must be likelier, or
+ * certain.
+ * @param again words of the pass for denials
+ * @param words words of the pass for words
  */
 export function isDenied(
   again: readonly RecognisedWord[],
@@ -212,7 +216,7 @@ export function isDenied(
     const isSure = denial.probability >= sure;
     const instead = denials.get(denial.word);
     if (!instead) return false;
-    // What follows a denial that is sure may be lost in noise.
+    // Noise may hide the words after a certain denial.
     if (isSure && instead.length === 0 && (helpers.test(before ?? '') || subjects.test(before ?? ''))) return true;
     const asked = [before, ...instead, again[index + 1]?.word];
     if (!asked.slice(1).every((next, at) => pairs.has(`${asked[at]} ${next}`))) return false;
@@ -220,10 +224,7 @@ export function isDenied(
   });
 }
 
-/**
- * Whether neither pass heard an act of the text, behind the "I" or "have" that belongs to it: then a denial of it was not
- * heard either, if there was one.
- */
+/** Whether no pass heard an act together with its "I" or "have". A denial of it could not have been heard either. */
 export const isActLost = (
   sentences: readonly (readonly string[])[],
   passes: readonly (readonly RecognisedWord[])[],
@@ -238,7 +239,7 @@ export const isActLost = (
     }),
   );
 
-/** Whether two words of the text were heard one after the other, around where the denial is, and likelier than it. */
+/** Whether two adjacent words of the text were heard around the denial, with a higher probability. */
 function isHeardPlain(
   [before, after]: readonly (string | undefined)[],
   { stretch, from, to, probability }: RecognisedWord,

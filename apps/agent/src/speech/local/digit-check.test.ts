@@ -1,6 +1,6 @@
 import { DigitCheck } from './digit-check.ts';
 
-/** A model for which what was said is sure, and everything else by so much less likely for each digit that differs. */
+/** A model that is certain of the spoken digits; others lose likelihood for each different digit. */
 const modelFor = (said: string, perDigit: number) => ({
   of: (_samples: Int16Array, _before: string, comparisons: readonly (readonly string[])[]) => {
     const words = (text: string) => text.toLowerCase().replace('.', '').split(', ');
@@ -10,20 +10,20 @@ const modelFor = (said: string, perDigit: number) => ({
 });
 const heard = (said: string, asked: string, perDigit = 4) => new DigitCheck(modelFor(said, perDigit), asked).end();
 
-test('the digits that were asked for are heard where nothing else is likelier', async () => {
+test('the requested digits are confirmed if no others are likelier', async () => {
   expect(await heard('Four, seven, two, nine.', '4729')).toEqual(['four', 'seven', 'two', 'nine']);
 });
 
-test('a digit that is hardly likelier than the asked one is what was heard', async () => {
+test('a slightly likelier digit is accepted as heard', async () => {
   expect(await heard('Four, seven, two, five.', '4729', 0.5)).toEqual(['four', 'seven', 'two', 'five']);
 });
 
-test('other digits, also when only one differs, are not taken for them', async () => {
+test('other digits are not confirmed, even if only one differs', async () => {
   expect(await heard('Four, seven, two, five.', '4729')).toBeUndefined();
   expect(await heard('One, three, eight, zero.', '4729')).toBeUndefined();
 });
 
-test('without an answer of the model nothing is known', async () => {
+test('the digits stay unknown without an answer of the model', async () => {
   const silent = { of: () => Promise.reject(new Error('no answer')) };
   expect(await new DigitCheck(silent, '4729').end()).toBeUndefined();
 });

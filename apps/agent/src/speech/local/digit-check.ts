@@ -5,20 +5,16 @@ import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import { capitalised } from './spoken-text.ts';
 
 const names = english.numbers.upTo99.slice(0, 10);
-/**
- * By how many nats other digits may be likelier than those that were asked for. Of 80 challenges by eight voices (clean, noise of
- * 20 and 10 dB, two rooms) the right digits were less behind in nine of ten, of 80 in which one digit differs two, and of 80 others
- * none.
- */
+/** Maximum lead, in nats, of other digits over the requested ones. Measured (tests/rates). */
 const mostBehind = 1;
-/** Samples: digits are said in less, and a longer turn was not an answer. */
+/** In samples. Answers with digits are shorter than this. */
 const longest = 12 * 16_000;
 
-/** Listens to the answer to a challenge: were its digits said, or others that differ in one of them? */
+/** Checks whether the answer to a challenge contains its digits or others that differ in one of them. */
 export class DigitCheck {
   private readonly samples: Int16Array[] = [];
 
-  /** @param asked like "4729" */
+  /** @param asked for example "4729" */
   constructor(
     private readonly likelihood: TextLikelihood,
     private readonly asked: string,
@@ -29,7 +25,7 @@ export class DigitCheck {
     this.samples.push(samples);
   }
 
-  /** @returns the likeliest of them as words; nothing where something else was said or nobody can tell */
+  /** @returns the likeliest digits as words; undefined if something else was said or the model did not answer */
   async end(): Promise<readonly string[] | undefined> {
     const all = [this.asked, ...differingInOne(this.asked)];
     try {
@@ -42,7 +38,7 @@ export class DigitCheck {
       if (ofAsked === -Infinity || ofAsked < likeliest - mostBehind) return undefined;
       return wordsOf(all[ofAsked < likeliest ? 1 + ofOthers.indexOf(likeliest) : 0] ?? this.asked);
     } catch (err) {
-      log.warn({ err }, 'the digits of a challenge could not be listened to once more');
+      log.warn({ err }, 'the digits of a challenge could not be checked');
       return undefined;
     }
   }
@@ -50,7 +46,7 @@ export class DigitCheck {
 
 const wordsOf = (digits: string): string[] => [...digits].map((digit) => names[Number(digit)] ?? '');
 
-/** As the model writes digits that are said one by one. */
+/** Digits in the model's spelling, one by one. */
 function written(digits: string): string {
   const said = wordsOf(digits).join(', ');
   return `${capitalised(said)}.`;

@@ -2,28 +2,28 @@ import { spawn } from 'node:child_process';
 import type { ConsentLanguage } from '@tessera/consent/languages';
 import type { SpeechPrograms } from './programs.ts';
 
-/** Of what espeak-ng writes: mono, 16 bits. */
+/** Sample rate of espeak-ng's output: mono, 16 bits. */
 export const espeakRate = 22_050;
 const wavHeader = 44;
-/** 100 sentences of the script, or some consent texts. */
+/** Enough for 100 sentences of the script, or some consent texts. */
 const mostKept = 30_000_000;
-/** There is no Indian English voice; the British one is the nearest. */
+/** British English is the closest voice to Indian English. */
 const voices: { readonly [L in ConsentLanguage]: string } = { english: 'en-gb', hindi: 'hi' };
 
-/** Speaks with espeak-ng, and keeps what it said: most sentences of an agent repeat. */
+/** Speaks with espeak-ng and caches the samples: most sentences of an agent repeat. */
 export class Espeak {
   private readonly kept = new Map<string, Buffer>();
   private keptBytes = 0;
 
-  /** @param rate words a minute */
+  /** @param rate words per minute */
   constructor(
     private readonly programs: SpeechPrograms,
     private readonly rate: number,
   ) {}
 
   /**
-   * The samples of a text as they come: the first within some 20 ms.
-   * @throws Error when the program can't be run or fails; what `signal` was aborted with
+   * Streams the samples of a text; the first arrive within about 20 ms.
+   * @throws Error when the program fails or cannot be run; the reason of `signal` when aborted
    */
   async *speak(text: string, language: ConsentLanguage, signal: AbortSignal): AsyncGenerator<Buffer> {
     const key = `${language} ${text}`;

@@ -1,4 +1,4 @@
-/** Everyday words: what is not the text is heard as these, and not bent into words of the text. */
+/** Everyday words: speech outside the text matches these instead of being forced into words of the text. */
 const everyday = (
   'a about after all also am an and any are as at be because been before but by can come day did for from get go good ' +
   'had has have he her here him his how if in is it its just know like long look make man me more my new now of on one ' +
@@ -8,25 +8,25 @@ const everyday = (
 ).split(' ');
 const negations = ['not', 'never'];
 
-/** What follows a word of the text is the text's next word with this probability, else any word. */
+/** Probability that the text's next word follows; the rest goes to other words. */
 const onText = 0.98;
 const everydayPart = 0.02;
 const endPart = 0.1;
 
 export interface LanguageModel {
-  /** In the ARPA format. */
+  /** In ARPA format. */
   readonly arpa: string;
   readonly words: readonly string[];
 }
 
-/** A word that may follow one word or two, with its weight against 1 for a pair of the text. */
+/** A word that may follow one word or two, with its weight relative to 1 for a word pair of the text. */
 export interface Following {
   readonly after: readonly string[];
   readonly next: string;
   readonly weight: number;
 }
 
-/** By what went before: a word, or two with a blank between them. */
+/** Keyed by the previous word, or by two words with a blank between them. */
 type Follows = Map<string, Map<string, number>>;
 
 function follow(follows: Follows, { after, next, weight }: Following): void {
@@ -36,10 +36,10 @@ function follow(follows: Follows, { after, next, weight }: Following): void {
 }
 
 /**
- * A model of a text: its own word pairs, backing off to its words and to everyday ones.
+ * Model of a text: its word pairs, backing off to its words and to everyday words.
  * @param sentences words of the text, lower case
- * @param more what the text does not have
- * @param isOpen words of the text that are no likelier than others: what stands before and behind them is in `more`
+ * @param more word sequences that the text does not have
+ * @param isOpen words of the text that are no likelier than others; the words around them are in `more`
  */
 export function languageModel(
   sentences: readonly (readonly string[])[],
@@ -54,7 +54,7 @@ export function languageModel(
     });
   for (const following of more) follow(follows, following);
   const own = new Set(sentences.flat());
-  // What the text does not have must not be heard just anywhere in it.
+  // Additional words are allowed only at their positions.
   const added = more.flatMap(({ after, next }) => [...after, next]).filter((word) => !word.startsWith('<'));
   const others = [...new Set([...everyday, ...negations, ...added])].filter((word) => !own.has(word));
   return {

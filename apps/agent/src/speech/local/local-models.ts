@@ -8,18 +8,18 @@ import { Pronunciations } from './pronunciation.ts';
 import { type QuestionedText, questionedText } from './questions.ts';
 import { otherReadings, spokenText } from './spoken-text.ts';
 
-/** What one turn is heard with: one pass for what was said, for a read-back another one that doubts it. */
+/** Models of one turn: a pass for words and, for a read-back, a second pass for doubts. */
 export interface TurnModels {
   readonly words: PreparedModel;
-  /** Knows denials and every number as well as the text's own. */
+  /** Gives denials and all numbers the same weight as the text's own words. */
   readonly doubts?: PreparedModel;
-  /** Knows nothing but the text of a read-back: it tells where its words are in noise too. */
+  /** Accepts only the text of a read-back: it finds the positions of words also in noise. */
   readonly aligned?: PreparedModel;
-  /** What to ask about the text of a read-back. */
+  /** Questions about the text of a read-back. */
   readonly questioned?: QuestionedText;
-  /** The text of a read-back, as it is spoken. */
+  /** The read-back text in its spoken form. */
   readonly sentences: readonly (readonly string[])[];
-  /** How long the sounds of a word are. */
+  /** Length of a word's sounds. */
   readonly lengthOf: (word: string) => number;
 }
 
@@ -42,19 +42,22 @@ const answers = [
   ...['again', 'once more', 'pardon', 'sorry what', 'what did you say', 'i did not understand'],
 ];
 const digits = english.numbers.upTo99.slice(0, 10);
-/** Short words of equal weight: breath and noise would be heard as more of them. Chosen with seven voices, clean and at 15 dB. */
+/**
+ * Digits are short words of equal weight, so breath and noise would match more of them. Tuned with seven voices, clean
+ * and at 15 dB.
+ */
 const forDigits = ['-lw', '10', '-wip', '0.01', '-vad_threshold', '3.0'];
 
-/** In a text that is known what was said is likelier than what a room makes of it. Of 8 voices with noise of 10 dB 5 pass, 3 without. */
+/** In a known text, the text outweighs room acoustics. Measured with noise of 10 dB (tests/rates). */
 const forText = ['-fwdflatlw', '12', '-bestpathlw', '12'];
 
 /**
- * Cuts of this many speech frames only: it listens 128 ms at a time, and when a pause ends and speech begins within one of
- * these, it gives all words of both stretches times that are seconds late. What comes before is kept as with its own 10.
+ * In speech frames. pocketsphinx listens 128 ms at a time; with shorter limits, a pause that ends within one of these
+ * delays the times of both stretches by seconds. The audio kept before speech is as long as by default.
  */
 const forTimes = ['-vad_startspeech', '13', '-vad_prespeech', '23'];
 
-/** Makes the models of turns and keeps them until `close`: the same text is read more than once. */
+/** Creates the models of turns and caches them until `close`, because a text is read more than once. */
 export class LocalModels {
   private readonly made = new Map<string, Promise<TurnModels>>();
 
@@ -129,7 +132,7 @@ export class LocalModels {
 const modelsOf = ({ words, doubts, aligned }: TurnModels): PreparedModel[] =>
   [words, doubts, aligned].filter((model) => model !== undefined);
 
-/** A grammar (FSG) of these words, one after the other. */
+/** An FSG grammar that accepts these words in this order. */
 const oneSentence = (words: readonly string[]): string =>
   [
     'FSG_BEGIN <text>',

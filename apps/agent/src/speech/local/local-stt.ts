@@ -21,14 +21,14 @@ import { TextChecks } from './text-checks.ts';
 import { isSpeechBefore, isUnrecognisedSpeech, Loudness } from './unrecognised-speech.ts';
 
 const sampleRate = 16_000;
-/** Three times what a text of 105 seconds takes on a quiet machine. */
+/** Three times the duration for a text of 105 seconds on an idle machine. */
 const alignTimeoutMs = 6_000;
-/** How sure it is of a reading of which it did not hear what matters: too little to pass. */
+/** Confidence of a reading without its important words: too low to pass. */
 const unclear = 0.1;
 
 /**
- * English speech with pocketsphinx on this machine, constrained to what the turn expects. What matters most of a reading is
- * listened to once more, where there is a model for it.
+ * English speech recognition with pocketsphinx, constrained to the expected words. If there is a likelihood model, it
+ * checks the important words of a reading again.
  */
 export class LocalStt extends stt.STT {
   readonly label = 'local.STT';
@@ -50,12 +50,12 @@ export class LocalStt extends stt.STT {
     return 'local';
   }
 
-  /** Streams that begin from now on listen for this. */
+  /** Sets the expectation of streams that start from now on. */
   expect(expected: Expectation): void {
     this.expected = expected;
   }
 
-  /** A model that is first asked now is there when somebody reads. */
+  /** Loads the model in the background, before the reading. */
   private warmUp(): void {
     this.likelihood?.of(new Int16Array(sampleRate), '', [['yes']]).catch(() => undefined); // each question says it
   }
@@ -100,7 +100,7 @@ class LocalSpeechStream extends stt.SpeechStream {
     try {
       await this.listen();
     } catch (cause) {
-      // The audio is used up, so the same stream can't try again.
+      // The audio is consumed, so this stream cannot retry.
       const message = cause instanceof Error ? cause.message : String(cause);
       throw new APIConnectionError({ message, options: { retryable: false } });
     }
@@ -153,7 +153,7 @@ class LocalSpeechStream extends stt.SpeechStream {
     }
   }
 
-  /** Where the words of the text would be, whatever was said; nothing where that can't be told. */
+  /** Aligns the words of the text with the turn; empty if that fails. */
   private async align({ aligned }: TurnModels, samples: Int16Array): Promise<readonly RecognisedWord[]> {
     if (!aligned) return [];
     const pass = new Pocketsphinx(this.programs, aligned);
@@ -199,5 +199,5 @@ class LocalSpeechStream extends stt.SpeechStream {
   }
 }
 
-/** A word that is known to be said, at no time of its own. */
+/** A word that is known without a time. */
 const surely = (word: string): RecognisedWord => ({ word, probability: 1, stretch: 0, from: 0, to: 0 });

@@ -3,7 +3,7 @@ import type { ConsentLanguage } from '@tessera/consent/languages';
 import { SamplesStream } from '../samples-stream.ts';
 import { type Espeak, espeakRate } from './espeak.ts';
 
-/** The voice of espeak-ng on this machine, in English and Hindi. */
+/** espeak-ng voice in English and Hindi. */
 export class LocalTts extends tts.TTS {
   readonly label = 'local.TTS';
 

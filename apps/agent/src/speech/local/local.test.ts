@@ -6,7 +6,7 @@ import { arpabetOf } from './pronunciation.ts';
 import { otherReadings, spokenText } from './spoken-text.ts';
 import { piecesOf } from '../cloud/sarvam.ts';
 
-test('a text is heard as it is spoken', () => {
+test('a text gets its spoken form', () => {
   const text = 'I, Zoë O’Brien, pay ₹1,50,000 (INR) at 2.5%.\\nthe term of JEEVAN is 20 years; I agree';
   const said = spokenText(text);
   expect(said.map((sentence) => sentence.map(({ word }) => word))).toEqual([
@@ -34,7 +34,7 @@ test.each([
   ['n̩_q', 'N'],
 ])('%s is %s to the acoustic model', (ipa, sounds) => expect(arpabetOf(ipa)).toBe(sounds));
 
-test('what follows a word adds up to one, and counts are those of the model', () => {
+test('probabilities after a word add up to one, and the counts match', () => {
   const { arpa } = languageModel(
     [
       ['i', 'agree'],
@@ -74,7 +74,7 @@ test.each([
   expect(isDenied(pass(heard, 0.3), misheard, sentences)).toBe(denies);
 });
 
-test('a sure denial counts whatever follows it, and an act that no pass heard is doubtful', () => {
+test('a certain denial counts whatever follows it; an act that no pass heard is doubtful', () => {
   const pass = (text: string, probability: number) =>
     text.split(' ').map((word, at) => ({ word, probability, stretch: 1, from: at, to: at + 1 }));
   const sentences = [['i', 'have', 'understood', 'it']];
@@ -86,7 +86,7 @@ test('a sure denial counts whatever follows it, and an act that no pass heard is
   expect(isActLost(sentences, [pass('rupees the understood it', 1), pass("rupees don't understood it", 1)])).toBe(true);
 });
 
-test('where the text itself was heard as well, a denial must be likelier than it, or sure', () => {
+test('a denial must be likelier than the text there, or certain', () => {
   const at = (word: string, from: number, to: number, probability = 1) => ({ word, probability, stretch: 1, from, to });
   const denial = (probability: number) => [at('i', 0, 1), at('not', 1, 2, probability), at('agree', 2, 3)];
   const plain = [at('i', 0, 1), at('agree', 1.2, 3)];
@@ -99,7 +99,7 @@ test('where the text itself was heard as well, a denial must be likelier than it
   expect(isDenied(denial(0.3), elsewhere, [['i', 'agree']])).toBe(true);
 });
 
-test('a denial may stand at each place where the text says what somebody does, and the text goes on behind it', () => {
+test('a denial is possible at each act of the text, and the text continues after it', () => {
   const more = withDenials([['i', 'have', 'read', 'it']]).map(({ after, next }) => [...after, next].join(' '));
   expect(more).toEqual(expect.arrayContaining(['have not', 'have not read', "i haven't read", 'have never read']));
   expect(more).not.toContain('i never');
@@ -109,7 +109,7 @@ test('a denial may stand at each place where the text says what somebody does, a
   expect(withDenials([['i', 'give', 'my', 'consent']])).toContainEqual(expect.objectContaining({ next: 'no' }));
 });
 
-test('any number is as likely as the one of the text, and the text goes on behind it', () => {
+test("any number is as likely as the text's number, and the text continues after it", () => {
   const isnt = toAnyNumber([{ after: ["isn't"], next: 'ten', weight: 1 }]);
   expect(isnt.find(({ next }) => next === 'nine')?.weight).toBe(isnt.find(({ next }) => next === 'ten')?.weight);
   const sentences = [['pay', 'ten', 'lakh', 'rupees']];
@@ -122,8 +122,8 @@ test('any number is as likely as the one of the text, and the text goes on behin
   expect(arpa).not.toMatch(/ rupees fifteen/);
 });
 
-describe('a number is the one of the pass that did not know which to expect', () => {
-  /** Each word takes a second, the numbers those that are told; all are as long. */
+describe('a number comes from the pass with equally likely numbers', () => {
+  /** Each word takes a second, numbers take the given seconds; all are equally likely. */
   const pass = (text: string, seconds = 0.8, probability = 0.5) =>
     text.split(' ').map((word, at) => {
       const to = at + (isNumber(word) ? seconds : 1);
@@ -141,12 +141,12 @@ describe('a number is the one of the pass that did not know which to expect', ()
   ])('%s', (_, again, heard) => expect(told(pass(again))).toBe(heard));
 
   it.each([
-    ['is too long for it and could be another', 1.2, 0.5],
-    ['is too short for it and could be another', 0.6, 0.5],
-    ['was hardly heard', 0.8, 0.1],
-    ['is sure, and longer than it ever is', 1.2, 0.9],
-    ['is sure, and shorter than it ever is', 0.6, 0.9],
-  ])('but not one that %s', (_, seconds, probability) =>
+    ['is too long and ambiguous', 1.2, 0.5],
+    ['is too short and ambiguous', 0.6, 0.5],
+    ['is improbable', 0.8, 0.1],
+    ['is certain but longer than possible', 1.2, 0.9],
+    ['is certain but shorter than possible', 0.6, 0.9],
+  ])('omits a number that %s', (_, seconds, probability) =>
     expect(told(pass('pay fifty thousand rupees', seconds, probability))).toBe('pay thousand rupees'),
   );
 
@@ -154,14 +154,14 @@ describe('a number is the one of the pass that did not know which to expect', ()
     ['pay fifty thousand rupees', 1.1],
     ['pay fifteen thousand rupees', 1.2],
     ['pay fifty six rupees', 1.2],
-  ])('also one that is long, when it is sure: %s', (again, seconds) =>
+  ])('keeps a certain number that is long: %s', (again, seconds) =>
     expect(told(pass(again, seconds, 0.9))).toBe(again),
   );
 
-  it('but no count that could be another one', () =>
+  it('an ambiguous count is omitted', () =>
     expect(told(pass('pay nine lakh rupees', 0.8, 0.6))).toBe('pay lakh rupees'));
 
-  it('and what is known is left as it is', () => {
+  it('confirmed numbers stay unchanged', () => {
     const known = pass('pay fifty thousand rupees');
     const heard = withSureNumbers(
       known,
@@ -173,7 +173,7 @@ describe('a number is the one of the pass that did not know which to expect', ()
   });
 });
 
-test('speech that is too long for one request is cut where it is quiet, and nothing is lost', () => {
+test('speech that is too long for one request is cut at a quiet point without loss', () => {
   const samples = new Int16Array(16_000 * 40).fill(5_000);
   samples.fill(0, 16_000 * 24, 16_000 * 24.3);
   const pieces = piecesOf(samples);

@@ -12,7 +12,7 @@ test.each([
   expect(numbersOf(words(sentence)).map(({ from, own }) => `${from} ${own.join(' ')}`)).toEqual(numbers),
 );
 
-test('of a number each count and each scale may be another one, or left out', () => {
+test('alternatives of a number change or omit one count or scale', () => {
   const others = otherNumbers(words('one lakh thirty five thousand')).map((number) => number.join(' '));
   expect(others).toEqual(
     expect.arrayContaining([
@@ -28,7 +28,7 @@ test('of a number each count and each scale may be another one, or left out', ()
   expect(new Set(others).size).toBe(others.length);
 });
 
-test('what nobody says is no other number', () => {
+test('unusual numbers are no alternatives', () => {
   const others = otherNumbers(words('fifty thousand')).map((number) => number.join(' '));
   expect(others).toEqual(expect.arrayContaining(['fifty lakh', 'fifteen thousand', 'fifty']));
   expect(others).not.toContain('fifty hundred');

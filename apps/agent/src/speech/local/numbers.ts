@@ -7,11 +7,13 @@ const { upTo99, hundred, thousand, lakh, crore } = english.numbers;
 export const numberWords = [...new Set([...upTo99.flatMap((name) => name.split(' ')), hundred, thousand, lakh, crore])];
 const known = new Set(numberWords);
 const units = new Set(upTo99.slice(1, 10));
-/** The largest first, as they follow each other in a number. */
+/** In descending order, as in a number. */
 export const scales: readonly string[] = [crore, lakh, thousand, hundred];
 export const isNumber = (word: string | undefined): boolean => word !== undefined && known.has(word);
 
-/** What leads to a number of the text leads to any: else "isn't fifty" were likelier than "is fifty". */
+/**
+ * Words before a number of the text may precede any number. Otherwise "isn't fifty" would be likelier than "is fifty".
+ */
 export const toAnyNumber = (more: readonly Following[]): Following[] =>
   more.flatMap((following) =>
     isNumber(following.next)
@@ -20,8 +22,8 @@ export const toAnyNumber = (more: readonly Following[]): Following[] =>
   );
 
 /**
- * Any number wherever the text has one, each as likely as its own: who knows only the text's hears "ten lakh" when
- * somebody says "five lakh", and who prefers it hears "fifty" in "sixty".
+ * Any number at each position of a number, all equally likely. With the text's number alone, "five lakh" would be heard
+ * as "ten lakh"; with a preference for it, "sixty" as "fifty".
  */
 export function anyNumbers(sentences: readonly (readonly string[])[]): Following[] {
   const [lasts, ends] = [new Set<string>(scales), new Set<string>()];
@@ -38,7 +40,7 @@ export function anyNumbers(sentences: readonly (readonly string[])[]): Following
     }),
   );
   if (ends.size === 0) return [];
-  // A number that lacks its last word is no likelier than the whole one: that word may be hard to hear.
+  // A number without its last word is no likelier than the complete one, because that word may be hard to hear.
   const ending = (number: string) => (lasts.has(number) ? 1 : 1 / numberWords.length);
   return [
     ...begins,
@@ -50,22 +52,25 @@ export function anyNumbers(sentences: readonly (readonly string[])[]): Following
 }
 
 /**
- * "fifteen" and "fifty" differ by a sound that is easily lost: but one takes longer, of what a sound takes in the reading.
- * Before "six" only "fifty" can stand.
+ * "fifteen" and "fifty" differ by a sound that is easily lost, but "fifteen" is longer relative to the reading's rate.
+ * Before "six", only "fifty" is possible.
  */
 const alike = /t(y|een)$/;
 export const couldBeOther = (number: string, next: string | undefined): boolean =>
   alike.test(number) && !units.has(next ?? '');
 const [shortest, longest] = [0.7, 0.9];
-/** The same where the recogniser is sure: "thirty" taken for "thirteen" took 1.29, "twenty" for "twelve" 0.6. */
+/** The same for a certain recognition. Measured (tests/rates). */
 const [shortestSure, longestSure] = [0.65, 1.15];
-/** As sure as this the recogniser is right in any case; or it has no idea. */
+/** Above the first probability the recogniser is right; below the second it guesses. */
 const [sure, unsure] = [0.85, 0.25];
 
-/** "fifty" took 0.63 to 0.89 of what its sounds take in the reading; "fifteen" that was as likely to be it took longer. */
+/** Maximum length of "fifty" relative to its sounds; an equally likely "fifteen" is longer. Measured (tests/rates). */
 const longestTy = 0.9;
 
-/** Whether a number was said with "ty" and not with "teen", by its length. @param number words of it as they were heard */
+/**
+ * Whether a number ends in "ty" and not in "teen", by its length.
+ * @param number its words as heard
+ */
 export function isTyByLength(
   number: readonly RecognisedWord[],
   words: readonly RecognisedWord[],
@@ -77,7 +82,7 @@ export function isTyByLength(
     .every((one) => pace.relative(one.to - one.from, [one]) <= longestTy);
 }
 
-/** Of all words of a reading but its numbers. */
+/** Speech rate of a reading without its numbers. */
 const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => number) =>
   new SpeechRate(
     words.filter(({ word }) => !isNumber(word)),
@@ -85,10 +90,9 @@ const paceOf = (words: readonly RecognisedWord[], lengthOf: (word: string) => nu
   );
 
 /**
- * The numbers of the pass that takes each for as likely. One that could as well be another is left out, unless it is as
- * long as it must be.
- * @param words what the pass for words heard
- * @param lengthOf how long the sounds of a word are
+ * Numbers of the pass with equally likely numbers. An ambiguous number is omitted, unless its length decides.
+ * @param words words of the pass for words
+ * @param lengthOf length of a word's sounds
  */
 function surelyHeard(
   words: readonly RecognisedWord[],
@@ -107,8 +111,8 @@ function surelyHeard(
 }
 
 /**
- * What was heard, with the numbers that are sure.
- * @param isSettled whether it is known what was said there
+ * The words heard, with the certain numbers.
+ * @param isSettled whether the words at this time are already confirmed
  */
 export function withSureNumbers(
   words: readonly RecognisedWord[],

@@ -7,52 +7,54 @@ import { TemporaryFolder } from '@tessera/data/blobs/temporary-folder';
 import type { SpeechPrograms } from './programs.ts';
 
 /**
- * Of 10 ms: it cuts at a pause as long as this and goes over what lies before once more, which takes a twentieth of its
- * length. With its own 50 a reading without pauses was understood only after the pause that ends it.
+ * In frames of 10 ms. Speech is cut at pauses of this length and decoded again, which takes a twentieth of its
+ * duration. The default of 50 leaves a reading without pauses undecoded until its end.
  */
 const pauseFrames = 25;
-/** No pause takes as long; its option takes no more than 32,767. */
+/** Longer than any pause; the option's maximum is 32,767. */
 const noPauseFrames = 30_000;
 /**
- * Far less likely than the likeliest: with 1e-100 the way through noise was lost; without a limit a text of 105 seconds took 11 in
- * place of 2.
+ * Beam width. A narrower beam loses paths through noise; an unlimited one is about five times slower on a long text.
  */
 const unlikely = '1e-200';
 const rate = 16_000;
 const folderPrefix = 'tessera-speech-';
-/** So much of its log is kept: what it tells of the last stretch of speech, and of its end. */
+/** Characters kept of the log: the last stretch of speech and its end. */
 const keptLog = 8_000;
-/** No session takes as long. */
+/** Longer than any session. */
 const leftAfterMs = 3_600_000;
 
 export interface RecognisedWord {
   readonly word: string;
-  /** Part of the probability that went over this word, 0 to 1. */
+  /** Share of the probability that passed through this word, 0 to 1. */
   readonly probability: number;
-  /** Which stretch of speech without a pause it is of, and where in it, in seconds: the same for two passes over one turn. */
+  /** Number of the stretch of speech without a pause, and times in seconds; the same for two passes over one turn. */
   readonly stretch: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The second of a turn in the middle of a word. */
+/** The middle of a word, in seconds of the turn. */
 export const middleOf = ({ from, to }: RecognisedWord): number => (from + to) / 2;
 
-/** As they were said one after the other. */
+/** Sorts words by time. */
 export const inOrder = (words: readonly RecognisedWord[]): RecognisedWord[] =>
   words.toSorted((a, b) => a.stretch - b.stretch || middleOf(a) - middleOf(b));
 
-/** What pocketsphinx reads before it can listen, in files of its own folder. */
+/** Input files of pocketsphinx in their own folder. */
 export interface PreparedModel {
   readonly arguments: readonly string[];
   readonly folder: string;
 }
 
-/** Writes a language model and its dictionary where pocketsphinx can read them. `folder` is the caller's to remove. */
+/** Writes a language model and its dictionary to files for pocketsphinx. The caller removes `folder`. */
 export const prepareModel = (arpa: string, dictionary: string): Promise<PreparedModel> =>
   prepared('-lm', arpa, dictionary, ['-vad_postspeech', String(pauseFrames)]);
 
-/** The same for a grammar of finite states (FSG): a turn is one of its sentences, from the first word to the last, whatever it sounds like. */
+/**
+ * The same for a finite state grammar (FSG): a turn always matches one complete sentence of it, whatever it sounds
+ * like.
+ */
 export const prepareGrammar = (grammar: string, dictionary: string): Promise<PreparedModel> =>
   prepared('-fsg', grammar, dictionary, [
     ...['-vad_postspeech', String(noPauseFrames)],
@@ -67,9 +69,9 @@ async function prepared(kind: string, sayable: string, dictionary: string, more:
 }
 
 /**
- * The same model for a voice in a room. The acoustic model begins with the mean of what it was trained with, far from
- * what a browser sends, and the first stretch of speech is heard with that.
- * @param mean what `Pocketsphinx.mean` was for speech of the same voice
+ * Adapts a model to a voice in a room. The acoustic model starts with the mean of its training data, far from a
+ * browser's audio, and would use it for the first stretch of speech.
+ * @param mean `Pocketsphinx.mean` for speech of the same voice
  */
 export async function adapted(programs: SpeechPrograms, model: PreparedModel, mean: string): Promise<PreparedModel> {
   const given = await readFile(join(programs.model, 'en-us', 'feat.params'), 'utf8');
@@ -80,30 +82,31 @@ export async function adapted(programs: SpeechPrograms, model: PreparedModel, me
 
 export const removeModel = ({ folder }: PreparedModel): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Removes the models of processes that were killed. */
+/** Removes models of killed processes. */
 export const removeLeftModels = async (): Promise<void> => {
   await new TemporaryFolder(tmpdir(), leftAfterMs, folderPrefix).ready();
 };
 
 /**
- * A pocketsphinx that decodes while the speech comes in (mono, 16 bits, 16 kHz): it cuts at pauses, so that at the end
- * only what came after the last pause is left to do.
+ * A pocketsphinx process that decodes during speech (mono, 16 bits, 16 kHz). It cuts at pauses, so only the speech
+ * after the last pause remains at the end.
  */
 export class Pocketsphinx {
-  /** Everything that was recognised. Rejects when the program can't be run or fails. */
+  /** All recognised words. Rejects when the program fails or cannot be run. */
   readonly result: Promise<RecognisedWord[]>;
   private readonly child: ChildProcess;
   private readonly words: RecognisedWord[] = [];
   private unread = '';
   private stretch = 0;
   private log = '';
-  /** Of the turn, in seconds of what it hears. */
+  /** Start of the turn, in seconds of audio. */
   private begin = 0;
 
-  /** @param onWords told of the words so far after each pause */
+  /** @param onWords called with the words so far after each pause */
   constructor(programs: SpeechPrograms, model: PreparedModel, onWords?: (words: readonly RecognisedWord[]) => void) {
     const { command, env } = programs.pocketsphinx;
-    // pocketsphinx opens its input by name, which the sockets that Node gives a child don't allow: cat makes a pipe of it.
+    // pocketsphinx opens its input by name, which fails for the sockets that Node passes to a child; cat turns it into
+    // a pipe.
     this.child = spawn(
       'sh',
       [
@@ -128,15 +131,15 @@ export class Pocketsphinx {
     this.result.catch(() => undefined); // looked at by whoever asks
   }
 
-  /** The mean of the speech so far, as it is told with its result; nothing when there was none. */
+  /** Mean of the speech so far, printed with the result; undefined if there was none. */
   get mean(): string | undefined {
     const [, mean] = [...this.log.matchAll(/Update to\s*<([^>]+)>/g)].at(-1) ?? [];
     return mean?.trim().split(/\s+/).join(',');
   }
 
   /**
-   * Speech of the same voice, heard before the turn begins and not told. The mean of a stretch replaces what the
-   * recogniser began with: after a first one of a breath, of "okay" or of noise alone, it heard nothing of the second.
+   * Feeds earlier speech of the same voice without reporting it. The mean of a stretch replaces the initial one, so a
+   * first stretch of breath, "okay" or noise would spoil the second.
    */
   prime(samples: Int16Array): void {
     this.push(samples);
@@ -148,7 +151,7 @@ export class Pocketsphinx {
     this.child.stdin.write(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).subarray());
   }
 
-  /** No more speech follows. */
+  /** Ends the input. */
   end(): void {
     this.child.stdin?.end();
   }
@@ -162,7 +165,7 @@ export class Pocketsphinx {
     }
   }
 
-  /** Lines of four columns are words with their times and probability; what lies between them is the same as a sentence. */
+  /** Lines of four columns are words with times and probability; the lines between them repeat the sentence. */
   private read(chunk: string): boolean {
     const lines = (this.unread + chunk).split('\n');
     this.unread = lines.pop() ?? '';

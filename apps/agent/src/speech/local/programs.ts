@@ -1,21 +1,21 @@
 import type { SpeechSettings } from '../speech-settings.ts';
 
-/** A program of the machine: its path and what it is started with, for it alone. */
+/** A program of the machine: its path and its environment. */
 export interface Program {
   readonly command: string;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The programs and the model behind the local voice and the local recogniser. */
+/** Programs and model of the local voice and recogniser. */
 export interface SpeechPrograms {
   readonly espeak: Program;
   readonly pocketsphinx: Program;
-  /** Folder of the acoustic model and of the dictionary. */
+  /** Folder of the acoustic model and the dictionary. */
   readonly model: string;
 }
 
 /**
- * The programs that the settings name. A child gets the search path and what it needs, and no key of ours.
+ * The programs named by the settings. A child gets the search path and what it needs, but none of our keys.
  * @param path PATH of this process
  */
 export function speechPrograms(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Program, SpeechPrograms } from './programs.ts';
 
-/** Sounds of espeak-ng's IPA, as the acoustic model's set of sounds (ARPAbet) has them. */
+/** Maps espeak-ng's IPA to the acoustic model's phones (ARPAbet). */
 const sounds = new Map([
   ...Object.entries({ dʒ: 'JH', tʃ: 'CH', eɪ: 'EY', aɪ: 'AY', ɔɪ: 'OY', aʊ: 'AW', oʊ: 'OW', əʊ: 'OW', əl: 'AH L' }),
   ...Object.entries({ iː: 'IY', uː: 'UW', ɜː: 'ER', ɑː: 'AA', ɔː: 'AO', oː: 'AO' }),
@@ -15,7 +15,7 @@ const sounds = new Map([
 ]);
 const longestFirst = [...sounds.keys()].sort((a, b) => b.length - a.length);
 
-/** The ARPAbet of one word in IPA; sounds that the model does not have are left out. */
+/** ARPAbet of an IPA word, without phones that the model lacks. */
 export function arpabetOf(ipa: string): string {
   const text = ipa.normalize('NFC').replace(/[ˈˌ_]/g, '');
   const found: string[] = [];
@@ -27,7 +27,7 @@ export function arpabetOf(ipa: string): string {
   return found.join(' ');
 }
 
-/** How long a sound is beside others of the same reading: a hiss is twice a nasal. Vowels are 1. */
+/** Relative length of a sound within a reading: a hiss is twice as long as a nasal. Vowels are 1. */
 const soundLengths: readonly (readonly [RegExp, number])[] = [
   [/^(F|S|TH|SH|CH)$/, 1.25],
   [/^(AY|EY|OW|AW|OY)$/, 1.4],
@@ -36,7 +36,7 @@ const soundLengths: readonly (readonly [RegExp, number])[] = [
 ];
 const lengthOfSound = (sound: string): number => soundLengths.find(([pattern]) => pattern.test(sound))?.[1] ?? 1;
 
-/** How words are spoken: out of the model's own dictionary, and as espeak-ng says them in British English. */
+/** Pronunciations from the model's dictionary, and British ones from espeak-ng. */
 export class Pronunciations {
   private readonly known = new Map<string, readonly string[]>();
   private dictionary: Promise<string> | undefined;
@@ -44,8 +44,8 @@ export class Pronunciations {
   constructor(private readonly programs: SpeechPrograms) {}
 
   /**
-   * A dictionary for pocketsphinx. Each word also gets its British pronunciation: the model is American, and with it
-   * alone it hears about half of what speakers of other Englishes read.
+   * Dictionary for pocketsphinx. Each word also gets its British pronunciation: with the American model alone, about
+   * half of the words of other Englishes are recognised.
    */
   async dictionaryOf(words: readonly string[]): Promise<string> {
     const asked = [...new Set(words)];
@@ -57,7 +57,7 @@ export class Pronunciations {
       .join('');
   }
 
-  /** How long the sounds of a word are, on average over the ways to say it; of words that a dictionary was made of. */
+  /** Length of a word's sounds, averaged over its pronunciations. Only for words of a created dictionary. */
   readonly lengthOf = (word: string): number => {
     const ways = this.known.get(word) ?? [];
     const lengths = ways.flatMap((sounds) => sounds.split(' ').map(lengthOfSound));
@@ -81,7 +81,7 @@ export class Pronunciations {
   }
 }
 
-/** What the dictionary has of the words, in one walk through its 134,000 lines. */
+/** Dictionary entries of the words, in one pass over its 134,000 lines. */
 function entries(dictionary: string, words: ReadonlySet<string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (let at = 0; at < dictionary.length;) {
@@ -94,7 +94,7 @@ function entries(dictionary: string, words: ReadonlySet<string>): Map<string, st
   return found;
 }
 
-/** The IPA of each word: espeak-ng answers a paragraph of its own to each. */
+/** IPA of each word; espeak-ng answers each with its own paragraph. */
 async function spoken(espeak: Program, voice: string, words: readonly string[]): Promise<string[]> {
   const child = spawn(espeak.command, ['-v', voice, '-q', '--ipa', '--sep=_', '--stdin'], {
     env: espeak.env,

@@ -1,6 +1,6 @@
 import { questioned, text } from './heard-text.fixture.ts';
 
-test('a text is asked for its numbers and for what somebody does', () => {
+test('the questions of a text are its numbers and acts', () => {
   expect(text.questions.map(({ about, at, own }) => `${about} ${at} ${own.join(' ')}`)).toEqual([
     'number 3 fifty thousand',
     'act 8 i have understood',
@@ -23,14 +23,14 @@ test('a text is asked for its numbers and for what somebody does', () => {
   expect(begins).toEqual([[], expect.arrayContaining(["i don't", 'i have not']), expect.arrayContaining(['i never'])]);
 });
 
-test('a name may stand between who speaks and what they do', () => {
+test('a name may stand between the subject and the act', () => {
   const { questions } = questioned('I, Asha Sharma, declare that I accept the terms of consent');
   expect(questions.map(({ own }) => own.join(' '))).toEqual(['declare', 'i accept the']);
   expect(questions[0]?.others).toContainEqual(['do', 'not', 'declare']);
   expect(questions[0]?.begins).toContainEqual(['do', 'not']);
 });
 
-test('a text that begins like a denial is not taken for one', () => {
+test('a text that starts like a denial is not taken for one', () => {
   expect(questioned('Note that I agree.').denials).not.toEqual(expect.arrayContaining(['No', 'Not']));
   expect(questioned('I agree.').denials).toEqual(expect.arrayContaining(['No', "I don't"]));
 });

@@ -2,32 +2,32 @@ import { actsOf, denialBegins, denialsBefore, denialsOf } from './denials.ts';
 import { numbersOf, otherNumbers } from './numbers-of-text.ts';
 import type { SpokenWord } from './spoken-text.ts';
 
-/** Words of the text that are told apart from what else may be said in their place. */
+/** Words of the text to be distinguished from alternatives that sound alike. */
 export interface Question {
   readonly about: 'number' | 'act';
-  /** Which of the words of the text they are: from this one on. */
+  /** Index of the first of these words in the text. */
   readonly at: number;
   readonly own: readonly string[];
   readonly others: readonly (readonly string[])[];
-  /** Begins of what may be said in their place, however it goes on. */
+  /** Openings of alternatives, whatever follows them. */
   readonly begins: readonly (readonly string[])[];
 }
 
-/** A text as it is spoken, with what to ask about it. */
+/** A text in its spoken form, with its questions. */
 export interface QuestionedText {
   readonly words: readonly string[];
-  /** Each as the text writes it, with the sign behind it: a speech model knows names by their capitals. */
+  /** Each word in the spelling of the text, with its punctuation: a speech model recognises names by their capitals. */
   readonly written: readonly string[];
-  /** At which of them a sentence begins. */
+  /** Indexes of words that start a sentence. */
   readonly begins: ReadonlySet<number>;
   readonly questions: readonly Question[];
-  /** How somebody may deny it before they read it. */
+  /** Possible denials before the text. */
   readonly denials: readonly string[];
-  /** How long the sounds of a word are. */
+  /** Length of a word's sounds. */
   readonly lengthOf: (word: string) => number;
 }
 
-/** What to ask about a text: each of its numbers, and whether what it says that somebody does was denied. */
+/** Questions about a text: each of its numbers, and whether its acts were denied. */
 export function questionedText(
   sentences: readonly (readonly SpokenWord[])[],
   lengthOf: (word: string) => number,

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const silence = new Int16Array(rate);
 const speech = Int16Array.from({ length: 3 * rate + 160 }, (_, at) => 8_000 * Math.sin(at));
 
-/** @returns how many seconds each recogniser heard of the begin of a reading of a text, in the order of their ends */
+/** @returns seconds of a reading's beginning that each recogniser heard, in the order of their ends */
 async function heard(words: number): Promise<number[]> {
   const [command, noted] = [join(folder, 'recogniser'), join(folder, 'noted')];
   await writeFile(command, `#!/bin/sh\nwc -c >> ${noted}\necho 'Update to < 41 >' >&2\n`);
@@ -45,6 +45,6 @@ it.each([
   ['a text of a few words: nothing of it', 10, 0],
   ['a short text: only as much of it as is still to come', 15, 1.3],
   ['a long text: all of it', 40, 4],
-])('hears the begin twice, of %s', async (_what, words, twice) =>
+])('repeats the beginning: %s', async (_what, words, twice) =>
   expect(await heard(words)).toEqual([4, 4 + twice, 4 + twice]),
 );

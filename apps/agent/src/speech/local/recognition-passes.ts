@@ -4,21 +4,21 @@ import { adapted, Pocketsphinx, type RecognisedWord } from './pocketsphinx.ts';
 import type { SpeechPrograms } from './programs.ts';
 import type { Loudness } from './unrecognised-speech.ts';
 
-/** So much speech tells how its voice and room sound. */
+/** Speech needed to measure the voice and the room. */
 const neededSeconds = 3;
-/** Speech that can't be told from noise must not keep the passes waiting until its end. */
+/** Maximum wait for speech that cannot be told from noise. */
 const longestSeconds = 8;
-/** What a reading takes. */
+/** Average duration of a read word. */
 const secondsPerWord = 0.35;
-/** Of it is over when the passes begin. */
+/** Part of the reading that is over when the passes start. */
 const beginSeconds = 4;
 const rate = 16_000;
 const quick = ['-fwdflat', 'no', '-bestpath', 'no'];
 
 /**
- * The passes over one turn. Of a reading a quick one listens to the begin, for the mean of its sound: with it the others
- * hear this voice in this room from the first word on. They begin when it is known, hear the begin twice so that it has
- * weight, as far as they can still catch up.
+ * Recognition passes of one turn. For a reading, a quick pass first measures the mean of the sound, which adapts the
+ * other passes to the voice and the room from the first word on. Those hear the beginning twice to give it weight, as
+ * far as they can catch up.
  */
 export class RecognitionPasses {
   private readonly scout: Pocketsphinx | undefined;
@@ -27,7 +27,7 @@ export class RecognitionPasses {
   private starting: Promise<void> | undefined;
   private isKilled = false;
 
-  /** @param onWords told after each pause what the pass for words heard so far */
+  /** @param onWords called after each pause with the words of the pass for words so far */
   constructor(
     private readonly programs: SpeechPrograms,
     private readonly models: TurnModels,
@@ -50,14 +50,14 @@ export class RecognitionPasses {
     this.starting.catch(() => undefined); // `end` looks at it
   }
 
-  /** How much of it is speech costs a look at all of it: so not before there can be enough. */
+  /** Measuring speech scans all audio, so it starts only when there can be enough. */
   private hasEnough(): boolean {
     const seconds = this.loudness.seconds();
     if (seconds >= longestSeconds) return true;
     return seconds >= neededSeconds && this.loudness.loudSeconds() >= neededSeconds;
   }
 
-  /** No more speech follows. @returns what the pass for words heard, and the one that doubts */
+  /** Ends the turn. @returns the words of the pass for words and of the pass for doubts */
   async end(): Promise<readonly (readonly RecognisedWord[])[]> {
     await (this.starting ?? this.start());
     for (const pass of this.passes) pass.end();
@@ -80,7 +80,8 @@ export class RecognitionPasses {
       (model, index) => new Pocketsphinx(this.programs, model, index === 0 ? this.onWords : undefined),
     );
     const early = this.early.splice(0);
-    // With all of the begin the passes had not caught up when a short reading ended on a slow machine: no more than what is still to come.
+    // On a slow machine, passes that repeat the whole beginning would not catch up within a short reading. They repeat
+    // no more than the remaining duration.
     const toCome = Math.max(0, sentences.flat().length * secondsPerWord - beginSeconds);
     const begin = concatAudio(early);
     const latest = begin.slice(Math.max(0, begin.length - Math.round(toCome * rate)));

@@ -2,11 +2,11 @@ import type { RecognisedWord } from './pocketsphinx.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** How long each word of a reading is, of what as many sounds take in it: 1 for what is said as fast as the rest. */
+/** Speech rate of a reading: length of each word relative to words with equally long sounds; 1 is average. */
 export class SpeechRate {
   private readonly secondsOfVowel: number;
 
-  /** @param lengthOf how long the sounds of a word are */
+  /** @param lengthOf length of a word's sounds */
   constructor(
     words: readonly RecognisedWord[],
     private readonly lengthOf: (word: string) => number,
@@ -15,7 +15,7 @@ export class SpeechRate {
       sum(words.map(({ from, to }) => to - from)) / Math.max(1, sum(words.map(({ word }) => lengthOf(word))));
   }
 
-  /** What these words take when they are said as fast as the rest. */
+  /** Duration of these words at the average rate. */
   seconds(words: readonly string[]): number {
     return this.secondsOfVowel * sum(words.map(this.lengthOf));
   }

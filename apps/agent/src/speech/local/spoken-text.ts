@@ -3,15 +3,15 @@ import { inWords } from '@tessera/consent/number-words';
 
 const signs: Readonly<Record<string, string>> = { '%': 'percent', '₹': 'rupees', '&': 'and', '@': 'at' };
 
-/** A word as it is spoken, in lower case, and as a text writes it: "Asha", "Sharma,", "terms." */
+/** A spoken word in lower case, and in the spelling of the text: "Asha", "Sharma,", "terms." */
 export interface SpokenWord {
   readonly word: string;
   readonly written: string;
 }
 
 /**
- * The sentences of an English text as they are spoken: words, numbers in words too.
- * @param text with line breaks, also those that are written as a literal \n
+ * The sentences of an English text in spoken form; numbers become words.
+ * @param text may contain line breaks, also a literal \n
  */
 export const spokenText = (text: string): SpokenWord[][] =>
   text
@@ -41,7 +41,7 @@ const spokenWords = (sentence: string): SpokenWord[] =>
       return [{ word: lower, written: `${isShouted(plain) ? capitalised(lower) : plain}${sign}` }];
     });
 
-/** Names that a form gives in capitals. */
+/** Names entered in capitals. */
 const isShouted = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
@@ -51,7 +51,7 @@ const asSentence = (words: readonly SpokenWord[]): SpokenWord[] =>
     return { word, written: at === words.length - 1 ? `${begun.replace(/,$/, '')}.` : begun };
   });
 
-/** Pairs of words that a reader may say instead: a year in two halves ("twenty twenty five"), "and" in a number. */
+/** Word pairs of other readings: a year in two halves ("twenty twenty five"), "and" in a number. */
 export function otherReadings(text: string): string[][] {
   const years = [...text.matchAll(/\b(19|20)(\d\d)\b/g)].map(([, century, rest]) =>
     [Number(century), Number(rest)].map((half) => inWords(half, english.numbers)).join(' '),

@@ -4,11 +4,11 @@ import type { TextLikelihood } from './likelihood/text-likelihood.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import { TextChecks } from './text-checks.ts';
 
-/** The text is nowhere. */
+/** Alignment of a text that was not read. */
 const nowhere = () => Promise.resolve<RecognisedWord[]>([]);
 
-describe('a place that is listened to once more', () => {
-  /** What is said there is `likelier` than the rest, by some nats. */
+describe('a checked span', () => {
+  /** `likelier` was said: it leads by some nats. */
   async function settled(
     likelier: Record<string, number>,
     words: string | readonly RecognisedWord[] = whole,
@@ -28,7 +28,7 @@ describe('a place that is listened to once more', () => {
   }
   const said = (pass: readonly RecognisedWord[]) => pass.map(({ word }) => word).join(' ');
 
-  it('is heard with the words before it, as the model writes them, and the last with what may have been said behind it', async () => {
+  it("is checked with the words before it in the text's spelling, and the last one with alternatives after it", async () => {
     expect((await settled({})).asked).toEqual([
       'The premium is| fifty thousand rupees (6.3 s)',
       'The premium is fifty thousand rupees a year.| I have understood it, (12.3 s)',
@@ -40,14 +40,14 @@ describe('a place that is listened to once more', () => {
     ['the text', { 'fifty thousand rupees': -1 }, whole],
     ['another number', { 'fifteen thousand rupees': -1 }, whole.replace('fifty', 'fifteen')],
     ['a denial', { 'I have not understood it,': -2 }, whole.replace('have', 'have not')],
-  ])('has what was said, whatever a pass heard: %s', async (_, likelier, expected) => {
+  ])('contains what was said, whatever a pass heard: %s', async (_, likelier, expected) => {
     const { all } = await settled(likelier, whole.replace('fifty', 'sixty'));
     expect(said(all.in(heard(whole.replace('fifty', 'sixty'))))).toBe(
       expected === whole || expected.includes('fifteen') ? expected : expected.replace('fifty', 'sixty'),
     );
   });
 
-  it('is as the passes heard it where two are as likely, or where there is no answer', async () => {
+  it('keeps the words of the passes if two alternatives are equally likely, or without an answer', async () => {
     const { all } = await settled({ 'fifty thousand rupees': -2, 'fifteen thousand rupees': -3 });
     expect(all.covers(4, 'number')).toBe(false);
     const told = jest.spyOn(log, 'warn').mockReturnValue();
@@ -83,7 +83,7 @@ describe('a place that is listened to once more', () => {
     ['an act begins as a denial', { ...sure, 'I agree to it': -15, "I don't": -7.5 }, whole, true],
     ['an act is written otherwise than a denial', { ...sure, 'I agree to it': -14, "I don't": -7.5 }, whole, false],
     ['more was said', sure, `the sum agree ${whole}`, true],
-  ])('makes a reading doubtful or not: %s', async (_, likelier, words, isDoubtful) => {
+  ])('decides whether a reading is doubtful: %s', async (_, likelier, words, isDoubtful) => {
     expect((await settled(likelier, words)).all.isDoubtful).toBe(isDoubtful);
   });
 
@@ -124,20 +124,20 @@ describe('a place that is listened to once more', () => {
     ['fifteen, which is nearly as likely', 0.4, withFifty(0.85), true],
     ['fifteen, and the pass heard another number', 1.5, withFifty(0.85, 'eighty'), true],
     ['sixty', 1.5, withFifty(0.85), true],
-  ])('is told from one with "teen" by its length: it could be %s', async (other, lead, words, isDoubtful) => {
+  ])('its length tells it from a number with "teen": it could be %s', async (other, lead, words, isDoubtful) => {
     const [number] = other.split(',');
     const { all } = await settled({ ...sure, [`${number} thousand rupees`]: -1 - lead }, words);
     expect(all.isDoubtful).toBe(isDoubtful);
   });
 
-  it('is not told by its length where a third number is as likely', async () => {
+  it('its length does not decide if a third number is equally likely', async () => {
     const likelier = { ...sure, 'fifteen thousand rupees': -2.5, 'sixty thousand rupees': -3 };
     expect((await settled(likelier, withFifty(0.85))).all.isDoubtful).toBe(true);
   });
 
   const lostNumber = whole.replace('the premium is fifty thousand', 'a b c d e');
 
-  it('is found by the text as a whole where the words around it were lost', async () => {
+  it('is found by aligning the whole text if the words around it were lost', async () => {
     const { asked, all } = await settled(sure, lostNumber, { align: () => Promise.resolve(heard(whole)) });
     expect(asked.at(-1)).toBe('The premium is| fifty thousand rupees (6.3 s)');
     expect([all.isDoubtful, said(all.in(heard(lostNumber)))]).toEqual([
@@ -147,7 +147,7 @@ describe('a place that is listened to once more', () => {
     expect((await settled(sure, lostNumber)).all.isDoubtful).toBe(true);
   });
 
-  /** The number takes this many seconds, in place of two. */
+  /** The number takes this many seconds instead of two. */
   const squeezed = (seconds: number) =>
     heard(whole).map(
       (one, at) =>
@@ -158,13 +158,13 @@ describe('a place that is listened to once more', () => {
     ['was left out', 0.7, -1, true],
     ['is said fast', 1.5, -1, false],
     ['sounds like nothing of the text', 2, -15.5, true],
-  ])('is not taken for found where it %s', async (_, seconds, likely, isDoubtful) => {
+  ])('is not found if it %s', async (_, seconds, likely, isDoubtful) => {
     const likelier = { ...sure, 'fifty thousand rupees': likely };
     const { all } = await settled(likelier, lostNumber, { align: () => Promise.resolve(squeezed(seconds)) });
     expect(all.isDoubtful).toBe(isDoubtful);
   });
 
-  it('is doubtful without an answer where nobody heard the words around it', async () => {
+  it('is doubtful without an answer if the words around it were not heard', async () => {
     const told = jest.spyOn(log, 'warn').mockReturnValue();
     const failing = { of: () => Promise.reject(new Error('no model')) };
     const checks = new TextChecks(
@@ -178,13 +178,13 @@ describe('a place that is listened to once more', () => {
     told.mockRestore();
   });
 
-  it('is not looked for in what is another text', async () => {
+  it('is not searched in another text', async () => {
     const align = jest.fn(nowhere);
     await settled(sure, 'the weather in the mountains was lovely and we walked', { align });
     expect(align).not.toHaveBeenCalled();
   });
 
-  it('makes it doubtful where it is not there any more', async () => {
+  it('makes the reading doubtful if later words move it away', async () => {
     const likelier: Record<string, number> = sure;
     const likelihood: TextLikelihood = {
       of: async (_, __, all) => all.map((texts) => texts.map((one) => likelier[one] ?? -20)),

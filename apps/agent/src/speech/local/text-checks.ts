@@ -19,66 +19,69 @@ import {
 } from './text-spans.ts';
 
 /**
- * The words of the text were said where they lead by more, in nats; something else where they lead by less than `other`. Of 800
- * other numbers one led by 2.3, in noise of 10 dB, and no other by more than 1.93.
+ * Lead in nats over the alternatives: above `own` the words of the text were said, below `other` the alternative was
+ * said. Measured (tests/rates).
  */
 const leads: { readonly [About in Question['about']]: { readonly own: number; readonly other: number } } = {
   number: { own: 2.5, other: 0 },
   act: { own: 1.5, other: -1.5 },
 };
 /**
- * A number that leads by more than this is taken for said where the pass that takes each number for as likely is sure of it too
- * (`ConfirmedWords`): of 229 other numbers none led at all, and that pass was sure of the text's in seven, each time of "ty" for "teen".
+ * Minimum lead at which a number counts as said when the pass with equally likely numbers also heard it
+ * (`ConfirmedWords`). Measured (tests/rates).
  */
 const leastLikeliest = 0.5;
-/** An act that leads by less may have been denied: of 415 denials one led by 0.3, the others were behind by 2 and more. */
+/** Minimum lead at which an act counts as not denied. Measured (tests/rates). */
 const leastAct = 0;
 /**
- * What begins as a denial by so much likelier was one, whatever it went on with: "have not yet understood", "don't want to
- * agree". Ten such, clean or in a room, of which the text as a whole was likelier, were behind by 8.6 and more, in noise by 6.2; acts of
- * right readings by 5.9 at most. So what is often said has to be among the others as a whole (`denialsOf`).
+ * Minimum log-likelihood lead, in nats, at which an opening counts as a denial, whatever follows it ("have not yet
+ * understood"). In noise this rule alone misses denials, so `denialsOf` also lists the common ones in full. Measured
+ * (tests/rates).
  */
 const mostBehindBegin = 7;
-/** "fifty" that leads by more, and is as short as it is, is no "fifteen". */
+/** Minimum lead at which a short "fifty" cannot be "fifteen". */
 const leastTy = 0.5;
-/**
- * What a reading begins with, if not with the text, was a denial where one is likelier, in nats: of 97 that were said none was less
- * likely than -3.9; of 74 right readings the likeliest was at -4.6.
- */
+/** Minimum log likelihood at which words before the text count as a denial. Measured (tests/rates). */
 const leastDenial = -4.2;
-/** Less likely than this the words of the text are not where they were taken to be. */
+/** Below this log likelihood, the words of the text are not at the assumed position. */
 const leastLikely = -15;
 
-/** What tells where a place is: whether something was said there for sure, and how likely the words of the text are if it was they. */
+/**
+ * Reliability of a position: whether something was certainly said there, and the minimum log likelihood of the text's
+ * words.
+ */
 interface FoundBy {
   readonly isSure: boolean;
   readonly least: number;
 }
 const wordsAround: FoundBy = { isSure: true, least: -Infinity };
-/** It has a span for each word, also for one that was left out. */
+/** Alignment assigns a span to every word, also to an omitted one. */
 const wholeText: FoundBy = { isSure: false, least: leastLikely };
 
 const rate = 16_000;
-/** Of sound before and behind the words, in seconds. Behind the last of all "nothing" may have been said, of which "them" was heard. */
+/**
+ * Audio before and after the words, in seconds. It is longer at the end of the text, where "nothing" may have been
+ * heard as "them".
+ */
 const [marginBefore, marginBehind, marginAtEnd] = [0.1, 0.3, 0.6];
 
-/** Of a time of a turn, as the words that were heard have it. */
+/** The stretch of speech that contains a time of the turn. */
 const stretchAt = (heard: readonly RecognisedWord[], seconds: number): number =>
   (heard.findLast(({ from }) => from <= seconds) ?? heard[0])?.stretch ?? 0;
 
-/** Words that could stand in the text, as it would write them. */
+/** Words in the spelling of the text. */
 const written = (words: readonly string[], isBegin: boolean): string =>
   words.map((word, at) => ((isBegin && at === 0) || word === 'i' ? capitalised(word) : word)).join(' ');
 
-/** Without the model the passes decide, where they heard the words around a span. */
+/** If the model fails, the passes decide, provided that they heard the words around the span. */
 function unknownAt(question: Question, span: TextSpan, { isSure }: FoundBy, error: unknown): Checked {
-  log.warn({ err: error, about: question.about }, 'a place of a reading could not be listened to once more');
+  log.warn({ err: error, about: question.about }, 'a span of a reading could not be checked');
   return { question, span, isDoubtful: !isSure };
 }
 
 /**
- * Listens once more to the spans of a text where something else may be said that is heard as the text: a number, "have
- * not understood". Each begins as soon as the words behind it were heard.
+ * Checks the spans of a text whose alternatives sound alike: numbers, and acts that may be denied ("have not
+ * understood"). A check starts as soon as the words after the span were heard.
  */
 export class TextChecks {
   private readonly samples: Int16Array[] = [];
@@ -87,9 +90,9 @@ export class TextChecks {
   private readonly started = new Map<Question, { readonly span: TextSpan; readonly checked: Promise<Checked> }>();
 
   /**
-   * @param likelihood absent where there is no model for it: then nothing is checked
-   * @param align where each word of the text is in a turn in which it was read
-   * @param isSpeechBefore whether something else was said before the first of these words
+   * @param likelihood undefined without a model; then nothing is checked
+   * @param align finds each word of the text in a turn
+   * @param isSpeechBefore whether there was other speech before the first word
    */
   constructor(
     private readonly text: QuestionedText | undefined,
@@ -102,7 +105,10 @@ export class TextChecks {
     if (this.likelihood && this.text) this.samples.push(samples);
   }
 
-  /** What comes later may show that words were taken for others of the text: then it listens where they are. @param words heard so far */
+  /**
+   * Starts checks, and restarts those whose span has moved.
+   * @param words heard so far
+   */
   look(words: readonly RecognisedWord[]): void {
     const { likelihood, text } = this;
     if (!likelihood || !text) return;
@@ -118,8 +124,8 @@ export class TextChecks {
   }
 
   /**
-   * Who says no and then reads the text. Who begins with the text is not asked: "I, John" sounds like "I don't", and "I, Neha"
-   * like "I never".
+   * Detects a denial before the text. A reading that starts with the text is not checked: "I, John" sounds like "I
+   * don't", and "I, Neha" like "I never".
    */
   private listenToOpening(likelihood: TextLikelihood, text: QuestionedText): Promise<boolean> | undefined {
     const opening = openingOf(this.heard, text);
@@ -130,7 +136,7 @@ export class TextChecks {
     return likelihood.of(sound, '', each).then(
       (found) => found.some(([ofDenial = -Infinity]) => ofDenial > leastDenial),
       (error: unknown) => {
-        log.warn({ err: error }, 'what a reading begins with could not be listened to once more');
+        log.warn({ err: error }, 'the opening of a reading could not be checked');
         return false;
       },
     );
@@ -151,8 +157,8 @@ export class TextChecks {
   }
 
   /**
-   * @param again what the pass that takes each number for as likely heard
-   * @returns what was said where it listened
+   * @param again words of the pass with equally likely numbers
+   * @returns the words confirmed by the checks
    */
   async end(again: readonly RecognisedWord[]): Promise<ConfirmedWords> {
     const { text, likelihood } = this;
@@ -171,7 +177,7 @@ export class TextChecks {
     return questions.filter((question) => !this.started.has(question));
   }
 
-  /** Where the words around a span were lost in noise, the text as a whole tells where it is: if it is what was read. */
+  /** Uses the alignment of the whole text where noise hid the words around a span, provided that the text was read. */
   private async lookForMissing(likelihood: TextLikelihood, text: QuestionedText): Promise<void> {
     const missing = this.missing(text);
     if (missing.length === 0 || !isMostlyHeard(this.heard, text)) return;
@@ -204,7 +210,7 @@ export class TextChecks {
     const isTeenAtLeast = leadBefore(isTeen) <= leads[about].own;
     const isSure = lead > leads[about].own || (isTeenAtMost && this.isTy(own, span, text.lengthOf));
     const said = isSure && ofOwn >= least ? own : other;
-    // Of an act that may be denied by little the passes tell, where it is there at all.
+    // At a small lead of an act, the passes decide, provided that the act is present.
     const isLeft = about === 'act' && !said && lead >= leastAct && ofOwn >= leastLikely;
     const isBegunOtherwise = Math.max(...ofDenials) - ofBegin > mostBehindBegin;
     const isLikeliest = about === 'number' && !said && !isTeenAtLeast && lead > leastLikeliest && ofOwn >= least;
@@ -217,16 +223,13 @@ export class TextChecks {
     };
   }
 
-  /** Whether a number that was heard at a place was too short for "fifteen" in place of "fifty". */
+  /** Whether a number was too short to be "fifteen" instead of "fifty". */
   private isTy(number: readonly string[], span: TextSpan, lengthOf: (word: string) => number): boolean {
     const heard = this.heard.filter((one) => isWithin(one, span));
     return isSaid(heard, number) && isTyByLength(heard, this.heard, lengthOf);
   }
 
-  /**
-   * Of the words of the question, and of each of the others in their span, with the words behind them; and of what both
-   * begin with.
-   */
+  /** Log likelihoods of the text's words and of each alternative, with the words after them, and of the openings. */
   private likelihoods(
     likelihood: TextLikelihood,
     { written: all, begins: sentences }: QuestionedText,

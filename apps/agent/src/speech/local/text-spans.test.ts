@@ -3,7 +3,7 @@ import { questionedText } from './questions.ts';
 import { spokenText } from './spoken-text.ts';
 import { isMoreSaid, spansOf } from './text-spans.ts';
 
-describe('where words of a text are', () => {
+describe("spans of the text's words", () => {
   const spans = (words: string) => spansOf(heard(words), text).map((span) => span && [span.from, span.to]);
 
   it.each([
@@ -32,7 +32,7 @@ describe('where words of a text are', () => {
   ])('%s', (_, words, at) => expect(spans(words)).toEqual(at));
 });
 
-test('a long word takes longer than a short one', () => {
+test('a longer word has a longer span', () => {
   const lengths: Record<string, number> = { declare: 4 };
   const long = questionedText(spokenText('I, Asha Sharma declare that it is so.'), (word) => lengths[word] ?? 1);
   const seconds = (declare: number) =>
@@ -42,7 +42,7 @@ test('a long word takes longer than a short one', () => {
   expect([4, 8].map((declare) => spansOf(seconds(declare), long)[0]?.to)).toEqual([7, undefined]);
 });
 
-test('who reads may pause at a comma', () => {
+test('a reader may pause at a comma', () => {
   const pausing = (said: string) => {
     const words = heard('i asha sharma declare that it is so').map((one, at) =>
       at < 3 ? one : { ...one, from: one.from + 1.2, to: one.to + 1.2 },
@@ -60,9 +60,11 @@ test.each([
   ['something before it', `the sum agree ${whole}`, true],
   ['something behind it', `${whole} the sum agree`, true],
   ['something in it', whole.replace('a year', 'a year the sum agree'), true],
-])('whether more was said than a text: %s', (_, words, isMore) => expect(isMoreSaid(heard(words), text)).toBe(isMore));
+])('whether there was more speech than the text: %s', (_, words, isMore) =>
+  expect(isMoreSaid(heard(words), text)).toBe(isMore),
+);
 
-test('where a text begins and ends, what was heard does', () => {
+test('the edges of the text coincide with the edges of the speech', () => {
   const short = questioned('I agree to the terms. This I declare.');
   const spans = spansOf(heard('i agree to the terms this i declare'), short);
   expect(spans.map((span) => span && [span.from, span.to])).toEqual([

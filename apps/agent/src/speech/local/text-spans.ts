@@ -3,47 +3,47 @@ import { SpeechRate } from './speech-rate.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { QuestionedText } from './questions.ts';
 
-/** Where the words of a question are in a reading, in seconds: between the words of the text around them that were heard. */
+/** Position of a question's words in a reading, in seconds, between the recognised words around them. */
 export interface TextSpan {
   readonly stretch: number;
   readonly from: number;
   readonly to: number;
   readonly end: number;
   readonly begin: number;
-  /** Which words of the text are from `begin` to `end`. */
+  /** Indexes of the first and last word of the text between `begin` and `end`. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Where who reads may pause: between sentences, and at a comma. */
+/** Positions at which a reader may pause: between sentences and at commas. */
 const isPause = ({ begins, written }: QuestionedText, index: number): boolean =>
   begins.has(index) || written[index - 1]?.endsWith(',') === true;
 
-/** Words of the text that are listened to with those of the question. */
+/** Words of the text before and after the question that are checked with it. */
 const [mostBefore, mostAfter] = [10, 4];
-/** One of so many before them was heard. */
+/** At least one of this many words before the question must have been heard. */
 const nearBefore = 3;
 /**
- * Words take no longer than so many times what their sounds take in the reading, and so many seconds more, between sentences
- * and at a comma too: who takes longer says something twice, or more than the text.
+ * Maximum length of words relative to their sounds at the reading's rate, plus seconds, plus seconds at a sentence end
+ * or comma. Longer speech contains repeated or additional words.
  */
 const [longest, pause, pauseOfSign] = [1.3, 0.3, 0.8];
-/** Of what its sounds take: a pass that has to find each word squeezes one that was left out into less. */
+/** Minimum length of aligned words relative to their sounds: alignment compresses omitted words below it. */
 export const shortestAligned = 0.72;
 
-/** Of an opening: the words of the text that end it, seconds before what was heard, and the longest. */
+/** Opening: number of the text's words that end it, seconds before the first word heard, and maximum length. */
 const [firstWords, beforeOpening, longestOpening] = [3, 0.5, 10];
-/** Between two words, in seconds; behind the "I" of "I, Asha" there were up to 0.3, and 0.8 and more where a denial went before. */
+/** Maximum gap between two words, in seconds: a denial between them is longer. Measured (tests/rates). */
 const longestBreath = 0.5;
 
-/** Seconds of words that the text does not have, in one place, beyond those that were taken for others. */
+/** Maximum length, in seconds, of contiguous words that are not in the text. */
 const mostAdded = 0.8;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 /**
- * Where the words of each question are; undefined where those around them were not heard.
- * @param shortest the part of what the sounds between those take that there is at least
+ * Finds the words of each question; undefined if the words around them were not heard.
+ * @param shortest minimum length of the words in between, relative to their sounds
  */
 export function spansOf(
   heard: readonly RecognisedWord[],
@@ -59,7 +59,7 @@ export function spansOf(
     const end = at + own.length;
     const before = range(Math.max(0, at - mostBefore), at).filter((index) => found.has(index));
     const rest = range(end, Math.min(words.length, end + mostAfter));
-    // Where the text begins and ends, what was heard does.
+    // The edges of the text coincide with the edges of the speech.
     const first = before[0] ?? (at < nearBefore ? 0 : undefined);
     const last = before.at(-1) ?? -1;
     const after = end === words.length ? end : rest.find((index) => found.has(index));
@@ -76,8 +76,8 @@ export function spansOf(
 }
 
 /**
- * Whether more was said than the text: before it, behind it or in between. What was not understood there may turn it: a
- * voice in noise of 10 dB said "No, I do not agree to this" before the whole text.
+ * Whether there was more speech than the text: before, after or inside it. Unrecognised speech there may be a denial
+ * ("No, I do not agree to this" before the text).
  */
 export function isMoreSaid(heard: readonly RecognisedWord[], { words, lengthOf }: QuestionedText): boolean {
   const found = [...heardAt(words, heard)];
@@ -92,7 +92,7 @@ export function isMoreSaid(heard: readonly RecognisedWord[], { words, lengthOf }
   });
 }
 
-/** What a reading begins with, up to the first words of the text, in seconds; undefined where these were not heard. */
+/** Opening of a reading, up to the first words of the text, in seconds; undefined if those were not heard. */
 export function openingOf(
   heard: readonly RecognisedWord[],
   { words }: QuestionedText,
@@ -104,18 +104,18 @@ export function openingOf(
   return { from: Math.max(0, (heard[0]?.from ?? 0) - beforeOpening, to - longestOpening), to };
 }
 
-/** Whether the first words that were heard are those of the text, with no more between them than who reads pauses. */
+/** Whether the first words heard are those of the text, with no more than pauses between them. */
 export const beginsWithText = (heard: readonly RecognisedWord[], { words }: QuestionedText): boolean =>
   words.slice(0, firstWords).every((word, at) => {
     const [one, previous] = [heard[at], heard[at - 1]];
     return one?.word === word && one.from - (previous?.to ?? one.from) <= longestBreath;
   });
 
-/** Whether it can be the text that was read: half of its words were heard, in their order. */
+/** Whether the text can have been read: half of its words were heard in order. */
 export const isMostlyHeard = (heard: readonly RecognisedWord[], { words }: QuestionedText): boolean =>
   heardAt(words, heard).size >= words.length / 2;
 
-/** The words of a text that were heard, by their spans in it. */
+/** Indexes of the text's words that were heard. */
 function heardAt(words: readonly string[], heard: readonly RecognisedWord[]): Map<number, RecognisedWord> {
   const said = heard.map(({ word }) => word);
   let [at, index] = [0, 0];

@@ -4,7 +4,7 @@ import { isSpeechBefore, isUnrecognisedSpeech, Loudness } from './unrecognised-s
 
 const positions = denialPositions([['i', 'have', 'read', 'it', 'and', 'i', 'agree', 'to', 'it']]);
 
-/** Words that follow each other, 0.2 s each and 0.4 s in capitals; a number is a gap of so many seconds, negative when it is silent. */
+/** Adjacent words, 0.2 s each and 0.4 s in capitals. A number is a gap of so many seconds; a negative one is silent. */
 const heard = (...parts: (string | number)[]) => heardWith(40, ...parts);
 
 function heardWith(noise: number, ...parts: (string | number)[]): boolean {
@@ -22,7 +22,7 @@ function heardWith(noise: number, ...parts: (string | number)[]): boolean {
   return isUnrecognisedSpeech(words, loudness, positions, (word) => word.length);
 }
 
-describe('speech that was not recognised where a denial could stand', () => {
+describe('unrecognised speech at the position of a possible denial', () => {
   it.each([
     ['taken for a pause', ['and', 'i', 0.3, 'agree', 'to', 'it']],
     ['taken for a pause before a helper', ['i', 0.2, 'have', 'read', 'it']],
@@ -45,9 +45,9 @@ describe('speech that was not recognised where a denial could stand', () => {
     ['what leaks into a pause', ['and', 'i', 0.07, -0.3, 'agree']],
     ['a helper that sounded like another word', ['i', 'as', 'read', 'it']],
     ['a sound elsewhere', ['i', 'have', 'read', 'it', 0.5, 'and', 'i', 'agree']],
-  ])('is not: %s', (_, parts) => expect(heard(...parts)).toBe(false));
+  ])('is absent: %s', (_, parts) => expect(heard(...parts)).toBe(false));
 
-  it('is told from noise that goes on in the pauses', () => {
+  it('is distinguished from noise that continues in the pauses', () => {
     expect(heardWith(1_400, -0.6, 'and', 'i', -0.6, 'agree', -0.6)).toBe(false);
     expect(heardWith(1_400, -0.6, 'and', 'i', 0.3, 'agree', -0.6)).toBe(true);
   });
@@ -57,7 +57,7 @@ test.each([
   ['silence', 0, false],
   ['the begin of the word itself', 0.2, false],
   ['another word', 0.3, true],
-])('what is before the first word that was heard: %s', (_, seconds, isSpeech) => {
+])('speech before the first recognised word: %s', (_, seconds, isSpeech) => {
   const loudness = new Loudness();
   const sound = (length: number, level: number) => loudness.add(new Int16Array(length * 16_000).fill(level));
   sound(0.6, 40);

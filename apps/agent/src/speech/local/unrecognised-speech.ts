@@ -5,38 +5,44 @@ const rate = 16_000;
 const frameSeconds = 0.01;
 const frameLength = rate * frameSeconds;
 
-/** A frame is speech when it is louder than this part of what the recognised words are in the middle: 8 dB below. */
+/** A frame is speech if it is louder than this share of the recognised words' median, which is 8 dB below it. */
 const loudPart = 0.4;
-/** So much of a turn is silence at least, before it, behind it and between its words: what is heard there is noise. */
+/** Minimum share of silence in a turn; the level of that share is the noise level. */
 const silentPart = 0.1;
-/** Of 32,767; below it nobody speaks into a microphone. */
+/** Of 32,767. Speech into a microphone is never below it. */
 const leastSpeech = 150;
-/** The edges of words leak up to 100 ms of speech into a pause between them; "not" has 120 and more. */
+/**
+ * In frames of 10 ms: longer than the speech that word edges leak into a pause, shorter than "not". Measured
+ * (tests/rates).
+ */
 const leastLoudFrames = 11;
-/** Of an "I" up to 230 ms are taken for silence; "no" has 300 and more. */
+/**
+ * In frames of 10 ms: longer than the part of an "I" that is taken for silence, shorter than "no". Measured
+ * (tests/rates).
+ */
 const leastFramesBefore = 25;
-/** A frame is no silence when it is louder than this part: 20 dB below. */
+/** A frame is not silent if it is louder than this share, which is 20 dB below. */
 const quietPart = 0.1;
-/** "I have" before what was done takes this at most, of what its sounds take elsewhere; "I did not" taken for it took 1.5. */
+/** Maximum length of "I have" relative to its sounds; "I did not" is longer. Measured (tests/rates). */
 const longestBefore = 1.3;
-/** "have" alone has 350 ms at most; where "have never" was said there is more, also when it was taken for "have". */
+/** Maximum length of "have"; "have never" is longer. Measured (tests/rates). */
 const longestHelperSeconds = 0.35;
 
-/** "I, … I, Asha Sharma": an "I" before a pause takes this at most; one that takes longer was more than itself. */
+/** Maximum length of an "I" before a pause ("I, … I, Asha Sharma"); a longer one is more than "I". */
 const longestBegin = 0.5;
 
-/** Where a text could have a denial: between two words that follow each other, or with `helper` in between. */
+/** Position of a possible denial: between two adjacent words, or between them with `helper`. */
 export interface DenialPosition {
   readonly before: string;
   readonly helper?: string;
   readonly after: string;
-  /** `before` is a small word that is never long: where it is, it was taken for more than itself. */
+  /** `before` is a short word; a long one contains more speech. */
   readonly isShort?: boolean;
-  /** `helper` is one of those that a denial joins or replaces: "have". */
+  /** `helper` joins with a denial or is replaced by it ("have"). */
   readonly isJoined?: boolean;
 }
 
-/** How loud a turn is, a number for each 10 ms from its begin. */
+/** Loudness of a turn, one number per 10 ms. */
 export class Loudness {
   private readonly frames: number[] = [];
   private sum = 0;
@@ -66,7 +72,7 @@ export class Loudness {
     return quantile(this.frames, silentPart);
   }
 
-  /** Of speech: what is clearly louder than the noise. */
+  /** Duration of speech: frames clearly louder than the noise. */
   loudSeconds(): number {
     const least = Math.max(leastSpeech, 2 * this.noise());
     return this.frames.filter((frame) => frame > least).length * frameSeconds;
@@ -74,10 +80,9 @@ export class Loudness {
 }
 
 /**
- * Whether something was said, where a denial could stand, that the pass for words made nothing of: it took speech for a
- * pause, or heard other words there. What a denial does to the recogniser shows this way also when the pass for denials
- * did not find its words.
- * @param isSettled whether it is known what was said there
+ * Whether the pass for words missed speech at the position of a possible denial: it took speech for a pause, or heard
+ * other words. This also detects denials that the pass for denials did not recognise.
+ * @param isSettled whether the words at this time are already confirmed
  */
 export function isUnrecognisedSpeech(
   words: readonly RecognisedWord[],
@@ -118,14 +123,17 @@ export function isUnrecognisedSpeech(
   );
 }
 
-/** Whether something was said before the first word that was heard, and taken for silence or noise. */
+/** Whether speech before the first recognised word was taken for silence or noise. */
 export function isSpeechBefore(words: readonly RecognisedWord[], loudness: Loudness): boolean {
   const { loud } = leastLoudness(words, loudness);
   const before = loudness.between(0, words[0]?.from ?? 0);
   return before.filter((frame) => frame > loud).length >= leastFramesBefore;
 }
 
-/** In a turn without pauses the noise can't be told: then it is half as loud as speech at most, which rather doubts. */
+/**
+ * A turn without pauses has no measurable noise. The noise is then at most half as loud as speech, which rather raises
+ * doubts.
+ */
 function leastLoudness(words: readonly RecognisedWord[], loudness: Loudness): { loud: number; quiet: number } {
   const frames = words.flatMap(({ from, to }) => loudness.between(from, to));
   const speech = quantile(frames, 0.5);

@@ -1,11 +1,11 @@
 import type { LikelihoodAnswer, LikelihoodQuestion } from './shared-likelihood.ts';
 import type { SpeechModel } from './speech-model.ts';
 
-/** Answers the questions of all sessions, one after the other. The framework of the agents wants it as the default export. */
+/** Answers the questions of all sessions in sequence. The agents framework needs it as the default export. */
 export default class LikelihoodRunner {
   private model: Promise<SpeechModel> | undefined;
 
-  /** Nothing yet: agents are ready only after this, and the first question comes later. */
+  /** Does nothing: agents wait for it, and the first question comes later. */
   async initialize(): Promise<void> {}
 
   async run({ samples, before, comparisons, until }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
@@ -13,7 +13,7 @@ export default class LikelihoodRunner {
     return (await this.loaded()).of(new Int16Array(bytes.buffer), before, comparisons, until);
   }
 
-  /** On a first start it is fetched behind everything else: what was missing may be there the next time. */
+  /** Retries after a failure: on a first start, the model may still be downloading. */
   private loaded(): Promise<SpeechModel> {
     if (this.model) return this.model;
     const loading = load();

@@ -29,7 +29,7 @@ describe('a vocabulary', () => {
 });
 
 describe('the likelihoods of texts', () => {
-  /** A model of three ids: what follows depends on what was written. */
+  /** A model of three ids whose next id depends on the prefix. */
   const modelOf = (seed: number) => {
     const next = (written: readonly number[]) => {
       const weights = [0, 1, 2].map(
@@ -47,7 +47,7 @@ describe('the likelihoods of texts', () => {
   };
   const text = fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 6 });
 
-  it('are those of each alone: of the first, of the likeliest other, and of none that was not looked at to its end', async () =>
+  it('equal those of each text alone: of the first and the likeliest alternative; uncompleted ones have none', async () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.array(text, { minLength: 1, maxLength: 12 }), async (seed, texts) => {
         const { root, extend, next } = modelOf(seed);
@@ -65,7 +65,7 @@ describe('the likelihoods of texts', () => {
       }),
     ));
 
-  it('take what texts begin with in common once, in one comparison and the next', async () => {
+  it('decode common openings once, within and across comparisons', async () => {
     const { root, extend } = modelOf(7);
     let written: string[] = [];
     const once = writtenOnce<readonly number[]>((steps) => {
@@ -78,7 +78,7 @@ describe('the likelihoods of texts', () => {
     expect(written).toEqual([...new Set(written)]);
   });
 
-  it('are not known where a hundred texts are as likely as each other: nobody is kept waiting for them', async () => {
+  it('are unknown for a hundred equally likely texts, to limit the wait', async () => {
     let written = 0;
     const alike = Float32Array.from({ length: 200 }, () => -0.01);
     const root = { state: undefined, next: alike };
@@ -92,10 +92,10 @@ describe('the likelihoods of texts', () => {
   });
 });
 
-describe('the model of all sessions', () => {
-  it('is asked as JSON, and what it left is told as such', async () => {
+describe('the shared model', () => {
+  it('is called with JSON, and its omitted values arrive as -Infinity', async () => {
     const shared = new SharedLikelihood();
-    await expect(shared.of(new Int16Array(1), '', [['a']])).rejects.toThrow('no way');
+    await expect(shared.of(new Int16Array(1), '', [['a']])).rejects.toThrow('not connected');
     let asked: unknown;
     shared.through({ doInference: async (method, data) => ((asked = [method, data]), [[-1, null]]) });
     expect(await shared.of(Int16Array.of(1, -1), 'the sum is', [['ten', 'two']])).toEqual([[-1, -Infinity]]);
@@ -108,7 +108,7 @@ describe('the model of all sessions', () => {
     expect(asked).toEqual(['text_likelihood', question]);
   });
 
-  it('is not waited for when its process is gone, and then left alone for a while', async () => {
+  it('times out when its process is gone, and is skipped for a while afterwards', async () => {
     jest.useFakeTimers();
     try {
       const shared = new SharedLikelihood();
@@ -129,7 +129,7 @@ describe('the model of all sessions', () => {
     }
   });
 
-  it('leaves out questions whose asker has gone before their turn', async () => {
+  it('skips expired questions', async () => {
     jest.useFakeTimers();
     try {
       const queue = new SerialQueue();
@@ -140,7 +140,7 @@ describe('the model of all sessions', () => {
           answered.push(name);
         }, Date.now() + withinMs);
       const long = question('long', 4_000);
-      const late = expect(question('late', 2_000)).rejects.toThrow('nobody waits');
+      const late = expect(question('late', 2_000)).rejects.toThrow('expired');
       const last = question('last', 4_000);
       await jest.advanceTimersByTimeAsync(6_000);
       await Promise.all([long, late, last]);

@@ -1,4 +1,4 @@
-/** What was written so far, and how likely each id is to follow it: log probabilities in nats. */
+/** A decoded prefix, and the log probability of each next id, in nats. */
 export interface Prefix<State> {
   readonly state: State;
   readonly next: Float32Array;
@@ -9,10 +9,10 @@ interface Step<State> {
   readonly id: number;
 }
 
-/** Each prefix with one more id; they are as long as each other. */
+/** Extends each prefix by one id; all are equally long. */
 export type Extend<State> = (steps: readonly Step<State>[]) => Promise<readonly Prefix<State>[]>;
 
-/** What was written once is not written again, where texts begin alike. */
+/** Caches prefixes, so that common openings are decoded once. */
 export function writtenOnce<State>(extend: Extend<State>): Extend<State> {
   const known = new Map<Prefix<State>, Map<number, Prefix<State>>>();
   return async (steps) => {
@@ -26,21 +26,21 @@ export function writtenOnce<State>(extend: Extend<State>): Extend<State> {
   };
 }
 
-/** Another text that is less likely than the first one by so much, in nats, is not looked for. */
+/** Alternatives that are less likely than the first text by more than this, in nats, are not searched. */
 const far = 3;
-/** The first text is not even near to what was said: what was instead need not be known. */
+/** Below this, the first text was not said, and the alternatives do not matter. */
 const notThere = -25;
-/** Prefixes at once: each takes memory for every id that may follow. */
+/** Prefixes extended at once: each needs memory for every possible next id. */
 const mostSteps = 4;
-/** Of what was said in place of the first text the likeliest is found in 60 at most; more keep other sessions waiting. */
+/** The likeliest alternative is found within 60 prefixes; more would block other sessions. */
 const mostWritten = 150;
 
 /**
- * How likely the first text is to follow what was written, and the likeliest of the others. With each id a text becomes
- * less likely: so the likeliest prefix is written on, until no other can become as likely as a text that was found.
- * @param texts ids of each, one at least
- * @returns log probabilities in nats; -Infinity of those that need not be known, and of all where the first one can't be
- *   what was said, or where it takes too long to find out what was
+ * Log likelihoods of the first text and of the likeliest alternative. Each id lowers the likelihood of a text, so the
+ * search extends the likeliest prefix until no other can exceed a complete text.
+ * @param texts ids of each text, at least one
+ * @returns log probabilities in nats; -Infinity for texts that were not completed, and for all if the first text was
+ *   not said or the search took too long
  */
 export async function likelihoods<State>(
   root: Prefix<State>,
@@ -59,7 +59,7 @@ interface Text {
   readonly index: number;
 }
 
-/** Texts that begin alike, up to the id of this step. */
+/** Texts with a common opening, up to the id of this step. */
 interface Branch<State> extends Step<State> {
   readonly length: number;
   readonly total: number;
@@ -68,8 +68,8 @@ interface Branch<State> extends Step<State> {
 }
 
 /**
- * @param least likelihood of a text that is looked for
- * @returns of each text, -Infinity of those that were not looked at to their end; undefined where it takes too long
+ * @param least minimum likelihood to search for
+ * @returns the likelihood of each text, -Infinity if it was not completed; undefined if the search took too long
  */
 async function likeliestOf<State>(
   texts: readonly (readonly number[])[],
@@ -99,7 +99,7 @@ async function likeliestOf<State>(
   }
 }
 
-/** How texts go on behind what they have in common. */
+/** Continuations of texts after their common opening. */
 function branchesOf<State>(
   texts: readonly Text[],
   from: Prefix<State>,

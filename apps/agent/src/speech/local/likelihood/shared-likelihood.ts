@@ -2,37 +2,37 @@ import { fileURLToPath } from 'node:url';
 import type { JobContext } from '@livekit/agents';
 import type { TextLikelihood } from './text-likelihood.ts';
 
-/** By this name the framework of the agents finds who answers. */
+/** The agents framework finds the runner by this name. */
 export const likelihoodMethod = 'text_likelihood';
 export const runnerFile = fileURLToPath(new URL('./likelihood-runner.js', import.meta.url));
 
-/** Beyond it a verdict waits no longer. */
+/** Maximum delay of a verdict. */
 const withinMs = 4_000;
-/** After a question without an answer: its process is gone, or has more to do than it can. */
+/** Pause after an unanswered question: the process is gone or overloaded. */
 const leftAloneMs = 20_000;
 
-/** What goes from process to process, as JSON. */
+/** JSON message between the processes. */
 export interface LikelihoodQuestion {
-  /** Of `Int16Array`, in base64. */
+  /** An `Int16Array` in base64. */
   readonly samples: string;
   readonly before: string;
   readonly comparisons: readonly (readonly string[])[];
-  /** Nobody waits for the answer after this, by the clock of this machine. */
+  /** Expiry of the question, by this machine's clock. */
   readonly until: number;
 }
 
-/** null for -Infinity, which JSON does not know. */
+/** null stands for -Infinity, which JSON lacks. */
 export type LikelihoodAnswer = readonly (readonly (number | null)[])[];
 
 /**
- * One model for all sessions of this machine, in a process of its own that the framework of the agents keeps: it takes
- * more memory than a session.
+ * One model for all sessions of this machine, in a process of the agents framework: it needs more memory than a
+ * session.
  */
 export class SharedLikelihood implements TextLikelihood {
   private executor: JobContext['inferenceExecutor'] | undefined;
   private leftAloneUntil = 0;
 
-  /** The way to that process, which a job gets when it begins. */
+  /** Sets the channel to that process, which a job receives when it starts. */
   through(executor: JobContext['inferenceExecutor']): void {
     this.executor = executor;
   }
@@ -42,7 +42,7 @@ export class SharedLikelihood implements TextLikelihood {
     before: string,
     comparisons: readonly (readonly string[])[],
   ): Promise<readonly (readonly number[])[]> {
-    if (!this.executor) throw new Error('there is no way to the speech model yet');
+    if (!this.executor) throw new Error('the speech model is not connected yet');
     const now = Date.now();
     if (now < this.leftAloneUntil) throw new Error('the speech model did not answer a moment ago');
     const question: LikelihoodQuestion = {

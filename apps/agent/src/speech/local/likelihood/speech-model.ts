@@ -11,19 +11,19 @@ const kinds = (side: string) =>
   Array.from({ length: layers }, (_, layer) => ['key', 'value'].map((kind) => `${layer}.${side}.${kind}`)).flat();
 const [ofText, ofSound] = [kinds('decoder'), kinds('encoder')];
 
-/** What changes with each id that is written. */
+/** Outputs that change with each decoded id. */
 const grown = ['logits', ...ofText.map((name) => `present.${name}`)];
 
-/** Sessions of the agent need the other cores. */
+/** The agent's sessions need the other cores. */
 const onOneCore: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1 };
 
-/** What was heard, as the decoder attends to it. */
+/** Encoded audio that the decoder attends to. */
 interface Sound {
   readonly samples: number;
   readonly hidden: Tensor;
 }
 
-/** What the decoder keeps of a text that it wrote: of each layer, [head, id, value]. */
+/** Decoder cache of a text, per layer: [head, id, value]. */
 type Written = readonly Float32Array[];
 type Feeds = Readonly<Record<string, Tensor>>;
 
@@ -36,7 +36,7 @@ const numbersOf = (tensor: Tensor | undefined): Float32Array => {
   return tensor.data;
 };
 
-/** Moonshine "tiny" (https://github.com/moonshine-ai/moonshine): an encoder of sound and a decoder that writes text. */
+/** Moonshine "tiny" (https://github.com/moonshine-ai/moonshine): an audio encoder and a text decoder. */
 export class SpeechModel implements TextLikelihood {
   private readonly queue = new SerialQueue();
 
@@ -55,8 +55,8 @@ export class SpeechModel implements TextLikelihood {
   }
 
   /**
-   * One question after the other: each has a core for itself.
-   * @param until when its asker has gone
+   * Answers one question at a time; each has a core to itself.
+   * @param until expiry of the question
    */
   of(
     samples: Int16Array,
@@ -95,7 +95,7 @@ export class SpeechModel implements TextLikelihood {
     return { hidden, samples: samples.length };
   }
 
-  /** @returns also what is given of the sound to write so many texts on: the same whatever they are */
+  /** @returns also the audio's decoder inputs for a number of parallel texts; they do not depend on the texts */
   private async start(
     sound: Sound,
     ids: readonly number[],
@@ -124,7 +124,7 @@ export class SpeechModel implements TextLikelihood {
     return { prefix: { state: past, next }, soundFor };
   }
 
-  /** One more id for each of some texts that are as long as each other. */
+  /** Extends equally long texts by one id each. */
   private async goOn(
     sound: Feeds,
     steps: readonly { readonly from: Prefix<Written>; readonly id: number }[],
@@ -148,7 +148,7 @@ export class SpeechModel implements TextLikelihood {
   }
 }
 
-/** The same part of each text, one after the other. */
+/** Stacks the same part of each text. */
 function stacked(parts: readonly Float32Array[]): Tensor {
   const size = parts[0]?.length ?? 0;
   const all = new Float32Array(parts.length * size);
@@ -156,7 +156,7 @@ function stacked(parts: readonly Float32Array[]): Tensor {
   return new Tensor('float32', all, [parts.length, heads, size / heads / headSize, headSize]);
 }
 
-/** What the decoder is given of a sound with so many texts at once, where it has attended to it before. */
+/** Decoder inputs of the audio for parallel texts, reusing the cached attention. */
 function feedsOf({ hidden, samples }: Sound, attended: readonly Float32Array[], rows: number): Feeds {
   const [, frames = 0, size = 0] = hidden.dims;
   const kept = ofSound.map((name, at) => [
@@ -165,14 +165,14 @@ function feedsOf({ hidden, samples }: Sound, attended: readonly Float32Array[], 
   ]);
   return {
     ...Object.fromEntries(kept),
-    // Only its size is looked at: what the layers attend to is there already.
+    // Only its size is used: the attention of the layers is cached.
     encoder_hidden_states: new Tensor('float32', new Float32Array(rows * frames * size), [rows, frames, size]),
     encoder_attention_mask: ones(rows, samples),
     use_cache_branch: new Tensor('bool', [true], [1]),
   };
 }
 
-/** In loops: this is done for each of 32,768 pieces, for each begin of a text that is written. */
+/** Loops for speed: this runs over 32,768 pieces for each decoded prefix. */
 function logProbabilities(logits: Float32Array): Float32Array {
   let most = -Infinity;
   for (const value of logits) if (value > most) most = value;

@@ -1,13 +1,12 @@
-/** Says how likely texts are in a stretch of speech. */
+/** Estimates how likely texts are in a stretch of speech. */
 export interface TextLikelihood {
   /**
    * @param samples mono, 16 bits, 16 kHz
-   * @param before what the stretch begins with
-   * @param comparisons of texts in which it may go on, one at least in each
-   * @returns of each comparison log probabilities in nats: of its first text and of the likeliest other; -Infinity of others
-   *   that need not be known, and of all where the first one is nothing like what was said, or where it takes too long to
-   *   find out what was
-   * @throws Error when there is no model, or when it does not answer
+   * @param before opening of the stretch
+   * @param comparisons possible continuations, at least one in each
+   * @returns per comparison, log probabilities in nats of its first text and of the likeliest alternative; -Infinity
+   *   for the others, and for all if the first text was not said or the search took too long
+   * @throws Error without a model or an answer
    */
   of(
     samples: Int16Array,

@@ -1,13 +1,13 @@
-/** Where a word begins, in the pieces of the model. */
+/** Start of a word in the model's pieces. */
 const wordBegin = '▁';
 
-/** The pieces that a speech model writes text with, and how it cuts a text into them. */
+/** Text pieces of a speech model, and its tokenizer. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
 
   /**
-   * @param file of the model: each piece as its length in bytes (one byte, or two from 128 on) and its bytes, in the order
-   *   of their ids
+   * @param file of the model: each piece as its length in bytes (one byte, or two from 128 on) and its bytes, ordered
+   *   by id
    */
   constructor(file: Uint8Array) {
     const text = new TextDecoder();
@@ -23,9 +23,9 @@ export class Vocabulary {
   }
 
   /**
-   * Joins the two neighbours whose piece has the lowest id until none are left: ids are in the order in which pieces were
-   * learned (byte pair encoding).
-   * @returns ids. Characters that it does not know are left out.
+   * Joins the neighbours whose piece has the lowest id until none are left: ids follow the order of learning (byte pair
+   * encoding).
+   * @returns ids; unknown characters are omitted
    */
   encode(text: string): number[] {
     const pieces = [...`${wordBegin}${text.replaceAll(' ', wordBegin)}`].filter((character) => this.ids.has(character));
