@@ -23,6 +23,7 @@ const libraries = {
   runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'contracts', 'data', 'fields'],
+  objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
@@ -57,7 +58,7 @@ const areas = {
     folders: ['workflows', 'hooks', 'executions', 'triggers', 'runs'],
     libraries: ['runs'],
   },
-  objects: { data: ['objects', 'records'], folders: ['properties', 'objects', 'records'], libraries: [] },
+  objects: { data: ['objects', 'records'], folders: ['properties', 'objects', 'records'], libraries: ['objects'] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

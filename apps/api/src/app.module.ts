@@ -10,12 +10,14 @@ import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
+import { RecordsModule } from './modules/records/records.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
 import { RolesModule } from './modules/roles/roles.module.ts';
 import { SharingModule } from './modules/sharing/sharing.module.ts';
 import { TeamsModule } from './modules/teams/teams.module.ts';
 import { VerificationModule } from './modules/verification/verification.module.ts';
 import { VerificationOwnerModule } from './modules/verification/verification.owner.module.ts';
+import { ObjectsModule } from './modules/objects/objects.module.ts';
 import { PropertiesModule } from './modules/properties/properties.module.ts';
 import { ViewsModule } from './modules/views/views.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
@@ -32,6 +34,8 @@ const areas: Type[] = [
   TeamsModule,
   ViewsModule,
   PropertiesModule,
+  ObjectsModule,
+  RecordsModule,
   RolesModule,
   SharingModule,
   ActivityModule,

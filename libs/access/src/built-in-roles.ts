@@ -18,6 +18,8 @@ const buildingModules: readonly Module[] = [
   'workflows',
   'executions',
   'properties',
+  'objects',
+  'records',
 ];
 const isBuilding = (right: Right) => buildingModules.includes(partsOf(right).module);
 const isView = (right: Right) => partsOf(right).action === 'CAN_VIEW';
@@ -26,6 +28,8 @@ const operating: readonly Right[] = [
   'verifications:CAN_EDIT',
   'executions:CAN_ADD',
   'executions:CAN_EDIT',
+  'records:CAN_ADD',
+  'records:CAN_EDIT',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [

@@ -8,6 +8,8 @@ export const modules = [
   'workflows',
   'executions',
   'properties',
+  'objects',
+  'records',
   'users',
   'teams',
   'roles',

@@ -6,6 +6,8 @@ import { formsSamples } from './forms/forms.samples.ts';
 import { publicFormsSamples } from './forms/public-forms.samples.ts';
 import { responsesSamples } from './forms/responses.samples.ts';
 import { monitoringSamples } from './monitoring/monitoring.samples.ts';
+import { objectsSamples } from './objects/objects.samples.ts';
+import { recordsSamples } from './records/records.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
 import { sharingSamples } from './sharing/sharing.samples.ts';
 import { teamsSamples } from './teams/teams.samples.ts';
@@ -41,4 +43,6 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   views: viewsSamples,
   properties: propertiesSamples,
   propertyGroups: propertyGroupsSamples,
+  objects: objectsSamples,
+  records: recordsSamples,
 };

@@ -10,7 +10,9 @@ import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
+import { objects } from './objects/objects.contract.ts';
 import type { RawOperation } from './raw-operation.ts';
+import { records } from './records/records.contract.ts';
 import { roles } from './roles/roles.contract.ts';
 import { sharing } from './sharing/sharing.contract.ts';
 import { teams } from './teams/teams.contract.ts';
@@ -46,6 +48,8 @@ export const contracts = {
   views,
   properties,
   propertyGroups,
+  objects,
+  records,
 } as const;
 
 /** Every route that is not an operation of a contract. */

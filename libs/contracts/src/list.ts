@@ -61,14 +61,15 @@ const filterOf = ({ properties, open }: ListTerms) =>
     })
     .describe('JSON: a condition {property, operator, value}, or {"all": […]} or {"any": […]} of such');
 
-function orderOf(properties: ListProperties, initial: Sort) {
+function orderOf({ properties, sort: initial, open }: ListTerms) {
   const sortable = Object.keys(properties).filter((name) => properties[name]?.sortable);
   return z
     .string()
     .max(300)
     .transform((text, context): Sort => {
       const sort = sortIn(text);
-      if (sort?.every(({ property }) => sortable.includes(property))) return sort;
+      // The handler of an open list checks the order with the properties that it knows.
+      if (sort?.every(({ property }) => open || sortable.includes(property))) return sort;
       context.addIssue({
         code: 'custom',
         message: `must name properties among ${sortable.join(', ')}, parted by commas, with - before one that descends`,
@@ -111,7 +112,7 @@ type SearchedQuery = ReturnType<typeof withSearch>;
 const queryOf = (list: ListTerms) =>
   z.strictObject({
     filter: filterOf(list).optional(),
-    sort: orderOf(list.properties, list.sort),
+    sort: orderOf(list),
     cursor: z.string().max(2_000).optional().describe('`nextCursor` of the page before'),
     limit: z.coerce.number().int().min(1).max(100).default(30),
     with_total: z.stringbool().default(false).describe('Whether `total` is counted'),

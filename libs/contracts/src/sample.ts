@@ -8,6 +8,8 @@ export interface SampleData {
   team: string;
   property: { id: string; revision: number };
   propertyGroup: string;
+  /** An object with one record, made in the batch, and the key of its only property. */
+  object: { id: string; revision: number; key: string; record: string; batch: string };
   role: string;
   form: { id: string; slug: string; revision: number };
   workflow: { id: string; revision: number };

@@ -4,11 +4,14 @@ import { CrossTenantRepository } from './cross-tenant-repository.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from './database.ts';
 import { SubmissionRepository } from './submissions/submission.repository.ts';
+import type { ChangeEntry } from './records/record.document.ts';
 import { VerificationRepository } from './verification/verification.repository.ts';
 import type { TenantDocument } from './tenant-repository.ts';
 
 interface Carrier extends TenantDocument {
-  outbox: OutboxEntry[];
+  outbox: (OutboxEntry | ChangeEntry)[];
+  /** Of records. */
+  object?: string;
 }
 /** A document with undelivered facts. */
 export type UndeliveredFacts = Carrier;
@@ -19,9 +22,9 @@ export interface DeliveredFacts {
   facts: readonly string[];
 }
 
-/** Submissions with undelivered facts: the process that stored them died before delivery. */
+/** Records with undelivered facts or history: the process that stored them died before delivery. */
 @Injectable()
-export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
+export class RecordOutbox extends CrossTenantRepository<Carrier> {
   constructor(
     database: Database,
     private readonly submissions: SubmissionRepository,
@@ -34,7 +37,10 @@ export class SubmissionOutbox extends CrossTenantRepository<Carrier> {
   }
 
   olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> {
-    return this.findAnywhere({ 'outbox.at': { $lt: moment } }, { limit, projection: { workspace: 1, outbox: 1 } });
+    return this.findAnywhere(
+      { 'outbox.at': { $lt: moment } },
+      { limit, projection: { workspace: 1, object: 1, outbox: 1 } },
+    );
   }
 }
 

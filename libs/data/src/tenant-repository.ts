@@ -95,8 +95,9 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     return readAggregate(run, columns, aggregate, context);
   }
 
-  protected async count(workspace: WorkspaceId, where: Where<Doc>): Promise<number> {
-    return this.documents.countDocuments(this.scope(workspace, where));
+  /** @param limit stops counting there */
+  protected async count(workspace: WorkspaceId, where: Where<Doc>, limit?: number): Promise<number> {
+    return this.documents.countDocuments(this.scope(workspace, where), limit === undefined ? {} : { limit });
   }
 
   protected async insert(workspace: WorkspaceId, draft: Draft<Doc>): Promise<Doc> {

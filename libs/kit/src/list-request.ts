@@ -2,6 +2,8 @@ import { DomainError } from '@tessera/kernel/errors';
 import { checkFilter } from '@tessera/query/check-filter';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Sort } from '@tessera/query/query.schema';
+import { isSortable } from '@tessera/query/sort';
 import type { Properties } from '@tessera/query/values';
 import type { Actor } from './actor.ts';
 
@@ -28,4 +30,19 @@ export function requireFilter(filter: Filter | undefined, properties: Properties
   if (!first) return;
   const { field, message } = first;
   throw new DomainError('INVALID_INPUT', `${field}: ${message}`, { field, problems });
+}
+
+/**
+ * Checks the order of an open list, whose contract does not know every property.
+ * @throws DomainError INVALID_INPUT that names the first property that the list can't be sorted by
+ */
+export function requireSort(sort: Sort, properties: Properties): void {
+  const wrong = sort.find(({ property }) => {
+    const known = Object.hasOwn(properties, property) ? properties[property] : undefined;
+    return !known || !isSortable(known.kind);
+  });
+  if (wrong)
+    throw new DomainError('INVALID_INPUT', `query.sort: this list can't be sorted by ${wrong.property}`, {
+      field: 'query.sort',
+    });
 }

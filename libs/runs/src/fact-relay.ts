@@ -7,10 +7,10 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { reach } from '@tessera/queue/fault-point';
 import { JobProducer, type JobRequest } from '@tessera/queue/job-producer';
 
-/** An undelivered fact: an outbox entry and its document. Runs have a hand-over of their own. */
+/** An undelivered fact: an outbox entry and its document. Runs and the history of records are handed over otherwise. */
 export interface Fact {
   id: string;
-  type: Exclude<FactType, 'run.requested'>;
+  type: Exclude<FactType, 'run.requested' | 'record.changed'>;
   workspace: WorkspaceId;
   document: string;
 }

@@ -3,6 +3,8 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { sampleFields } from '@tessera/contracts/forms/forms.samples';
 import { properties } from '@tessera/contracts/properties/properties.contract';
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
+import { objects } from '@tessera/contracts/objects/objects.contract';
+import { records } from '@tessera/contracts/records/records.contract';
 import { roles } from '@tessera/contracts/roles/roles.contract';
 import type { SampleData } from '@tessera/contracts/sample';
 import { teams } from '@tessera/contracts/teams/teams.contract';
@@ -18,7 +20,7 @@ import { newId } from '@tessera/kernel/ids';
 type Call = <D extends OperationDeclaration>(operation: Operation<D>, input: CallOf<D>) => Promise<ResponseOf<D>>;
 type Content = Pick<
   SampleData,
-  'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'property' | 'propertyGroup' | 'typed' | 'handOff'
+  'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'property' | 'propertyGroup' | 'object' | 'typed' | 'handOff'
 >;
 
 /** Makes what samples are about, as far as it can be made through the API. */
@@ -50,6 +52,7 @@ export async function sampleContent(call: Call): Promise<Content> {
   return {
     property,
     propertyGroup: group.id,
+    object: await objectWithRecord(call, number),
     team: team.id,
     role: role.id,
     form,
@@ -59,4 +62,15 @@ export async function sampleContent(call: Call): Promise<Content> {
     typed: { session_id, secret },
     handOff,
   };
+}
+
+async function objectWithRecord(call: Call, number: string): Promise<SampleData['object']> {
+  const name = { property: { name: `Client ${number}`, type: 'text' } } as const;
+  const { id, revision, properties } = await call(objects.create, {
+    body: { name: `Clients ${number}`, properties: [name] },
+  });
+  const key = properties[0]?.key ?? '';
+  const body = { object_id: id, records: [{ values: { [key]: 'Asha Rao' } }] };
+  const { batch, items } = await call(records.create, { body });
+  return { id, revision, key, record: items[0]?.id ?? '', batch };
 }

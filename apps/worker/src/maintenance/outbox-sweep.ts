@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type DeliveredFacts,
-  SubmissionOutbox,
+  RecordOutbox,
   type UndeliveredFacts,
   VerificationOutbox,
 } from '@tessera/data/outbox.repository';
+import type { ChangeEntry } from '@tessera/data/records/record.document';
+import { RecordHistory } from '@tessera/objects/record-history';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -13,6 +15,8 @@ const everyMs = 2_000;
 /** Younger facts are still being delivered by their writers. */
 const patienceMs = 2_000;
 const batchSize = 500;
+
+const isChange = (entry: UndeliveredFacts['outbox'][number]): entry is ChangeEntry => entry.type === 'record.changed';
 
 const deliveredOf = ({ _id, workspace, outbox }: UndeliveredFacts): DeliveredFacts => ({
   workspace,
@@ -26,15 +30,16 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(OutboxSweep.name);
   private readonly timer = new SweepTimer(OutboxSweep.name, everyMs, () => this.sweep());
 
-  private readonly outboxes: readonly (SubmissionOutbox | VerificationOutbox)[];
+  private readonly outboxes: readonly (RecordOutbox | VerificationOutbox)[];
 
   constructor(
     private readonly lock: RedisLock,
     private readonly relay: FactRelay,
-    submissions: SubmissionOutbox,
+    private readonly history: RecordHistory,
+    records: RecordOutbox,
     verifications: VerificationOutbox,
   ) {
-    this.outboxes = [submissions, verifications];
+    this.outboxes = [records, verifications];
   }
 
   onApplicationBootstrap(): void {
@@ -52,13 +57,22 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private async deliver(outbox: SubmissionOutbox | VerificationOutbox): Promise<void> {
+  private async deliver(outbox: RecordOutbox | VerificationOutbox): Promise<void> {
     const left = await outbox.olderThan(new Date(Date.now() - patienceMs), batchSize);
     if (left.length === 0) return;
     const facts = left.flatMap(({ _id, workspace, outbox }) =>
-      outbox.flatMap(({ id, type }) => (type === 'run.requested' ? [] : { id, type, workspace, document: _id })),
+      outbox.flatMap(({ id, type }) =>
+        type === 'run.requested' || type === 'record.changed' ? [] : { id, type, workspace, document: _id },
+      ),
     );
     await Promise.all(facts.map((fact) => this.relay.deliver(fact)));
+    for (const { _id, workspace, object, outbox: entries } of left)
+      if (object !== undefined)
+        await this.history.take(
+          workspace,
+          object,
+          entries.filter(isChange).map((entry) => ({ record: _id, entry })),
+        );
     await outbox.clear(left.map(deliveredOf));
     this.logger.log(`delivered ${facts.length} facts that had been left`);
   }

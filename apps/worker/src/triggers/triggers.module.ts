@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { SubmissionOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
+import { RecordOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { ScheduledWorkflowsRepository } from '@tessera/data/schedules/scheduled-workflows.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
@@ -11,9 +12,9 @@ import { StartForSubmission } from './start-for-submission.job.ts';
 
 /** Starts workflows on events. */
 @Module({
-  imports: [RunsModule, FormsSharedModule, VerificationSharedModule],
+  imports: [RunsModule, FormsSharedModule, ObjectsSharedModule, VerificationSharedModule],
   providers: [
-    SubmissionOutbox,
+    RecordOutbox,
     VerificationOutbox,
     StartForSubmission,
     OutboxSweep,

@@ -2,8 +2,8 @@ import type { ResourceKind } from '@tessera/access/resources';
 import type { Right } from '@tessera/access/rights';
 
 interface EntityDefinition {
-  /** The right to see it, and the kind of resource whose sharing decides which ones a person may see. */
-  can: { action: Right; on: ResourceKind };
+  /** The right to see it. `on`: the kind of resource whose sharing decides which ones a person may see. */
+  can: { action: Right; on?: ResourceKind };
   /** Whether each item belongs to a resource of that kind, as a run to its workflow. `of` is the id of the resource. */
   hasParent: boolean;
 }
@@ -16,10 +16,18 @@ export const entities = {
   run: { can: { action: 'executions:CAN_VIEW', on: 'workflow' }, hasParent: true },
   workflow: { can: { action: 'workflows:CAN_VIEW', on: 'workflow' }, hasParent: false },
   response: { can: { action: 'submissions:CAN_VIEW', on: 'form' }, hasParent: true },
+  record: { can: { action: 'records:CAN_VIEW' }, hasParent: true },
   verification: { can: { action: 'verifications:CAN_VIEW', on: 'form' }, hasParent: false },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type EntityName = keyof typeof entities;
+
+/** What watching an entity needs. */
+export function accessTo(entity: EntityName): { action: Right; on: ResourceKind } | Right {
+  const { action, on }: EntityDefinition['can'] = entities[entity].can;
+  return on ? { action, on } : action;
+}
+
 export const entityNames = Object.keys(entities) as [EntityName, ...EntityName[]];
 
 /** An entity that the answer of a query shows, and which items of it. */

@@ -50,6 +50,7 @@ interface EntityStates {
   run: RunSummary;
   workflow: WorkflowSummary;
   response: never;
+  record: never;
   verification: never;
 }
 

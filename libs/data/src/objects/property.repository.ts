@@ -85,6 +85,10 @@ export class PropertyRepository extends TenantRepository<PropertyDocument> {
     return found && storedOf(found);
   }
 
+  async byIds(workspace: WorkspaceId, ids: readonly string[]): Promise<StoredProperty[]> {
+    return (await this.find(workspace, { _id: { $in: [...ids] } })).map(storedOf);
+  }
+
   async list(workspace: WorkspaceId, status: PropertyStatus, request: ListRequest): Promise<ListPage<StoredProperty>> {
     const { items, ...page } = await this.listPage(workspace, propertyList, request, { scope: { status } });
     return { ...page, items: items.map(storedOf) };

@@ -13,6 +13,14 @@ export interface MemoryRow<Item> {
   item: Item;
 }
 
+interface MemoryList {
+  properties: Properties;
+  /** The properties that `search` covers. */
+  searched: readonly string[];
+  /** The database has applied filter and search already. */
+  isFiltered?: true;
+}
+
 /**
  * One page of a list that is joined from several collections and small enough for memory (docs/adr/0083). Filter, sort,
  * search and cursor mean the same as in a list that the database reads.
@@ -21,13 +29,13 @@ export interface MemoryRow<Item> {
  */
 export function memoryPage<Item>(
   rows: readonly MemoryRow<Item>[],
-  { properties, searched }: { properties: Properties; searched: readonly string[] },
+  { properties, searched, isFiltered }: MemoryList,
   request: ListRequest,
 ): ListPage<Item> {
   const { filter, search, sort, limit } = request;
   const position = positionIn(request, sort.length);
-  const matches = filter ? matcherOf(filter, properties, request.context) : () => true;
-  const contains = search ? containing(search) : null;
+  const matches = filter && !isFiltered ? matcherOf(filter, properties, request.context) : () => true;
+  const contains = search && !isFiltered ? containing(search) : null;
   const isFound = ({ values }: MemoryRow<Item>): boolean =>
     contains === null || searched.some((name) => contains(String(values[name] ?? '')));
   const compare = comparatorOf(sort, properties);
@@ -36,7 +44,8 @@ export function memoryPage<Item>(
     id: position.id,
     values: Object.fromEntries(sort.map(({ property }, at) => [property, position.values[at]])),
   };
-  const rest = last ? found.filter((row) => compare(last, row) < 0) : found;
+  const at = last ? found.findIndex(({ id }) => id === last.id) : -1;
+  const rest = at >= 0 || !last ? found.slice(at + 1) : found.filter((row) => compare(last, row) < 0);
   const page = rest.slice(0, limit);
   const end = page.at(-1);
   const values = sort.map(({ property }) => scalarOf(end?.values[property]));

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '@tessera/contracts/fact';
+import type { RecordChange } from '@tessera/contracts/records/records.schema';
 import type { RecordStatus } from '@tessera/contracts/records/record-status';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { SlotName } from '@tessera/records/slot-value';
@@ -15,6 +16,19 @@ export type RecordSource =
 /** A stored value: JSON, and a Date for each moment. */
 export type StoredValue = JsonValue | Date;
 
+/** A change of the record whose entry in the history may not be stored yet. */
+export interface ChangeEntry extends OutboxEntry {
+  type: 'record.changed';
+  change: StoredChange;
+}
+/** What was done to a record. */
+export interface StoredChange {
+  batch: string;
+  by: { kind: RecordSource['kind']; id: string | null };
+  did: RecordChange['did'];
+  changes: { key: string; from: StoredValue | null; to: StoredValue | null }[];
+}
+
 /** One row of an object. A response to a form is a record of the form's own object, which has the form's id. */
 export interface RecordDocument extends TenantDocument {
   object: string;
@@ -25,6 +39,8 @@ export interface RecordDocument extends TenantDocument {
   keys?: Partial<Record<SlotName, string>>;
   /** `<object>/<key>/<value>` of each unique property. Deleted records have none. */
   unique?: string[];
+  /** What searches look in: `searchTextOf` its values. */
+  search: string;
   source: RecordSource;
   /** The honeypot field of the form was filled in. */
   spam?: true;
@@ -35,7 +51,7 @@ export interface RecordDocument extends TenantDocument {
   updatedBy: string | null;
   revision: number;
   deletedAt?: Date;
-  outbox?: OutboxEntry[];
+  outbox?: (OutboxEntry | ChangeEntry)[];
 }
 
 /** Indexes of the collection, which responses and records share. */

@@ -7,12 +7,14 @@ import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Grouping } from '@tessera/query/query.schema';
 import type { Properties, QueryContext } from '@tessera/query/values';
+import { searchTextOf } from '@tessera/records/search-text';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Columns } from '../query/columns.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type RecordDocument, recordIndexes, valuesToJson } from '../records/record.document.ts';
+import { clearing } from '../records/outbox-entries.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** One person's answers to a form version, stored once per key of the browser: a record of the form's own object. */
@@ -116,9 +118,11 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
   }
 
   /** Removes facts from outboxes once their jobs are queued. */
-  async clearOutboxes(submissions: readonly { workspace: WorkspaceId; id: string }[]): Promise<void> {
+  async clearOutboxes(
+    submissions: readonly { workspace: WorkspaceId; id: string; facts: readonly string[] }[],
+  ): Promise<void> {
     await this.changeEach(
-      submissions.map(({ workspace, id }) => ({ workspace, where: { _id: id }, change: { $unset: { outbox: '' } } })),
+      submissions.flatMap(({ workspace, id, facts }) => facts.flatMap((fact) => clearing(workspace, id, fact))),
     );
   }
 
@@ -128,7 +132,7 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
    */
   async clearSpam(workspace: WorkspaceId, id: string): Promise<SubmissionDocument | null> {
     const outbox: OutboxEntry[] = [{ id, type: 'form.submitted', at: new Date() }];
-    const cleared = { $unset: { spam: '' }, $set: { outbox, status: recordStatus.active } };
+    const cleared = { $unset: { spam: '' }, $set: { outbox, status: recordStatus.active }, $inc: { revision: 1 } };
     const found = await this.change(workspace, { _id: id, spam: true }, cleared);
     return found && submissionOf(found);
   }
@@ -169,6 +173,7 @@ export function recordOf({
     object: form,
     status: rest.spam ? recordStatus.archived : recordStatus.active,
     values: answers,
+    search: searchTextOf(answers),
     source: { kind: 'form', form, version },
     createdAt,
     createdBy: null,

@@ -13,6 +13,10 @@ export class AnswerTranscripts extends TenantRepository<TenantDocument> {
   /** Removes the transcript from the answer of an erased verification. */
   async blank(workspace: WorkspaceId, submission: string, field: string): Promise<void> {
     const path = `values.${field}.transcript`;
-    await this.change(workspace, { _id: submission, [path]: { $exists: true } }, { $set: { [path]: '' } });
+    await this.change(
+      workspace,
+      { _id: submission, [path]: { $exists: true } },
+      { $set: { [path]: '' }, $inc: { revision: 1 } },
+    );
   }
 }

@@ -8,7 +8,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { dayAt, dayText } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
-import { listRequest, requireFilter } from '@tessera/kit/list-request';
+import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { FormGate } from './form-gate.ts';
@@ -21,6 +21,9 @@ export class GetForm extends QueryFor(forms.get) {}
 export class OpenPublicForm extends QueryFor(publicForms.open) {}
 export class FormResponses extends QueryFor(responses.list) {}
 export class CountResponses extends QueryFor(responses.counts) {}
+
+/** The only order of responses that an index serves. */
+const bySubmission = { created_at: { kind: 'moment', label: 'Submitted' } } as const;
 
 @QueryHandler(ListForms)
 export class ListFormsHandler implements IQueryHandler<ListForms> {
@@ -83,6 +86,7 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
     const columns = await this.columns.of(stored);
     const answers = responseProperties(columns);
     requireFilter(input.query.filter, { ...responses.list.list.properties, ...answers });
+    requireSort(input.query.sort, bySubmission);
     const request = listRequest(input.query, actor);
     const { items, ...page } = await this.submissions.list(actor.workspace, form, request, answers);
     const shown = await this.outcomes.into(actor.workspace, items);

@@ -22,7 +22,7 @@ export class SubmissionHandover {
     submissions: SubmissionRepository,
   ) {
     this.clearing = new GroupCommit(async (batch): Promise<void[]> => {
-      await submissions.clearOutboxes(batch.map(({ _id, workspace }) => ({ workspace, id: _id })));
+      await submissions.clearOutboxes(batch.map(({ _id, workspace }) => ({ workspace, id: _id, facts: [_id] })));
       return batch.map(() => undefined);
     }, batchSize);
   }

@@ -1,13 +1,15 @@
+import { checkedOptions, full, nameTaken } from '@tessera/objects/refusals';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { foldedName } from '@tessera/access/folded-name';
 import { properties } from '@tessera/contracts/properties/properties.contract';
-import { mostProperties } from '@tessera/contracts/properties/properties.schema';
+import { mostProperties, propertyStatus } from '@tessera/contracts/properties/properties.schema';
+import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyGroupRepository } from '@tessera/data/objects/property-group.repository';
 import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/property.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
-import { checkedOptions, full, nameTaken, propertyToWire } from './property-wire.ts';
+import { propertyToWire } from './property-wire.ts';
 
 export class CreateProperty extends CommandFor(properties.create) {}
 export class UpdateProperty extends CommandFor(properties.update) {}
@@ -68,16 +70,27 @@ export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
 
 @CommandHandler(SetPropertyStatus)
 export class SetPropertyStatusHandler implements ICommandHandler<SetPropertyStatus> {
-  constructor(private readonly repository: PropertyRepository) {}
+  constructor(
+    private readonly repository: PropertyRepository,
+    private readonly objects: ObjectRepository,
+  ) {}
 
   async execute({ input, actor: { workspace } }: SetPropertyStatus) {
     const { id, status } = input.body;
     const property = await this.repository.byId(workspace, id);
     if (!property) throw notFound('The property');
+    if (status === propertyStatus.deleted) await this.requireUnused(workspace, id);
     const after = await this.repository.setStatus(workspace, id, status, foldedName(property.name));
     // Deleting gave the name up, and another property took it.
     if (after === 'taken') throw nameTaken('property', property.name, 'body.id');
     return answered(after);
+  }
+
+  private async requireUnused(workspace: WorkspaceId, id: string): Promise<void> {
+    const users = await this.objects.usersOf(workspace, id);
+    if (users.length === 0) return;
+    const names = users.map(({ name }) => name).join(', ');
+    throw conflict(`Objects have this property: ${names}. Remove it from them first, or archive it.`, 'body.id');
   }
 }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { properties } from '@tessera/contracts/properties/properties.contract';
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
 import { PropertyGroupRepository } from '@tessera/data/objects/property-group.repository';
-import { PropertyRepository } from '@tessera/data/objects/property.repository';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   CreateProperty,
@@ -34,6 +34,7 @@ import {
 } from './property-groups.ts';
 
 @Module({
+  imports: [ObjectsSharedModule],
   controllers: [
     controllerFor(properties, {
       list: ListProperties,
@@ -52,7 +53,6 @@ import {
     }),
   ],
   providers: [
-    PropertyRepository,
     PropertyGroupRepository,
     ListPropertiesHandler,
     AllPropertiesHandler,

@@ -1,3 +1,4 @@
+import { full, nameTaken } from '@tessera/objects/refusals';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { foldedName } from '@tessera/access/folded-name';
 import { done } from '@tessera/contracts/envelope';
@@ -8,7 +9,7 @@ import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
-import { full, groupToWire, nameTaken } from './property-wire.ts';
+import { groupToWire } from './property-wire.ts';
 
 export class ListPropertyGroups extends QueryFor(propertyGroups.list) {}
 export class CreatePropertyGroup extends CommandFor(propertyGroups.create) {}

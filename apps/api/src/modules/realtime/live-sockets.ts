@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { entities } from '@tessera/contracts/realtime/entities';
+import { accessTo } from '@tessera/contracts/realtime/entities';
 import { mostWatches, partRoomOf, type Room, roomOf, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -84,7 +84,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const watch = parsed(given);
       if (watch.entity !== 'access')
-        await this.access.require(actor, entities[watch.entity].can, await this.guards.of(actor.workspace, watch));
+        await this.access.require(actor, accessTo(watch.entity), await this.guards.of(actor.workspace, watch));
       const room = await this.roomFor(actor, watch);
       if (!socket.rooms.has(room)) {
         // Apart from its watches, a socket is in the room of its own id.
@@ -115,8 +115,9 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private async roomFor(actor: Actor, watch: Watch): Promise<Room> {
     const { entity, of, id } = watch;
     if (entity === 'access' || of !== undefined || id !== undefined) return roomOf(watch, actor.workspace);
-    const { action, on } = entities[entity].can;
-    const visible = await this.access.visibleTo(actor, on, action);
+    const access = accessTo(entity);
+    if (typeof access === 'string') return roomOf(watch, actor.workspace);
+    const visible = await this.access.visibleTo(actor, access.on, access.action);
     const seesAll = 'except' in visible && visible.except.length === 0;
     return seesAll ? roomOf(watch, actor.workspace) : partRoomOf(entity, actor.workspace);
   }

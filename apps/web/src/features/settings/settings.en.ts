@@ -201,6 +201,8 @@ export const settingsEn = {
       workflows: 'Workflows',
       executions: 'Executions',
       properties: 'Properties',
+      objects: 'Objects',
+      records: 'Records',
       users: 'Users',
       teams: 'Teams',
       roles: 'Roles',

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { objects } from '@tessera/contracts/objects/objects.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { ObjectProperties } from './object-properties.ts';
+import {
+  AddPropertyToObject,
+  AddPropertyToObjectHandler,
+  CreateObject,
+  CreateObjectHandler,
+  RemovePropertyFromObject,
+  RemovePropertyFromObjectHandler,
+  SaveObjectSections,
+  SaveObjectSectionsHandler,
+  SetObjectStatus,
+  SetObjectStatusHandler,
+  UpdateObject,
+  UpdateObjectHandler,
+} from './objects.commands.ts';
+import {
+  GetObject,
+  GetObjectHandler,
+  ListObjects,
+  ListObjectsHandler,
+  ObjectConditions,
+  ObjectConditionsHandler,
+} from './objects.queries.ts';
+
+@Module({
+  imports: [ObjectsSharedModule],
+  controllers: [
+    controllerFor(objects, {
+      list: ListObjects,
+      get: GetObject,
+      create: CreateObject,
+      update: UpdateObject,
+      setStatus: SetObjectStatus,
+      addProperty: AddPropertyToObject,
+      removeProperty: RemovePropertyFromObject,
+      saveSections: SaveObjectSections,
+      conditions: ObjectConditions,
+    }),
+  ],
+  providers: [
+    ObjectProperties,
+    ListObjectsHandler,
+    GetObjectHandler,
+    ObjectConditionsHandler,
+    CreateObjectHandler,
+    UpdateObjectHandler,
+    SetObjectStatusHandler,
+    AddPropertyToObjectHandler,
+    RemovePropertyFromObjectHandler,
+    SaveObjectSectionsHandler,
+  ],
+})
+export class ObjectsModule {}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { records } from '@tessera/contracts/records/records.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import {
+  CreateRecords,
+  CreateRecordsHandler,
+  EditRecords,
+  EditRecordsHandler,
+  SetRecordStatus,
+  SetRecordStatusHandler,
+  UndoRecords,
+  UndoRecordsHandler,
+} from './records.commands.ts';
+import {
+  GetRecord,
+  GetRecordHandler,
+  HistoryOfRecord,
+  HistoryOfRecordHandler,
+  ListRecords,
+  ListRecordsHandler,
+} from './records.queries.ts';
+
+@Module({
+  imports: [ObjectsSharedModule],
+  controllers: [
+    controllerFor(records, {
+      list: ListRecords,
+      get: GetRecord,
+      history: HistoryOfRecord,
+      create: CreateRecords,
+      edit: EditRecords,
+      setStatus: SetRecordStatus,
+      undo: UndoRecords,
+    }),
+  ],
+  providers: [
+    ListRecordsHandler,
+    GetRecordHandler,
+    HistoryOfRecordHandler,
+    CreateRecordsHandler,
+    EditRecordsHandler,
+    SetRecordStatusHandler,
+    UndoRecordsHandler,
+  ],
+})
+export class RecordsModule {}

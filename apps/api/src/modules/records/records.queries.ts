@@ -1,0 +1,67 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { recordStatus } from '@tessera/contracts/records/record-status';
+import { records } from '@tessera/contracts/records/records.contract';
+import { RecordRepository } from '@tessera/data/records/record.repository';
+import { notFound } from '@tessera/kernel/errors';
+import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
+import { QueryFor } from '@tessera/kit/messages';
+import { recordProperties } from '@tessera/objects/object-schema';
+import { ObjectSchemas } from '@tessera/objects/object-schemas';
+import { RecordHistory } from '@tessera/objects/record-history';
+import { RecordReader } from '@tessera/objects/record-reader';
+import { changeToWire, recordToWire } from './record-wire.ts';
+
+export class ListRecords extends QueryFor(records.list) {}
+export class GetRecord extends QueryFor(records.get) {}
+export class HistoryOfRecord extends QueryFor(records.history) {}
+
+@QueryHandler(ListRecords)
+export class ListRecordsHandler implements IQueryHandler<ListRecords> {
+  constructor(
+    private readonly schemas: ObjectSchemas,
+    private readonly reader: RecordReader,
+  ) {}
+
+  async execute({ input, actor }: ListRecords) {
+    const schema = await this.schemas.of(actor.workspace, input.query.object_id);
+    const properties = { ...records.list.list.properties, ...recordProperties(schema.properties.values()) };
+    requireFilter(input.query.filter, properties);
+    requireSort(input.query.sort, properties);
+    const status = recordStatus[input.query.status];
+    const page = await this.reader.page(actor.workspace, schema, status, listRequest(input.query, actor));
+    return { ...page, items: page.items.map(recordToWire) };
+  }
+}
+
+@QueryHandler(GetRecord)
+export class GetRecordHandler implements IQueryHandler<GetRecord> {
+  constructor(private readonly repository: RecordRepository) {}
+
+  async execute({ input, actor }: GetRecord) {
+    const { object_id: object, id } = input.query;
+    const record = await this.repository.byId(actor.workspace, object, id);
+    if (!record || record.source.kind === 'form') throw notFound('The record');
+    return recordToWire(record);
+  }
+}
+
+@QueryHandler(HistoryOfRecord)
+export class HistoryOfRecordHandler implements IQueryHandler<HistoryOfRecord> {
+  constructor(
+    private readonly schemas: ObjectSchemas,
+    private readonly repository: RecordRepository,
+    private readonly history: RecordHistory,
+  ) {}
+
+  async execute({ input, actor: { workspace } }: HistoryOfRecord) {
+    const { object_id: object, id, cursor, limit } = input.query;
+    await this.schemas.of(workspace, object);
+    if (!(await this.repository.byId(workspace, object, id))) throw notFound('The record');
+    const found = await this.history.of(workspace, id, limit + 1, cursor);
+    const items = found.slice(0, limit);
+    return {
+      items: items.map(changeToWire),
+      nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null,
+    };
+  }
+}

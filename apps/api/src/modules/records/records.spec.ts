@@ -1,0 +1,245 @@
+import { objects } from '@tessera/contracts/objects/objects.contract';
+import { properties } from '@tessera/contracts/properties/properties.contract';
+import { records } from '@tessera/contracts/records/records.contract';
+import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
+import { newId } from '@tessera/kernel/ids';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let asha: Person;
+beforeAll(async () => {
+  api = await SliceApi.start();
+});
+beforeEach(async () => {
+  asha = await api.founder();
+});
+afterAll(() => api.stop());
+
+const stages = { items: ['Open', 'Won', 'Lost'].map((label) => ({ value: label.toLowerCase(), label })) };
+
+/** Clients with a name, an amount, a stage and a unique policy number. */
+async function clients() {
+  const property = (name: string, type: string, options = {}) => ({ property: { name, type, options } }) as never;
+  return api.ok(
+    objects.create,
+    {
+      body: {
+        name: 'Clients',
+        properties: [
+          { ...(property('Name', 'text') as object), required: true },
+          property('Amount', 'number'),
+          property('Stage', 'select', stages),
+          { ...(property('Policy', 'text') as object), unique: true },
+        ] as never,
+      },
+    },
+    asha.token,
+  );
+}
+const create = (object: string, rows: Record<string, unknown>[], batch?: string) =>
+  api.ok(
+    records.create,
+    { body: { object_id: object, batch, records: rows.map((values) => ({ values: values as never })) } },
+    asha.token,
+  );
+const edit = (object: string, edits: object[], batch?: string) =>
+  api.ok(records.edit, { body: { object_id: object, batch, edits: edits as never } }, asha.token);
+const listed = (object: string, query: object = {}) =>
+  api.ok(records.list, { query: { object_id: object, ...query } }, asha.token);
+const names = async (object: string, query: object = {}) =>
+  (await listed(object, query)).items.map(({ values }) => values['name']);
+
+describe('an object', () => {
+  it('gets keys from names, never uses one twice, and lays its properties out', async () => {
+    const object = await clients();
+    expect(object.properties.map(({ key }) => key)).toEqual(['name', 'amount', 'stage', 'policy']);
+    expect(object.title_key).toBe('name');
+    await api.ok(objects.removeProperty, { body: { object_id: object.id, key: 'amount' } }, asha.token);
+    const amount = { object_id: object.id, property: { name: 'Amount due', type: 'number' as const }, label: 'Amount' };
+    const added = await api.ok(objects.addProperty, { body: amount }, asha.token);
+    expect(added.properties.at(-1)).toMatchObject({ key: 'amount_2', label: 'Amount' });
+    const sections = [{ name: 'Person', columns: 2 as const, keys: ['name', 'policy'] }];
+    const laid = await api.ok(
+      objects.saveSections,
+      { body: { object_id: object.id, revision: added.revision, sections } },
+      asha.token,
+    );
+    const [section] = laid.sections;
+    expect(laid.properties.find(({ key }) => key === 'policy')?.section_id).toBe(section?.id);
+    const moved = await api.ok(
+      objects.update,
+      { body: { id: object.id, revision: laid.revision, properties: [{ key: 'stage', required: true }] } },
+      asha.token,
+    );
+    expect(moved.properties[0]).toMatchObject({ key: 'stage', required: true });
+    expect(moved.properties).toHaveLength(4);
+  });
+
+  it('has a name of its own, conditions by type, and keeps its properties from being deleted', async () => {
+    const object = await clients();
+    const twice = await api.call(objects.create, { body: { name: ' CLIENTS' }, token: asha.token });
+    expect(twice.body).toMatchObject({ status: 409, field: 'body.name' });
+    const { items } = await api.ok(objects.conditions, { query: { object_id: object.id } }, asha.token);
+    expect(items.find(({ SHORT_NAME }) => SHORT_NAME === 'amount')?.filter_attributes).toContainEqual({
+      CONDITION: 'is greater than',
+      OPRATER: '>',
+      VALUE_MATCH: 'value',
+    });
+    const id = object.properties[0]?.property_id ?? '';
+    const deleted = await api.call(properties.setStatus, { body: { id, status: 2 }, token: asha.token });
+    expect(deleted.body).toMatchObject({ status: 409, error: expect.stringContaining('Clients') as string });
+  });
+});
+
+describe('records', () => {
+  it('are stored each for itself, once for a batch, and each problem names row and property', async () => {
+    const { id } = await clients();
+    const batch = newId();
+    const rows = [{ name: 'Asha', amount: 5 }, { amount: 7 }, { name: 'Ravi', amount: 'many', colour: 'red' }];
+    const first = await create(id, rows, batch);
+    expect(first.items.map(({ values }) => values)).toEqual([{ name: 'Asha', amount: 5 }]);
+    expect(first.problems).toEqual([
+      { index: 1, id: null, key: 'name', message: 'Name: is required.' },
+      { index: 2, id: null, key: 'amount', message: expect.stringMatching(/^Amount: /) as string },
+      { index: 2, id: null, key: 'colour', message: 'colour: is not a property of this object.' },
+    ]);
+    const again = await create(id, rows, batch);
+    expect(again.items.map(({ id: record }) => record)).toEqual(first.items.map(({ id: record }) => record));
+    expect((await listed(id, { with_total: 'true' })).total).toEqual({ count: 1, exact: true });
+  });
+
+  it('are filtered, searched and sorted by any property, over pages', async () => {
+    const { id } = await clients();
+    await create(
+      id,
+      Array.from({ length: 25 }, (_, at) => ({
+        name: `Client ${at}`,
+        ...(at % 5 > 0 && { amount: (at * 7) % 25 }),
+        stage: ['lost', 'open', 'won'][at % 3],
+      })),
+    );
+    expect((await names(id, { limit: '2' })).length).toBe(2);
+    expect(await names(id, { search: 'CLIENT 24' })).toEqual(['Client 24']);
+    const filter = JSON.stringify({ property: 'values.stage', operator: 'equal', value: 'won' });
+    const sort = '-values.amount';
+    const pages: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listed(id, { filter, sort, limit: '3', ...(cursor && { cursor }) });
+      pages.push(...page.items.map(({ values }) => values['amount'] ?? null));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(pages).toEqual([...pages].sort((left, right) => (right === null ? -1 : Number(right) - Number(left))));
+    expect(pages).toHaveLength(8);
+    const stagesInOrder = (await listed(id, { sort: 'values.stage' })).items.map(({ values }) => values['stage']);
+    expect([...new Set(stagesInOrder)]).toEqual(['open', 'won', 'lost']);
+    for (const [query, field] of [
+      [{ sort: 'values.nothing' }, 'query.sort'],
+      [{ filter: JSON.stringify({ property: 'values.name', operator: 'today' }) }, 'query.filter.operator'],
+    ] as const)
+      expect(
+        (await api.call(records.list, { query: { object_id: id, ...query } as never, token: asha.token })).body,
+      ).toMatchObject({ status: 400, field });
+  });
+
+  it('are edited cell by cell: another value than the editor saw is a conflict, the other cells are written', async () => {
+    const { id } = await clients();
+    const [record] = (await create(id, [{ name: 'Asha', amount: 5 }])).items;
+    await edit(id, [{ id: record?.id, set: { amount: 6 } }]);
+    const edited = await edit(id, [
+      { id: record?.id, set: { amount: 9, stage: 'won' }, base: { amount: 5, stage: null } },
+    ]);
+    expect(edited.conflicts).toMatchObject([{ id: record?.id, key: 'amount', value: 6 }]);
+    expect(edited.items[0]?.values).toEqual({ name: 'Asha', amount: 6, stage: 'won' });
+    const refused = await edit(id, [{ id: record?.id, set: { name: null, stage: 'unknown' } }]);
+    expect(refused.problems.map(({ key }) => key)).toEqual(['name', 'stage']);
+  });
+
+  it('take concurrent edits without losing one', async () => {
+    const { id } = await clients();
+    const [record] = (await create(id, [{ name: 'Asha' }])).items;
+    const keys = ['amount', 'stage', 'policy'];
+    const written = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => edit(id, [{ id: record?.id, set: { [keys[at % 3] ?? '']: value(at) } }])),
+    );
+    expect(written.flatMap(({ problems }) => problems)).toEqual([]);
+    const query = { object_id: id, id: record?.id ?? '' };
+    const { items } = await api.ok(records.history, { query }, asha.token);
+    expect(items.filter(({ did }) => did === 'edited')).toHaveLength(4);
+    expect((await api.ok(records.get, { query }, asha.token)).revision).toBe(4);
+  });
+
+  it('keep a unique value apart, in creating, editing and restoring', async () => {
+    const { id } = await clients();
+    const { items, problems } = await create(id, [
+      { name: 'Asha', policy: 'P-1' },
+      { name: 'Ravi', policy: ' p-1 ' },
+      { name: 'Uma', policy: 'P-2' },
+    ]);
+    expect(items.map(({ values }) => values['name'])).toEqual(['Asha', 'Uma']);
+    expect(problems).toMatchObject([{ index: 1, message: expect.stringContaining('Policy') as string }]);
+    const [asha1, uma] = items;
+    const taken = await edit(id, [
+      { id: uma?.id, set: { policy: 'P-1' } },
+      { id: asha1?.id, set: { amount: 3 } },
+    ]);
+    expect(taken.problems).toMatchObject([{ index: 0, id: uma?.id }]);
+    expect(taken.items).toMatchObject([{ id: asha1?.id, values: { amount: 3 } }]);
+    const setStatus = (ids: string[], status: 0 | 1 | 2) =>
+      api.ok(records.setStatus, { body: { object_id: id, ids, status } }, asha.token);
+    await setStatus([asha1?.id ?? ''], 2);
+    expect((await edit(id, [{ id: uma?.id, set: { policy: 'P-1' } }])).problems).toEqual([]);
+    expect((await setStatus([asha1?.id ?? ''], 1)).problems).toHaveLength(1);
+    expect(await names(id)).toEqual(['Uma']);
+    expect(await names(id, { status: 'deleted' })).toEqual(['Asha']);
+  });
+
+  it('are undone as one act: what somebody changed since stays and is named', async () => {
+    const { id } = await clients();
+    const { items } = await create(id, [{ name: 'Asha' }, { name: 'Ravi' }]);
+    const [first, second] = items;
+    const batch = newId();
+    await edit(
+      id,
+      items.map((record) => ({ id: record.id, set: { amount: 5 } })),
+      batch,
+    );
+    await edit(id, [{ id: second?.id, set: { amount: 6 } }]);
+    const undo = (what: string) => api.ok(records.undo, { body: { object_id: id, batch: what } }, asha.token);
+    const undone = await undo(batch);
+    expect(undone.conflicts).toMatchObject([{ id: second?.id, key: 'amount', value: 6 }]);
+    const query = { object_id: id, id: first?.id ?? '' };
+    expect((await api.ok(records.get, { query }, asha.token)).values).toEqual({ name: 'Asha' });
+    await undo(undone.batch);
+    expect((await api.ok(records.get, { query }, asha.token)).values).toEqual({ name: 'Asha', amount: 5 });
+    const { items: history } = await api.ok(records.history, { query }, asha.token);
+    expect(history.map(({ did, changes }) => [did, changes[0]?.to])).toEqual([
+      ['edited', 5],
+      ['edited', null],
+      ['edited', 5],
+      ['created', 'Asha'],
+    ]);
+  });
+
+  it('are of one workspace', async () => {
+    const { id } = await clients();
+    const [record] = (await create(id, [{ name: 'Asha' }])).items;
+    const stranger = await api.founder('Stranger');
+    const body = { object_id: id, edits: [{ id: record?.id ?? '', set: { name: 'Mine' } }] };
+    expect((await api.call(records.edit, { body, token: stranger.token })).status).toBe(404);
+    const own = await api.ok(objects.create, { body: { name: 'Own' } }, stranger.token);
+    const across = await api.ok(records.edit, { body: { ...body, object_id: own.id } }, stranger.token);
+    expect(across.problems).toMatchObject([{ message: 'This record was not found.' }]);
+    const query = { object_id: own.id, id: record?.id ?? '' };
+    expect((await api.call(records.history, { query, token: stranger.token })).status).toBe(404);
+  });
+
+  it('leave no entry of the history behind in a record', async () => {
+    const { id } = await clients();
+    const [record] = (await create(id, [{ name: 'Asha' }])).items;
+    const changes = api.app.get(RecordChangeRepository, { strict: false });
+    expect(await changes.ofRecord(asha.workspace, record?.id ?? '', 10)).toHaveLength(1);
+  });
+});
+
+const value = (at: number) => [at + 1, 'won', `P-${at}`][at % 3] ?? 1;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { listOf } from '../list.ts';
+import {
+  NewRecords,
+  ObjectRecord,
+  RecordChange,
+  RecordEdits,
+  RecordOrigin,
+  RecordStatusChange,
+  WrittenRecords,
+} from './records.schema.ts';
+import { recordsWire } from './records.wire.ts';
+
+const recordList = listOf(ObjectRecord, {
+  properties: {
+    created_at: { kind: 'moment', label: 'Created', sortable: true },
+    updated_at: { kind: 'moment', label: 'Last changed' },
+    source: {
+      kind: 'choice',
+      label: 'Source',
+      choices: RecordOrigin.options.map((value) => ({ value, label: value })),
+    },
+  },
+  sort: [{ property: 'created_at', direction: 'descending' }],
+  search: true,
+  // `values.<key>`, see recordProperties.
+  open: true,
+});
+const ofRecord = z.strictObject({ object_id: Id, id: Id });
+
+export const records = contract('records', recordsWire, {
+  list: {
+    kind: 'query',
+    can: 'records:CAN_VIEW',
+    ...recordList,
+    query: recordList.query.extend({
+      object_id: Id,
+      status: z.enum(['active', 'archived', 'deleted']).default('active'),
+    }),
+    response: recordList.response.extend({
+      /** The order that was asked for is still being prepared: these records are in their natural order. */
+      preparing: z.object({ property: z.string(), percent: z.int() }).nullable(),
+    }),
+    shows: [{ entity: 'record', of: 'query.object_id', at: 'items' }],
+    errors: ['NOT_FOUND'],
+    summary: 'Records of an object, newest first, filtered and sorted by any of its properties',
+  },
+  get: {
+    kind: 'query',
+    can: 'records:CAN_VIEW',
+    query: ofRecord,
+    response: ObjectRecord,
+    shows: [{ entity: 'record', of: 'query.object_id' }],
+    errors: ['NOT_FOUND'],
+    summary: 'One record',
+  },
+  history: {
+    kind: 'query',
+    can: 'records:CAN_VIEW',
+    query: ofRecord.extend({ cursor: Id.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    response: z.object({ items: z.array(RecordChange), nextCursor: Id.nullable() }),
+    shows: [{ entity: 'record', of: 'query.object_id' }],
+    errors: ['NOT_FOUND'],
+    summary: 'What was done to a record, newest first',
+  },
+  create: {
+    kind: 'command',
+    can: 'records:CAN_ADD',
+    body: NewRecords,
+    response: WrittenRecords,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    invalidates: ['records', 'objects.list'],
+    logs: { verb: 'addedRecords', on: 'object', id: 'body.object_id' },
+    maxBody: 5_000_000,
+    summary: 'Create records, each for itself; the same batch again creates nothing new',
+  },
+  edit: {
+    kind: 'command',
+    can: 'records:CAN_EDIT',
+    body: RecordEdits,
+    response: WrittenRecords,
+    errors: ['NOT_FOUND'],
+    invalidates: ['records'],
+    logs: { verb: 'changedRecords', on: 'object', id: 'body.object_id' },
+    maxBody: 5_000_000,
+    summary: 'Change values of records, each cell for itself',
+  },
+  setStatus: {
+    kind: 'command',
+    can: 'records:CAN_DELETE',
+    body: RecordStatusChange,
+    response: WrittenRecords,
+    errors: ['NOT_FOUND'],
+    invalidates: ['records', 'objects.list'],
+    logs: {
+      verb: { by: 'body.status', of: { 0: 'archivedRecords', 1: 'restoredRecords', 2: 'deletedRecords' } },
+      on: 'object',
+      id: 'body.object_id',
+    },
+    summary: 'Archive (0), delete (2) or restore (1) records',
+  },
+  undo: {
+    kind: 'command',
+    can: 'records:CAN_EDIT',
+    body: z.strictObject({ object_id: Id, batch: Id }),
+    response: WrittenRecords,
+    errors: ['NOT_FOUND'],
+    invalidates: ['records', 'objects.list'],
+    logs: { verb: 'undidRecords', on: 'object', id: 'body.object_id' },
+    summary: 'Take back a batch: what somebody changed since stays and is named',
+  },
+});

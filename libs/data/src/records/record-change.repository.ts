@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import type { StoredChange } from './record.document.ts';
+
+/** One entry of a record's history. Its id is dated, so entries sort by time. */
+export interface RecordChangeDocument extends TenantDocument, StoredChange {
+  object: string;
+  record: string;
+  at: Date;
+}
+
+@Injectable()
+export class RecordChangeRepository extends TenantRepository<RecordChangeDocument> {
+  constructor(database: Database) {
+    super(database, 'recordChanges', [
+      { key: { workspace: 1, record: 1, _id: -1 } },
+      { key: { workspace: 1, batch: 1, _id: -1 } },
+    ]);
+  }
+
+  /** Stores entries, each once. */
+  async add(changes: readonly RecordChangeDocument[]): Promise<void> {
+    if (changes.length > 0) await this.insertNew(changes);
+  }
+
+  /** A page of the history of a record, newest first. */
+  ofRecord(workspace: WorkspaceId, record: string, limit: number, before?: string): Promise<RecordChangeDocument[]> {
+    const where = { record, ...(before !== undefined && { _id: { $lt: before } }) };
+    return this.find(workspace, where, { sort: { _id: -1 }, limit });
+  }
+
+  /** The changes of a batch, newest first. */
+  ofBatch(workspace: WorkspaceId, object: string, batch: string, limit: number): Promise<RecordChangeDocument[]> {
+    return this.find(workspace, { batch, object }, { sort: { _id: -1 }, limit });
+  }
+
+  async deleteOf(workspace: WorkspaceId, records: readonly string[]): Promise<void> {
+    await this.remove(workspace, { record: { $in: [...records] } });
+  }
+}

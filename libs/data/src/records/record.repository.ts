@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordStatus } from '@tessera/contracts/records/record-status';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
+import type { SlotName, SlotRange } from '@tessera/records/slot-value';
+import { Database, isDuplicateKey } from '../database.ts';
+import type { Columns } from '../query/columns.ts';
+import { compileFilter, compileSearch } from '../query/compile-filter.ts';
+import type { ListPage } from '../query/list-page.ts';
+import { TenantRepository } from '../tenant-repository.ts';
+import { clearing } from './outbox-entries.ts';
+import { type ChangeEntry, type RecordDocument, recordIndexes } from './record.document.ts';
+
+/** The records of an object that a list shows. */
+export interface RecordScope {
+  object: string;
+  status: RecordStatus;
+  columns: Columns;
+}
+/** One change of one record, which is written only if the record still is as it was read. */
+export interface RecordWrite {
+  before: RecordDocument;
+  after: RecordDocument;
+  entry: ChangeEntry;
+}
+
+/** The least text that is not the key of a filled value. */
+const blankFrom = '\uffff';
+
+@Injectable()
+export class RecordRepository extends TenantRepository<RecordDocument> {
+  constructor(database: Database) {
+    super(database, 'records', recordIndexes);
+  }
+
+  byId(workspace: WorkspaceId, object: string, id: string): Promise<RecordDocument | null> {
+    return this.findOne(workspace, { _id: id, object });
+  }
+
+  byIds(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<RecordDocument[]> {
+    return this.find(workspace, { _id: { $in: [...ids] }, object });
+  }
+
+  /** @param limit stops counting there */
+  countOf(workspace: WorkspaceId, object: string, status: RecordStatus, limit?: number): Promise<number> {
+    return this.count(workspace, { object, status }, limit);
+  }
+
+  /** Stores new records, each once. @returns ids of those that exist, or whose unique value is taken */
+  insertAll(records: readonly RecordDocument[]): Promise<Set<string>> {
+    return this.insertNew(records);
+  }
+
+  /** A page in the order of creation, or in that of any property if few records match. */
+  page(
+    workspace: WorkspaceId,
+    { object, status, columns }: RecordScope,
+    request: ListRequest,
+    bound?: { slot: SlotName; range: SlotRange },
+  ): Promise<ListPage<RecordDocument>> {
+    const scope = { object, status, ...(bound && rangeOf(bound)) };
+    return this.listPage(workspace, { columns, searched: ['search'] }, request, {
+      scope,
+      projection: { outbox: 0, keys: 0 },
+    });
+  }
+
+  /** A page along a slot. Blanks come last in both directions. */
+  async walk(
+    workspace: WorkspaceId,
+    { object, columns }: RecordScope,
+    request: ListRequest,
+    { slot, backwards, after }: { slot: SlotName; backwards: boolean; after?: string },
+  ): Promise<RecordDocument[]> {
+    const path = `keys.${slot}`;
+    const conditions = conditionsOf(request, columns);
+    const found: RecordDocument[] = [];
+    for (const range of stretchesOf(backwards, after)) {
+      const limit = request.limit + 1 - found.length;
+      if (limit <= 0) break;
+      const where = { object, [path]: { $exists: true, ...range }, ...conditions };
+      const sort = { [path]: backwards && range.$gte === undefined ? (-1 as const) : (1 as const) };
+      found.push(...(await this.find(workspace, where, { sort, limit, projection: { outbox: 0 } })));
+    }
+    return found;
+  }
+
+  /** The values that a sort needs of every record that matches, at most `limit`. */
+  async sortRows(
+    workspace: WorkspaceId,
+    { object, status, columns }: RecordScope,
+    request: ListRequest,
+    { keys, limit, bound }: { keys: readonly string[]; limit: number; bound?: { slot: SlotName; range: SlotRange } },
+  ): Promise<(Pick<RecordDocument, 'values' | 'createdAt'> & { id: string })[]> {
+    const where = { object, status, ...(bound && rangeOf(bound)), ...conditionsOf(request, columns) };
+    const projection = {
+      ...Object.fromEntries(keys.map((key) => [`values.${key}`, 1 as const])),
+      createdAt: 1 as const,
+    };
+    const found = await this.find(workspace, where, { limit, projection });
+    return found.map(({ _id, values = {}, createdAt }) => ({ id: _id, values, createdAt }));
+  }
+
+  /**
+   * Writes changes of records, each only if its record is still at the revision that was read.
+   * @returns the ids of the written ones
+   */
+  async write(workspace: WorkspaceId, writes: readonly RecordWrite[]): Promise<Set<string>> {
+    try {
+      await this.changeEach(writes.map((write) => updateOf(workspace, write)));
+    } catch (error) {
+      // A unique value is taken: the others were written.
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const entries = new Set(writes.map(({ entry }) => entry.id));
+    const where = { _id: { $in: writes.map(({ before }) => before._id) }, 'outbox.id': { $in: [...entries] } };
+    const written = await this.find(workspace, where, { projection: { _id: 1 } });
+    return new Set(written.map(({ _id }) => _id));
+  }
+
+  /** Removes entries from outboxes once the history has them. */
+  async clearEntries(workspace: WorkspaceId, entries: readonly { record: string; entry: string }[]): Promise<void> {
+    await this.changeEach(entries.flatMap(({ record, entry }) => clearing(workspace, record, entry)));
+  }
+
+  /** Deletes records for good. */
+  async purge(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<void> {
+    await this.remove(workspace, { _id: { $in: [...ids] }, object });
+  }
+}
+
+function conditionsOf(request: ListRequest, columns: Columns): Record<string, unknown> {
+  const conditions = [
+    request.filter ? compileFilter(request.filter, columns, request.context) : {},
+    request.search ? compileSearch(request.search, ['search']) : {},
+  ].filter((condition) => Object.keys(condition).length > 0);
+  return conditions.length === 0 ? {} : { $and: conditions };
+}
+
+const rangeOf = ({ slot, range }: { slot: SlotName; range: SlotRange }) => ({
+  [`keys.${slot}`]: { $exists: true, ...(range.from && { $gte: range.from }), ...(range.to && { $lt: range.to }) },
+});
+
+interface Stretch {
+  $gt?: string;
+  $gte?: string;
+  $lt?: string;
+}
+/** Forwards it is one range; backwards the filled values come first, then the blank ones forwards. */
+function stretchesOf(backwards: boolean, after: string | undefined): Stretch[] {
+  if (!backwards) return [after === undefined ? {} : { $gt: after }];
+  if (after === undefined) return [{ $lt: blankFrom }, { $gte: blankFrom }];
+  return after < blankFrom ? [{ $lt: after }, { $gte: blankFrom }] : [{ $gt: after, $gte: blankFrom }];
+}
+
+const optional = ['keys', 'unique', 'deletedAt'] as const;
+
+function updateOf(workspace: RecordDocument['workspace'], { before, after, entry }: RecordWrite) {
+  const set: Record<string, unknown> = {
+    values: after.values,
+    search: after.search,
+    status: after.status,
+    updatedAt: after.updatedAt,
+    updatedBy: after.updatedBy,
+  };
+  const unset: Record<string, ''> = {};
+  for (const name of optional)
+    if (after[name] === undefined) unset[name] = '';
+    else set[name] = after[name];
+  return {
+    workspace,
+    where: { _id: before._id, revision: before.revision },
+    change: {
+      $set: set,
+      ...(Object.keys(unset).length > 0 && { $unset: unset }),
+      $inc: { revision: 1 },
+      $push: { outbox: entry },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { ObjectRepository } from '@tessera/data/objects/object.repository';
+import { PropertyRepository } from '@tessera/data/objects/property.repository';
+import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
+import { RecordRepository } from '@tessera/data/records/record.repository';
+import { ObjectSchemas } from './object-schemas.ts';
+import { RecordHistory } from './record-history.ts';
+import { RecordReader } from './record-reader.ts';
+import { RecordWriter } from './record-writer.ts';
+
+const shared = [
+  ObjectRepository,
+  PropertyRepository,
+  RecordRepository,
+  RecordChangeRepository,
+  ObjectSchemas,
+  RecordHistory,
+  RecordReader,
+  RecordWriter,
+];
+
+/** Objects and their records. Needs a `Database` and a `PushPublisher` from global modules. */
+@Module({ providers: shared, exports: shared })
+export class ObjectsSharedModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type RecordChangeDocument, RecordChangeRepository } from '@tessera/data/records/record-change.repository';
+import type { ChangeEntry } from '@tessera/data/records/record.document';
+import { RecordRepository } from '@tessera/data/records/record.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+/** A change whose record was written. */
+export interface WrittenChange {
+  record: string;
+  entry: ChangeEntry;
+}
+
+/** What was done to records. Each write stores its entry in the record, from where the history takes it over. */
+@Injectable()
+export class RecordHistory {
+  constructor(
+    private readonly changes: RecordChangeRepository,
+    private readonly records: RecordRepository,
+  ) {}
+
+  /** Stores the entries of written records, each once, and clears them from the records. */
+  async take(workspace: WorkspaceId, object: string, written: readonly WrittenChange[]): Promise<void> {
+    const documents = written.map(({ record, entry: { id, at, change } }): RecordChangeDocument => ({
+      _id: id,
+      workspace,
+      object,
+      record,
+      at,
+      ...change,
+    }));
+    await this.changes.add(documents);
+    await this.records.clearEntries(
+      workspace,
+      written.map(({ record, entry }) => ({ record, entry: entry.id })),
+    );
+  }
+
+  /** A page of the history of a record, newest first. */
+  of(workspace: WorkspaceId, record: string, limit: number, before?: string): Promise<RecordChangeDocument[]> {
+    return this.changes.ofRecord(workspace, record, limit, before);
+  }
+
+  /** The changes of a batch, newest first. */
+  ofBatch(workspace: WorkspaceId, object: string, batch: string, limit: number): Promise<RecordChangeDocument[]> {
+    return this.changes.ofBatch(workspace, object, batch, limit);
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordStatus } from '@tessera/contracts/records/record-status';
+import { recordStatus } from '@tessera/contracts/records/record-status';
+import type { Columns } from '@tessera/data/query/columns';
+import type { ListPage } from '@tessera/data/query/list-page';
+import { memoryPage } from '@tessera/data/query/memory-page';
+import { positionIn, writeCursor } from '@tessera/data/query/cursor';
+import type { RecordDocument } from '@tessera/data/records/record.document';
+import { RecordRepository, type RecordScope } from '@tessera/data/records/record.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
+import type { Properties } from '@tessera/query/values';
+import { type Plan, planOf } from '@tessera/records/plan';
+import { searchable } from '@tessera/records/search-text';
+import { keyOf, type ObjectSchema, recordProperties, valueProperty } from './object-schema.ts';
+
+export interface RecordPage extends ListPage<RecordDocument> {
+  /** The order is still being prepared: the records are in their natural order. */
+  preparing: { property: string; percent: number } | null;
+}
+
+/** More records than this are sorted along a slot. */
+const mostSorted = 20_000;
+/** Sort and filter properties that every record has. */
+const ownColumns = {
+  created_at: { path: 'createdAt', kind: 'moment' },
+  updated_at: { path: 'updatedAt', kind: 'moment' },
+  source: { path: 'source.kind', kind: 'choice' },
+} as const satisfies Columns;
+const ownProperties: Properties = {
+  created_at: { kind: 'moment', label: 'created_at' },
+};
+
+/** Reads records of an object in any order (docs/features/records.md). */
+@Injectable()
+export class RecordReader {
+  constructor(private readonly records: RecordRepository) {}
+
+  /**
+   * A page of records.
+   * @param status archived and deleted records have no slots, so their order is always found in process
+   * @throws DomainError INVALID_INPUT for a cursor of another query
+   */
+  async page(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    status: RecordStatus,
+    asked: ListRequest,
+  ): Promise<RecordPage> {
+    const request = { ...asked, ...(asked.search && { search: searchable(asked.search) }) };
+    const scope = { object: schema.id, status, columns: columnsOf(schema) };
+    const plan = await this.plan(workspace, schema, status, request);
+    if (plan.way === 'walk') return this.walked(workspace, scope, request, plan);
+    if (plan.way === 'in-process') return this.sorted(workspace, schema, scope, request, plan.bound);
+    const sort = request.sort.filter(({ property }) => keyOf(property) === undefined);
+    const natural = sort.length === 0 ? [{ property: 'created_at', direction: 'descending' as const }] : sort;
+    const page = await this.records.page(workspace, scope, { ...request, sort: natural }, plan.bound);
+    return { ...page, preparing: plan.preparing ?? null };
+  }
+
+  private async plan(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    status: RecordStatus,
+    request: ListRequest,
+  ): Promise<Plan> {
+    const byValue = request.sort.filter(({ property }) => keyOf(property) !== undefined);
+    const slots = status === recordStatus.active ? schema.slots : {};
+    const count = byValue.length === 0 ? 0 : await this.records.countOf(workspace, schema.id, status, mostSorted + 1);
+    const properties = { ...ownProperties, ...recordProperties(schema.properties.values()) };
+    return planOf({ ...request, sort: byValue.length === 0 ? [] : request.sort }, { slots, count, properties });
+  }
+
+  private async walked(
+    workspace: WorkspaceId,
+    scope: RecordScope,
+    request: ListRequest,
+    { slot, backwards }: Extract<Plan, { way: 'walk' }>,
+  ): Promise<RecordPage> {
+    const position = positionIn(request, 1);
+    const after = typeof position?.values[0] === 'string' ? position.values[0] : undefined;
+    const found = await this.records.walk(workspace, scope, request, { slot, backwards, after });
+    const items = found.slice(0, request.limit);
+    const last = items.at(-1);
+    const key = last?.keys?.[slot];
+    const nextCursor =
+      found.length > request.limit && last && key !== undefined
+        ? writeCursor(request, { id: last._id, values: [key] })
+        : null;
+    return { items, nextCursor, preparing: null, ...(await this.total(workspace, scope, request)) };
+  }
+
+  private async sorted(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    scope: RecordScope,
+    request: ListRequest,
+    bound: Extract<Plan, { way: 'in-process' }>['bound'],
+  ): Promise<RecordPage> {
+    const keys = request.sort.flatMap(({ property }) => keyOf(property) ?? []);
+    const rows = await this.records.sortRows(workspace, scope, request, { keys, limit: mostSorted + 1, bound });
+    const properties = { ...ownProperties, ...recordProperties(schema.properties.values()) };
+    const page = memoryPage(
+      rows.map(({ id, values, createdAt }) => ({
+        id,
+        values: { created_at: createdAt, ...named(values) },
+        item: id,
+      })),
+      { properties, searched: [], isFiltered: true },
+      request,
+    );
+    const found = new Map(
+      (await this.records.byIds(workspace, schema.id, page.items)).map((record) => [record._id, record]),
+    );
+    return { ...page, items: page.items.flatMap((id) => found.get(id) ?? []), preparing: null };
+  }
+
+  /** The count of a walk: the same conditions in the natural order. */
+  private async total(workspace: WorkspaceId, scope: RecordScope, request: ListRequest) {
+    if (!request.with_total) return {};
+    const natural = [{ property: 'created_at', direction: 'descending' as const }];
+    const counted = { ...request, sort: natural, cursor: undefined, limit: 1 };
+    const { total } = await this.records.page(workspace, scope, counted);
+    return total ? { total } : {};
+  }
+}
+
+const named = (values: RecordDocument['values']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
+
+function columnsOf({ properties }: ObjectSchema): Columns {
+  const values = Object.entries(recordProperties(properties.values())).map(([name, { kind }]) => [
+    name,
+    { path: name, kind },
+  ]);
+  return { ...ownColumns, ...Object.fromEntries(values) };
+}

@@ -1,0 +1,93 @@
+import type { StoredValue } from '@tessera/data/records/record.document';
+import type { AnswerContext } from '@tessera/fields/answer';
+import type { Reading } from '@tessera/fields/messages';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import type { JsonValue } from '@tessera/kernel/json';
+import { searchable } from '@tessera/records/search-text';
+import { slotValue, slotNames, stepsOfChain } from '@tessera/records/slot-value';
+import { type ObjectSchema, recordProperties, type SchemaProperty, valueProperty } from './object-schema.ts';
+
+/** Why a value was refused. */
+export interface ValueProblem {
+  key: string;
+  message: string;
+}
+/** Values as they are stored; undefined clears one. */
+export type ReadValues = Record<string, StoredValue | undefined>;
+
+interface Rules {
+  isBlank: (value: unknown) => boolean;
+  read: (value: unknown, options: never, context: AnswerContext) => Reading<unknown>;
+}
+/** An address in a record is not the one of the person who writes it, so nobody can confirm it. */
+const context: AnswerContext = { isEmailVerified: () => true };
+
+/** Values of kind moment are dates in the database. */
+function storedOf(value: unknown, { type }: SchemaProperty): StoredValue {
+  return fieldDefinitions[type].stores === ('moment' as string) && typeof value === 'string'
+    ? new Date(value)
+    : (value as JsonValue);
+}
+
+function readOne(property: SchemaProperty, value: JsonValue | null): Reading<StoredValue | undefined> {
+  if (property.isReadOnly) return refuse('can only be read.');
+  const { answers }: { answers: Rules } = fieldDefinitions[property.type];
+  if (answers.isBlank(value)) return property.required ? refuse('is required.') : { ok: true, value: undefined };
+  const reading = answers.read(value, property.options as never, context);
+  return reading.ok ? { ok: true, value: storedOf(reading.value, property) } : reading;
+}
+
+const refuse = (message: string) => ({ ok: false as const, fault: { code: 'record.refused', message } as never });
+
+/**
+ * Reads values that somebody sent for some properties of a record.
+ * @returns the stored values, and why others were refused
+ */
+export function readValues(
+  { properties }: ObjectSchema,
+  sent: Readonly<Record<string, JsonValue | null>>,
+): { values: ReadValues; problems: ValueProblem[] } {
+  const values: ReadValues = {};
+  const problems: ValueProblem[] = [];
+  for (const [key, value] of Object.entries(sent)) {
+    const property = properties.get(key);
+    const reading = property ? readOne(property, value) : refuse('is not a property of this object.');
+    if (reading.ok) values[key] = reading.value;
+    else problems.push({ key, message: `${property?.label ?? key}: ${reading.fault.message}` });
+  }
+  return { values, problems };
+}
+
+/** The required properties that a new record lacks. */
+export const missingIn = ({ properties }: ObjectSchema, values: ReadValues): ValueProblem[] =>
+  [...properties.values()]
+    .filter(({ key, required, isReadOnly }) => required && !isReadOnly && values[key] === undefined)
+    .map(({ key, label }) => ({ key, message: `${label}: is required.` }));
+
+/** Entries that keep two records of an object from having the same value of a unique property. */
+export function uniqueEntries({ id, properties }: ObjectSchema, values: ReadValues): string[] | undefined {
+  const entries = [...properties.values()].flatMap(({ key, unique }) => {
+    const value = values[key];
+    if (!unique || value === undefined) return [];
+    return [`${id}/${key}/${typeof value === 'string' ? searchable(value.trim()) : JSON.stringify(value)}`];
+  });
+  return entries.length > 0 ? entries : undefined;
+}
+
+/** The keys of a record in the slots of its object. */
+export function slotKeys(
+  { slots, properties }: ObjectSchema,
+  id: string,
+  values: ReadValues,
+): Record<string, string> | undefined {
+  const known = recordProperties(properties.values());
+  const byProperty = Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
+  const keys = slotNames.flatMap((name) => {
+    const slot = slots[name];
+    const steps = slot ? stepsOfChain(slot.of) : [];
+    // A property that was removed leaves its slot behind until another sort takes it.
+    if (steps.length === 0 || steps.some(({ property }) => !known[property])) return [];
+    return [[name, slotValue(steps, byProperty, id, known)] as const];
+  });
+  return keys.length > 0 ? Object.fromEntries(keys) : undefined;
+}
