@@ -180,6 +180,16 @@ const table: Table<FieldType>[] = [
   ['checkbox', { items, maxChoices: 1 }, ['silver', 'platinum'], 'choices.tooMany'],
   ['checkbox', { items, minChoices: 1, maxChoices: 3 }, ['silver'], ['silver']],
 
+  ['multiselect', { items, maxChoices: 2 }, ['platinum', 'silver'], ['silver', 'platinum']],
+  ['multiselect', { items, maxChoices: 1 }, ['silver', 'platinum'], 'choices.tooMany'],
+
+  ['ranking', { items }, ['platinum', 'silver', 'gold_plus'], ['platinum', 'silver', 'gold_plus']],
+  ['ranking', { items }, ['platinum', 'silver'], 'ranking.incomplete'],
+  ['ranking', { items }, ['platinum', 'silver', 'silver'], 'ranking.expected'],
+  ['ranking', { items }, ['platinum', 'silver', 'bronze'], 'ranking.expected'],
+  ['ranking', { items }, ['platinum', 'silver', 'gold_plus', null], 'ranking.expected'],
+  ['ranking', { items }, 'platinum', 'ranking.expected'],
+
   ['date', { limit: { kind: 'none' } }, ' 2024-02-29 ', '2024-02-29'],
   ['date', { limit: { kind: 'none' } }, '2023-02-29', 'date.invalid'],
   ['date', { limit: { kind: 'none' } }, '29/02/2024', 'date.invalid'],
@@ -258,6 +268,7 @@ describe('answers', () => {
     expect(fieldDefinitions.number.answers.toText(1e-7, {})).toBe('0.0000001');
     expect(fieldDefinitions.phonenumber.answers.toText('+919876543210', india)).toBe('+91 98765 43210');
     expect(fieldDefinitions.checkbox.answers.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
+    expect(fieldDefinitions.ranking.answers.toText(['silver', 'gone'], { items })).toBe('1. Silver, 2. gone');
     expect(
       fieldDefinitions.imageCapture.answers.toText(
         { ...file('photo'), name: 'photo.jpg', size: 440_000, type: '' },

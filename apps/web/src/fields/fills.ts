@@ -18,6 +18,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   number: () => import('./number/number.fill.tsx').then((part) => part.numberFill),
   phonenumber: () => import('./phonenumber/phonenumber.fill.tsx').then((part) => part.phonenumberFill),
   radio: () => import('./radio/radio.fill.tsx').then((part) => part.radioFill),
+  ranking: () => import('./ranking/ranking.fill.tsx').then((part) => part.rankingFill),
   rating: () => import('./rating/rating.fill.tsx').then((part) => part.ratingFill),
   select: () => import('./select/select.fill.tsx').then((part) => part.selectFill),
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),

@@ -15,6 +15,7 @@ import { npsUi } from './nps/nps.field-ui.tsx';
 import { numberUi } from './number/number.field-ui.tsx';
 import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
 import { radioUi } from './radio/radio.field-ui.tsx';
+import { rankingUi } from './ranking/ranking.field-ui.tsx';
 import { ratingUi } from './rating/rating.field-ui.tsx';
 import { selectUi } from './select/select.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
@@ -39,6 +40,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   number: numberUi,
   phonenumber: phonenumberUi,
   radio: radioUi,
+  ranking: rankingUi,
   rating: ratingUi,
   select: selectUi,
   text: textUi,

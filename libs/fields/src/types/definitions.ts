@@ -14,6 +14,7 @@ import { npsField } from './nps/nps.field.ts';
 import { numberField } from './number/number.field.ts';
 import { phonenumberField } from './phonenumber/phonenumber.field.ts';
 import { radioField } from './radio/radio.field.ts';
+import { rankingField } from './ranking/ranking.field.ts';
 import { ratingField } from './rating/rating.field.ts';
 import { selectField } from './select/select.field.ts';
 import { textField } from './text/text.field.ts';
@@ -38,6 +39,7 @@ export const fieldDefinitions = {
   number: numberField,
   phonenumber: phonenumberField,
   radio: radioField,
+  ranking: rankingField,
   rating: ratingField,
   select: selectField,
   text: textField,

@@ -15,6 +15,7 @@ import { npsSamples } from './nps/nps.samples.fixture.ts';
 import { numberSamples } from './number/number.samples.fixture.ts';
 import { phonenumberSamples } from './phonenumber/phonenumber.samples.fixture.ts';
 import { radioSamples } from './radio/radio.samples.fixture.ts';
+import { rankingSamples } from './ranking/ranking.samples.fixture.ts';
 import { ratingSamples } from './rating/rating.samples.fixture.ts';
 import { selectSamples } from './select/select.samples.fixture.ts';
 import { textSamples } from './text/text.samples.fixture.ts';
@@ -39,6 +40,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   number: numberSamples,
   phonenumber: phonenumberSamples,
   radio: radioSamples,
+  ranking: rankingSamples,
   rating: ratingSamples,
   select: selectSamples,
   text: textSamples,

@@ -102,10 +102,10 @@ function WorkflowName({ id }: { id: string }) {
   );
 }
 
-/** What a device records while the form is filled in has no default. */
+/** What a device records while the form is filled in has no default either. */
 const canHaveDefault = ({ type }: FormField): boolean => {
-  const { upload, needsSession, holdsNoAnswer } = fieldDefinitions[type];
-  return upload === undefined && needsSession === undefined && !holdsNoAnswer;
+  const { upload, needsSession, holdsNoAnswer, noDefault } = fieldDefinitions[type];
+  return upload === undefined && needsSession === undefined && !holdsNoAnswer && !noDefault;
 };
 
 /** A default is something that people type or choose. */

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { optionItems } from '../../option-items.ts';
+import { faultyItems, optionList } from '../../options.schema.ts';
+import { rankingAnswer } from './ranking.answer.ts';
+
+export const rankingField = defineField({
+  type: 'ranking',
+  title: 'Ranking',
+  description: 'Options that a person puts in order.',
+  icon: 'list-numbers',
+  group: 'choice',
+  filter: 'multiselect',
+  operators: ['contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  stores: 'choices',
+  valueType: 'text[]',
+  // An untouched ranking is not an answer; a default would make it one.
+  noDefault: true,
+  options: z.strictObject({ ...optionList }),
+  draftOptions: { items: optionItems('Option 1', 'Option 2', 'Option 3') },
+  checkOptions: ({ items }) => faultyItems(items),
+  answers: rankingAnswer,
+});
