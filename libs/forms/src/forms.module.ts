@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
-import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
+import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
@@ -13,7 +13,7 @@ const shared = [
   AddressRepository,
   FormRepository,
   FormVersionRepository,
-  FormPlaceRepository,
+  ResponseQuotaRepository,
   RespondentRepository,
   SubmissionRepository,
   PublishedForms,

@@ -9,7 +9,7 @@ import { FillingStore } from './kept-filling.ts';
 import { type Language, LanguageContext, languages, type Say, useLanguage } from './language.ts';
 import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
-import { ShutNotice } from './ends/shut-notice.tsx';
+import { ClosedNotice } from './ends/closed-notice.tsx';
 
 /** After the hash: a phone opened by a computer's link does the verification of the computer's filling. */
 const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
@@ -71,23 +71,23 @@ function Content({ slug, say }: { slug: string; say: Say }) {
     return () => removeEventListener('online', back);
   }, [loader]);
   useEffect(() => {
-    if (state.at === 'ready' || state.at === 'shut') document.title = state.form.name;
+    if (state.at === 'ready' || state.at === 'unavailable') document.title = state.form.name;
   }, [state]);
   const [lookAgain] = useState(() => () => void loader.load());
 
   if (state.at === 'loading') return <Loading label={say('page.loading')} />;
-  if (state.at === 'shut') {
+  if (state.at === 'unavailable') {
     const { closed, form } = state;
     const text = form.settings.availability?.closed_text;
     const { reason, opens_at: opensAt } = closed;
-    return <ShutNotice {...{ reason, opensAt, text, say }} name={form.name} onOpening={lookAgain} />;
+    return <ClosedNotice {...{ reason, opensAt, text, say }} name={form.name} onOpening={lookAgain} />;
   }
   if (state.at === 'ready') {
     const filling = kept.kind === 'filling' ? kept.filling : undefined;
     const { availability } = state.form.settings;
     // Answers that wait to be sent are older than the mark.
     if (availability?.once_per_person && wasSent && !filling?.pending)
-      return <ShutNotice reason="answered" name={state.form.name} text={availability.closed_text} say={say} />;
+      return <ClosedNotice reason="answered" name={state.form.name} text={availability.closed_text} say={say} />;
     return <FillPage form={state.form} kept={filling} say={say} />;
   }
   if (state.at === 'waiting') {

@@ -11,7 +11,7 @@ import type { KeptFilling } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import { Notice } from './notice.tsx';
 import { usePipeSource } from './piped.tsx';
-import { ShutNotice } from './ends/shut-notice.tsx';
+import { ClosedNotice } from './ends/closed-notice.tsx';
 import { hasAnswers, SubmissionStatus } from './submission-status.tsx';
 import { ThanksPage } from './ends/thanks-page.tsx';
 
@@ -50,7 +50,7 @@ export function FillPage({ form, kept, say }: Props) {
     if (reason === 'gone')
       return <Notice kind="stop" title={say('load.closed.title')} text={say('load.closed.text')} />;
     const text = shown.settings.availability?.closed_text;
-    return <ShutNotice reason={reason} name={shown.name} opensAt={opensAt} text={text} say={say} />;
+    return <ClosedNotice reason={reason} name={shown.name} opensAt={opensAt} text={text} say={say} />;
   }
   return (
     <EmailConfirmationContext value={confirmation}>

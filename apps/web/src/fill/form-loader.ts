@@ -13,14 +13,14 @@ export type LoadState =
   | { at: 'absent' }
   | { at: 'closed' }
   | { at: 'refused'; message: string }
-  | { at: 'shut'; form: PublicForm; closed: ClosedForm }
+  | { at: 'unavailable'; form: PublicForm; closed: ClosedForm }
   | { at: 'ready'; form: PublicForm };
 
 /** Meaning of an attempt's response. This device's copy of the form is sufficient while the server is down. */
 export function afterLoading(outcome: Outcome<PublicForm>, kept: Kept, attempts: number): LoadState {
   if (outcome.kind === 'done') {
     const { closed } = outcome.data;
-    return closed ? { at: 'shut', form: outcome.data, closed } : { at: 'ready', form: outcome.data };
+    return closed ? { at: 'unavailable', form: outcome.data, closed } : { at: 'ready', form: outcome.data };
   }
   if (outcome.kind === 'unanswered') {
     return kept.kind === 'filling'

@@ -25,8 +25,8 @@ export interface Pending {
 /** Why a submission waits for its next attempt. */
 export type WaitReason = 'offline' | 'unreachable' | 'busy';
 
-/** Why a form takes no answers; `gone` was unpublished or deleted. */
-type Shut = ClosedForm['reason'] | 'gone';
+/** Why a form is closed; `gone` means unpublished or deleted. */
+type CloseReason = ClosedForm['reason'] | 'gone';
 
 /** State of a filling's submission. */
 export type SubmissionState =
@@ -34,7 +34,7 @@ export type SubmissionState =
   | { at: 'sending'; pending: Pending }
   | { at: 'waiting'; pending: Pending; reason: WaitReason }
   | { at: 'refused'; message: string; problems: ServerProblem[] }
-  | { at: 'closed'; reason: Shut; opensAt?: string }
+  | { at: 'closed'; reason: CloseReason; opensAt?: string }
   | { at: 'sent' };
 
 /** Events. `chance` is a number from 0 to 1 that spreads the retries of many. */
@@ -65,14 +65,14 @@ const unchanged = (state: SubmissionState): Step => ({ state, effects: [] });
 const offlineWaitMs = 15_000;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([425, 429]);
 
-const shutReasons = ['early', 'over', 'full'] as const satisfies readonly ClosedForm['reason'][];
+const closeReasons = ['early', 'over', 'full'] as const satisfies readonly ClosedForm['reason'][];
 
 /** An unpublished or deleted form accepts no answers, whatever a person types. */
 const isClosed = (status: number): boolean => status === 404 || status === 410;
 
-function shutBy(problems: readonly ServerProblem[]): { reason: Shut; opensAt?: string } {
+function closingIn(problems: readonly ServerProblem[]): { reason: CloseReason; opensAt?: string } {
   const [first] = problems;
-  const reason = shutReasons.find((one) => first?.code === `closed.${one}`) ?? 'gone';
+  const reason = closeReasons.find((one) => first?.code === `closed.${one}`) ?? 'gone';
   const at = first?.params?.['at'];
   return { reason, ...(typeof at === 'string' && { opensAt: at }) };
 }
@@ -107,7 +107,7 @@ function whileSending(state: Extract<SubmissionState, { at: 'sending' }>, event:
   if (event.type !== 'refused') return unchanged(state);
   const { status, message, problems } = event;
   const effects: SubmissionEffect[] = [{ type: 'keepPending', pending: undefined }];
-  if (isClosed(status)) return { state: { at: 'closed', ...shutBy(problems) }, effects };
+  if (isClosed(status)) return { state: { at: 'closed', ...closingIn(problems) }, effects };
   return { state: { at: 'refused', message, problems }, effects };
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Moment } from '../common.schema.ts';
 
 /**
- * Where the browser goes after a submission. A draft may hold anything that is typed: `checkSettings` judges it when
- * the form is published.
+ * The page that replaces the thank-you page. A draft may contain invalid input: `checkSettings` validates it when the
+ * form is published.
  */
 const Redirect = z
   .strictObject({
@@ -13,11 +13,11 @@ const Redirect = z
       .array(z.strictObject({ name: z.string().trim().max(60), field: FieldId }))
       .max(30, 'has more than 30 parameters')
       .default([])
-      .describe('Parameters of the address that get the answers of fields as values'),
+      .describe('Query parameters with answers as values'),
   })
   .meta({ id: 'FormRedirect' });
 
-/** When, how often and from whom a form takes answers. */
+/** Limits on who can respond and when. */
 const Availability = z
   .strictObject({
     opens_at: Moment.optional(),
@@ -26,8 +26,8 @@ const Availability = z
     once_per_person: z
       .boolean()
       .optional()
-      .describe('One response from a browser, and from each address in an e-mail field that asks for a confirmed one'),
-    closed_text: z.string().trim().max(2000).optional().describe('Shown while the form takes no answers'),
+      .describe('One response per browser, and per confirmed address of the first email field that asks for one'),
+    closed_text: z.string().trim().max(2000).optional().describe('Shown on the page of the closed form'),
   })
   .meta({ id: 'FormAvailability' });
 export type FormAvailability = z.infer<typeof Availability>;

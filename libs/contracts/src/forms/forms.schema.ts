@@ -21,17 +21,17 @@ const pageTexts = {
   thanks_text: z.string().trim().max(2000).default(''),
 };
 
-/** What stands around the fields, and what happens to answers. */
+/** Settings of a form, apart from its fields. */
 export const FormSettings = z.strictObject({ ...pageTexts, ...settingParts }).meta({ id: 'FormSettings' });
 export type FormSettings = z.infer<typeof FormSettings>;
 /** What the public page needs of the settings. */
 const PublicSettings = z.object({ ...pageTexts, ...publicParts }).meta({ id: 'PublicFormSettings' });
 
-/** Why a published form takes no answers. */
+/** Why a published form is closed. */
 export const ClosedForm = z
   .object({
     reason: z.enum(['early', 'over', 'full']),
-    opens_at: Moment.optional().describe('Of a form that opens later'),
+    opens_at: Moment.optional().describe('For the reason `early`'),
   })
   .meta({ id: 'ClosedForm' });
 export type ClosedForm = z.infer<typeof ClosedForm>;
@@ -96,7 +96,7 @@ export const PublicForm = z
     slug: z.string(),
     version: z.int(),
     name: z.string(),
-    fields: FormFields.describe('None while the form takes no answers'),
+    fields: FormFields.describe('Empty while the form is closed'),
     settings: PublicSettings,
     closed: ClosedForm.optional(),
   })

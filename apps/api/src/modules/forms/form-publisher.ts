@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { checkSettings } from '@tessera/contracts/forms/check-settings';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
-import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
+import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { type FormDraft, FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { checkFields } from '@tessera/fields/check-fields';
@@ -19,7 +19,7 @@ export class FormPublisher {
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
-    private readonly places: FormPlaceRepository,
+    private readonly quotas: ResponseQuotaRepository,
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'SPEECH_STT'>,
   ) {}
 
@@ -37,8 +37,9 @@ export class FormPublisher {
     const fields = publishable(draft, form, this.settings.SPEECH_STT);
     const isSame = form.publishedVersion !== null && !form.changed && Object.keys(save).length === 0;
     const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields });
-    // Responses that came without a limit were not counted.
-    if (draft.settings.availability?.response_limit !== undefined) await this.places.doubt(form.workspace, form._id);
+    // Responses stored without a limit were not counted.
+    if (draft.settings.availability?.response_limit !== undefined)
+      await this.quotas.invalidate(form.workspace, form._id);
     return this.forms.publish(form.workspace, form, draft, version ?? 1);
   }
 

@@ -9,8 +9,6 @@ import {
   SendEmailCode,
   SendEmailCodeHandler,
 } from './email-codes.commands.ts';
-import { FormGate } from './form-gate.ts';
-import { FormPlaces } from './form-places.ts';
 import { FormPublisher } from './form-publisher.ts';
 import {
   CloneForm,
@@ -35,6 +33,8 @@ import {
 } from './forms.queries.ts';
 import { NotSpam, NotSpamHandler } from './not-spam.command.ts';
 import { RemoveForm, RemoveFormHandler } from './remove-form.command.ts';
+import { ResponseQuota } from './response-quota.ts';
+import { SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { SubmissionJudge } from './submission-judge.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
@@ -60,8 +60,8 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
   providers: [
     NotSpamHandler,
     FormCreator,
-    FormGate,
-    FormPlaces,
+    SubmissionAdmission,
+    ResponseQuota,
     FormPublisher,
     SubmissionHandover,
     SubmissionJudge,

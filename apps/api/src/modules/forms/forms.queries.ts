@@ -11,7 +11,7 @@ import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
-import { FormGate } from './form-gate.ts';
+import { SubmissionAdmission } from './submission-admission.ts';
 import { formOf, submissionOf, summaryOf } from './form-wire.ts';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
@@ -56,7 +56,7 @@ export class GetFormHandler implements IQueryHandler<GetForm> {
 export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
   constructor(
     private readonly published: PublishedForms,
-    private readonly gate: FormGate,
+    private readonly admission: SubmissionAdmission,
   ) {}
 
   async execute({ input }: OpenPublicForm) {
@@ -65,7 +65,7 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
     if (!version) throw notFound('This form');
     const { name, fields, settings } = version;
     const page = { slug: form.slug, version: version.version, name, settings };
-    const closed = await this.gate.closedNow(form, settings.availability);
+    const closed = await this.admission.closedNow(form, settings.availability);
     return closed ? { ...page, fields: [], closed } : { ...page, fields };
   }
 }

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { done } from '@tessera/contracts/envelope';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
-import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
+import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
@@ -24,7 +24,7 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
     private readonly submissions: SubmissionRepository,
-    private readonly places: FormPlaceRepository,
+    private readonly quotas: ResponseQuotaRepository,
     private readonly respondents: RespondentRepository,
     private readonly evidence: FillingEvidence,
     private readonly addresses: AddressRepository,
@@ -50,7 +50,7 @@ export class RemoveFormHandler implements ICommandHandler<RemoveForm> {
   private async eraseResponses(workspace: WorkspaceId, form: string): Promise<void> {
     await this.submissions.deleteAll(workspace, form);
     await this.evidence.eraseAnswers(workspace, { form });
-    await this.places.delete(workspace, form);
+    await this.quotas.delete(workspace, form);
     await this.respondents.deleteAll(workspace, form);
   }
 }

@@ -14,7 +14,7 @@ import { RateLimiter } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { FillingEvidence } from '@tessera/verification/filling-evidence';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
-import { type Admission, FormGate } from './form-gate.ts';
+import { type Admission, SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
 
@@ -33,7 +33,7 @@ const changing = () =>
 @CommandHandler(SubmitForm)
 export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   /** Loads the forms of a batch of submissions in one query. */
-  private readonly looks = new GroupCommit((found: OpenForm[]) => this.asTheyAre(found), batchSize);
+  private readonly looks = new GroupCommit((found: OpenForm[]) => this.reload(found), batchSize);
 
   constructor(
     private readonly published: PublishedForms,
@@ -43,7 +43,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly judge: SubmissionJudge,
     private readonly evidence: FillingEvidence,
     private readonly forms: FormRepository,
-    private readonly gate: FormGate,
+    private readonly admissions: SubmissionAdmission,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
@@ -54,7 +54,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const judged = await this.judgeAndHold(form, _id, input.body);
     if (judged instanceof DomainError) return this.repeated(form, _id, judged);
     const entry = { submission: _id, answers: judged.values, isSpam: Boolean(trap) };
-    const admission = await this.gate.admit(form, entry);
+    const admission = await this.admissions.admit(form, entry);
     if (admission instanceof DomainError) return this.repeated(form, _id, admission);
     const createdAt = new Date();
     const submission: SubmissionDocument = {
@@ -67,7 +67,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       ...(trap ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
     };
     const isNew = await this.submissions.accept(submission);
-    await this.settle(submission, admission, isNew);
+    await this.confirm(submission, admission, isNew);
     if (isNew) {
       if (!submission.spam) await this.handover.tryNow(submission);
       return { id: _id, submitted_at: createdAt.toISOString() };
@@ -98,18 +98,18 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   }
 
   /**
-   * Takes back what the form must not have: it was deleted meanwhile, which did not find the answers, or it is full.
+   * Deletes the submission again if the form was deleted meanwhile, which did not find the answers, or if it is full.
    */
-  private async settle({ _id, workspace }: SubmissionDocument, admission: Admission, isNew: boolean): Promise<void> {
+  private async confirm({ _id, workspace }: SubmissionDocument, admission: Admission, isNew: boolean): Promise<void> {
     const form = await this.looks.add(admission.form);
-    const refusal = form ? await this.gate.settle(admission, isNew, form) : notFound('This form');
+    const refusal = form ? await this.admissions.confirm(admission, isNew, form) : notFound('This form');
     if (!refusal) return;
     await this.submissions.delete(workspace, _id);
     await this.evidence.eraseAnswers(workspace, { submission: _id });
     throw refusal;
   }
 
-  private async asTheyAre(looked: readonly OpenForm[]): Promise<(StoredForm | null)[]> {
+  private async reload(looked: readonly OpenForm[]): Promise<(StoredForm | null)[]> {
     const each = [...new Map(looked.map((form) => [form._id, form])).values()];
     const found = await Promise.all(each.map(({ workspace, _id }) => this.forms.byId(workspace, _id)));
     const there = new Map(found.flatMap((form) => (form ? [[form._id, form]] : [])));

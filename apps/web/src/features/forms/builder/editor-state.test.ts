@@ -14,12 +14,12 @@ const three = run(
 
 describe('building a form', () => {
   it('adds fields at the end or at a place, and chooses them', () => {
-    expect(ids(three)).toEqual(['short_text', 'e_mail', 'date']);
+    expect(ids(three)).toEqual(['short_text', 'email', 'date']);
     expect(three.selected).toBe('date');
     expect(ids(run(three, { type: 'add', field: 'text', at: 1 }))).toEqual([
       'short_text',
       'short_text_2',
-      'e_mail',
+      'email',
       'date',
     ]);
   });
@@ -33,21 +33,21 @@ describe('building a form', () => {
   });
 
   it('moves fields, but not out of the form', () => {
-    expect(ids(run(three, { type: 'move', id: 'date', to: 0 }))).toEqual(['date', 'short_text', 'e_mail']);
+    expect(ids(run(three, { type: 'move', id: 'date', to: 0 }))).toEqual(['date', 'short_text', 'email']);
     for (const to of [-1, 3]) expect(run(three, { type: 'move', id: 'date', to }).draft).toBe(three.draft);
   });
 
   it('shows the same fault again, and forgets it with the choice of another field', () => {
-    const problem = { field: 'fields.1.label', fieldId: 'e_mail', message: 'Give the field a label.' };
+    const problem = { field: 'fields.1.label', fieldId: 'email', message: 'Give the field a label.' };
     const once = run(three, { type: 'show', problem });
-    expect(once).toMatchObject({ selected: 'e_mail', shown: problem });
+    expect(once).toMatchObject({ selected: 'email', shown: problem });
     expect(run(once, { type: 'show', problem }).shown).not.toBe(once.shown);
     expect(run(once, { type: 'select', id: 'date' }).shown).toBeNull();
   });
 
   it('chooses the neighbour of a field that is removed', () => {
-    expect(run(three, { type: 'remove', id: 'e_mail' })).toMatchObject({ selected: 'date' });
-    expect(run(three, { type: 'remove', id: 'date' })).toMatchObject({ selected: 'e_mail' });
+    expect(run(three, { type: 'remove', id: 'email' })).toMatchObject({ selected: 'date' });
+    expect(run(three, { type: 'remove', id: 'date' })).toMatchObject({ selected: 'email' });
   });
 
   it('names a field after its label while it is typed, and keeps its key, choice and step of undo', () => {
@@ -58,7 +58,7 @@ describe('building a form', () => {
       label('short_text', 'Full'),
       label('full', 'Full name'),
     );
-    expect(ids(typed)).toEqual(['full_name', 'e_mail', 'date']);
+    expect(ids(typed)).toEqual(['full_name', 'email', 'date']);
     expect(typed.selected).toBe('full_name');
     expect(keyOf(typed, 'full_name')).toBe(keyOf(three, 'short_text'));
     expect(ids(run(typed, label('full_name', 'नाम')))[0]).toBe('full_name');
@@ -110,7 +110,7 @@ describe('building a form', () => {
     );
     expect(ids(left)[0]).toBe('short_text');
     const again = run(left, { type: 'remove', id: 'short_text' }, { type: 'add', field: 'text' });
-    expect(ids(again)).toEqual(['e_mail', 'date', 'short_text_2']);
+    expect(ids(again)).toEqual(['email', 'date', 'short_text_2']);
   });
 });
 
@@ -130,7 +130,7 @@ describe('undo', () => {
   it('comes back with redo until something else is done', () => {
     const back = run(three, { type: 'undo' }, { type: 'undo' });
     expect(ids(back)).toEqual(['short_text']);
-    expect(ids(run(back, { type: 'redo' }))).toEqual(['short_text', 'e_mail']);
+    expect(ids(run(back, { type: 'redo' }))).toEqual(['short_text', 'email']);
     const other = run(back, { type: 'rename', name: 'Other' });
     expect(run(other, { type: 'redo' })).toBe(other);
   });
@@ -146,7 +146,7 @@ describe('undo', () => {
 
   it('keeps a hundred steps', () => {
     const many = Array.from({ length: 150 }, (_, n): EditorAction[] => [
-      { type: 'select', id: n % 2 ? 'date' : 'e_mail' },
+      { type: 'select', id: n % 2 ? 'date' : 'email' },
       { type: 'change', id: 'date', change: { help: `Day ${n}` } },
     ]);
     expect(run(three, ...many.flat()).past).toHaveLength(100);

@@ -3,7 +3,7 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
-import { FormPlaceRepository } from '@tessera/data/forms/form-place.repository';
+import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { Sealing } from '@tessera/kit/sealing';
 import { contactFields, publishedForm } from '../../content.fixture.ts';
@@ -22,7 +22,7 @@ type Settings = NonNullable<CallOf<typeof forms.save>['body']['settings']>;
 type Fields = Parameters<typeof publishedForm>[2];
 
 let keys = 0;
-const newKey = () => `key-at-the-gate-${(keys += 1)}`;
+const newKey = () => `key-of-availability-${(keys += 1)}`;
 const submit = (form: Form, { key = newKey(), answers = { name: 'Ada' }, ...more }: Record<string, unknown> = {}) =>
   api.call(publicForms.submit, { body: { form: form.slug, version: 1, key, answers, ...more } as never });
 const open = (form: Form) => api.ok(publicForms.open, { query: { form: form.slug } });
@@ -42,7 +42,7 @@ describe('opening and closing times', () => {
   it.each([
     ['early', { opens_at: hour(1) }],
     ['over', { opens_at: hour(-2), closes_at: hour(-1) }],
-  ] as const)('outside of them the form is closed: %s', async (reason, availability) => {
+  ] as const)('close the form outside of them: %s', async (reason, availability) => {
     const form = await published({ availability: { ...availability, closed_text: 'See our website.' } });
     expect(await open(form)).toMatchObject({
       name: form.name,
@@ -55,7 +55,7 @@ describe('opening and closing times', () => {
     expect(await countOf(form)).toBe(0);
   });
 
-  it('bind whoever names an older version', async () => {
+  it('apply to older versions', async () => {
     const form = await republish(await published({}), { availability: { closes_at: hour(-1) } });
     expect((await submit(form, { version: 1 })).body).toMatchObject({ status: 410 });
   });
@@ -75,7 +75,7 @@ describe('a response limit', () => {
     expect((await submit(form)).body).toMatchObject({ status: 410, problems: [{ code: 'closed.full' }] });
   });
 
-  it('counts what came before it was set, and again while there was none', async () => {
+  it('counts responses that were stored without a limit', async () => {
     const form = await published({});
     await submit(form);
     await republish(form, { availability: { response_limit: 2 } });
@@ -89,26 +89,26 @@ describe('a response limit', () => {
     expect(await countOf(form)).toBe(6);
   });
 
-  it('leaves out spam, and the place of a process that died', async () => {
+  it('ignores spam and expired reservations', async () => {
     const form = await published({ availability: { response_limit: 1 } });
     expect((await submit(form, { trap: 'I am a program' })).status).toBe(200);
-    const places = api.app.get(FormPlaceRepository);
+    const quotas = api.app.get(ResponseQuotaRepository);
     await open(form);
-    expect(await places.hold(builder.workspace, form.id, 'never-stored', 1)).toBe(true);
+    expect(await quotas.reserve(builder.workspace, form.id, 'never-stored', 1)).toBe(true);
     expect((await submit(form)).status).toBe(410);
-    const stale = await places.of(builder.workspace, form.id);
-    if (!stale) throw new Error('nothing was counted');
-    const held = stale.held.map((one) => ({ ...one, at: new Date(0) }));
-    await places.correct(stale, { stored: 0, held });
-    await places.doubt(builder.workspace, form.id);
+    const stale = await quotas.of(builder.workspace, form.id);
+    if (!stale) throw new Error('the quota is missing');
+    const reserved = stale.reserved.map((one) => ({ ...one, at: new Date(0) }));
+    await quotas.correct(stale, { stored: 0, reserved });
+    await quotas.invalidate(builder.workspace, form.id);
     expect((await submit(form)).status).toBe(200);
   });
 
-  it('gives the place of a deleted response away', async () => {
+  it('allows another response after one is deleted', async () => {
     const form = await published({ availability: { response_limit: 1 } });
     const { body } = await submit(form);
     await api.app.get(SubmissionRepository).delete(builder.workspace, body.data.id);
-    await api.app.get(FormPlaceRepository).doubt(builder.workspace, form.id);
+    await api.app.get(ResponseQuotaRepository).invalidate(builder.workspace, form.id);
     expect((await open(form)).closed).toBeUndefined();
     expect((await submit(form)).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('a response limit', () => {
 describe('one response per person', () => {
   const fields: Fields = [
     ...contactFields,
-    { id: 'mail', type: 'email', label: 'E-mail', options: { verifyEmail: true } },
+    { id: 'mail', type: 'email', label: 'Email', options: { verifyEmail: true } },
   ];
   const from = (form: Form, email: string) => ({
     answers: { name: 'Ada', mail: email },
@@ -126,7 +126,7 @@ describe('one response per person', () => {
     },
   });
 
-  it('takes one from each confirmed address, also of concurrent ones', async () => {
+  it('is enforced by confirmed address, also for concurrent submissions', async () => {
     const form = await published({ availability: { once_per_person: true } }, fields);
     const emails = ['ada@example.com', 'ADA@example.com', 'ada@example.com', 'bob@example.com'];
     const answers = await Promise.all(emails.map((email) => submit(form, from(form, email))));
@@ -139,7 +139,7 @@ describe('one response per person', () => {
     expect(await countOf(form)).toBe(2);
   });
 
-  it('answers a repeated request as before, and takes no address when the form is full', async () => {
+  it('repeats the answer of a repeated request, and releases the address if the form is full', async () => {
     const once = { once_per_person: true };
     const form = await published({ availability: { ...once, response_limit: 1 } }, fields);
     const key = newKey();

@@ -8,10 +8,10 @@ interface Props {
   /** The name of the form. */
   name: string;
   opensAt?: string | undefined;
-  /** The builder's own words. */
+  /** The builder's message. */
   text?: string | undefined;
   say: Say;
-  /** Looks again when the form should be open. */
+  /** Called when the form should be open. */
   onOpening?: () => void;
 }
 
@@ -27,8 +27,8 @@ const exact = {
   timeZoneName: 'short',
 } as const;
 
-/** Why a form takes no answers, in place of it. */
-export function ShutNotice({ reason, name, opensAt, text, say, onOpening }: Props) {
+/** Replaces a closed form with the reason. */
+export function ClosedNotice({ reason, name, opensAt, text, say, onOpening }: Props) {
   const language = use(LanguageContext);
   useOpening(opensAt, onOpening);
   const at = opensAt === undefined ? '' : new Intl.DateTimeFormat(language, exact).format(new Date(opensAt));
@@ -43,7 +43,7 @@ export function ShutNotice({ reason, name, opensAt, text, say, onOpening }: Prop
   );
 }
 
-/** The clock of this device may be wrong: the server is asked again until it says that the form is open. */
+/** Repeats until the form is open: the clock of this device may be wrong. */
 function useOpening(at: string | undefined, onOpening: (() => void) | undefined): void {
   useEffect(() => {
     if (at === undefined || !onOpening) return;

@@ -7,17 +7,16 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { asksConfirmation } from '@tessera/fields/types/email/confirmed-email';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { DomainError } from '@tessera/kernel/errors';
-import { FormPlaces } from './form-places.ts';
+import { ResponseQuota } from './response-quota.ts';
 
-/** A claim this young may belong to a submission that is about to be stored. */
+/** A younger claim may belong to a submission that is being stored. */
 const claimedForMs = 120_000;
 
-/** A submission that the settings of its form let in. */
+/** An admitted submission. */
 export interface Admission {
   form: OpenForm;
   submission: string;
   limit?: number;
-  email?: string;
 }
 
 interface Entry {
@@ -27,61 +26,59 @@ interface Entry {
 }
 
 /**
- * Decides by the settings of the published version whether a form takes answers: opening and closing time, response
- * limit, one response per person. An older version of the form is bound by the same settings.
+ * Applies the availability settings of the published version: opening and closing time, response limit, one response
+ * per person. They also apply to submissions of older versions.
  */
 @Injectable()
-export class FormGate {
+export class SubmissionAdmission {
   constructor(
     private readonly published: PublishedForms,
-    private readonly places: FormPlaces,
+    private readonly quota: ResponseQuota,
     private readonly respondents: RespondentRepository,
     private readonly submissions: SubmissionRepository,
   ) {}
 
-  /** @returns why the form takes no answers at this time, or null if it does */
+  /** @returns why the form is closed now, or null if it is open */
   async closedNow(form: OpenForm, availability: FormAvailability | undefined): Promise<ClosedForm | null> {
     const closed = closedAt(availability, Date.now());
     if (closed || availability?.response_limit === undefined) return closed;
-    return (await this.places.isFull(form, availability.response_limit)) ? { reason: 'full' } : null;
+    return (await this.quota.isFull(form, availability.response_limit)) ? { reason: 'full' } : null;
   }
 
-  /** Lets a judged submission in, or refuses it. Call `settle` after it was stored. */
+  /** Admits or rejects a validated submission. Call `confirm` after it is stored. */
   async admit(form: OpenForm, { submission, answers, isSpam }: Entry): Promise<Admission | DomainError> {
     const version = await this.published.version(form, form.publishedVersion);
     const { availability } = version?.settings ?? {};
     const closed = closedAt(availability, Date.now());
-    if (closed) return refused(closed);
-    const admission: Admission = { form, submission };
-    // Suspected spam is stored for a person to look at, and takes nobody's place.
-    if (!version || !availability || isSpam) return admission;
+    if (closed) return closedError(closed);
+    // Suspected spam is stored for review and does not count.
+    if (!version || !availability || isSpam) return { form, submission };
     const confirmed = availability.once_per_person ? confirmedIn(version.fields, answers) : undefined;
-    if (confirmed && !(await this.claims(form, confirmed.email, submission))) return answeredBefore(confirmed.field);
+    if (confirmed && !(await this.claim(form, confirmed.email, submission))) return respondedError(confirmed.field);
     const { response_limit: limit } = availability;
-    if (limit !== undefined && !(await this.places.hold(form, submission, limit))) {
-      if (confirmed) await this.respondents.release(form.workspace, form._id, confirmed.email, submission);
-      return refused({ reason: 'full' });
-    }
-    return { ...admission, ...(limit !== undefined && { limit }), ...(confirmed && { email: confirmed.email }) };
+    if (limit === undefined) return { form, submission };
+    if (await this.quota.reserve(form, submission, limit)) return { form, submission, limit };
+    if (confirmed) await this.respondents.release(form.workspace, form._id, confirmed.email, submission);
+    return closedError({ reason: 'full' });
   }
 
   /**
-   * After an admitted submission was stored.
-   * @param isNew false if the same submission had been stored before
-   * @param now the form as it is after the write: a limit that was published meanwhile has to count this response
-   * @returns the reason to take the submission back, or null
+   * Completes an admission after the submission is stored.
+   * @param isNew false if the submission was stored before
+   * @param now the form after the write: a limit published meanwhile has to count this response
+   * @returns the reason to delete the submission again, or null
    */
-  async settle({ form, submission, limit }: Admission, isNew: boolean, now: StoredForm): Promise<DomainError | null> {
+  async confirm({ form, submission, limit }: Admission, isNew: boolean, now: StoredForm): Promise<DomainError | null> {
     if (limit === undefined) {
-      if (now.publishedVersion !== form.publishedVersion) await this.places.doubt(form);
+      if (now.publishedVersion !== form.publishedVersion) await this.quota.invalidate(form);
       return null;
     }
-    if (!isNew) await this.places.keepOne(form, submission);
-    else if (!(await this.places.keep(form, submission, limit))) return refused({ reason: 'full' });
+    if (!isNew) await this.quota.confirmRepeated(form, submission);
+    else if (!(await this.quota.confirm(form, submission, limit))) return closedError({ reason: 'full' });
     return null;
   }
 
-  private async claims({ workspace, _id }: OpenForm, email: string, submission: string): Promise<boolean> {
+  private async claim({ workspace, _id }: OpenForm, email: string, submission: string): Promise<boolean> {
     const claim = await this.respondents.claim(workspace, _id, email, submission);
     if (claim.submission === submission) return true;
     const isAbandoned =
@@ -106,20 +103,19 @@ function confirmedIn(fields: FormFields, answers: Entry['answers']): { field: st
 }
 
 const closedTexts = {
-  early: 'This form is not open yet. Come back later; your answers are kept on this device.',
+  early: 'This form is not open yet. Submit again after it opens; your answers are saved on this device.',
   over: 'This form is closed. Contact the person who sent you the link.',
-  full: 'This form has all the responses that it takes. Contact the person who sent you the link.',
+  full: 'This form has reached its response limit. Contact the person who sent you the link.',
 } as const;
 
-function refused({ reason, opens_at: at }: ClosedForm): DomainError {
+function closedError({ reason, opens_at: at }: ClosedForm): DomainError {
   const message = closedTexts[reason];
   const problem = { field: 'body.form', message, code: `closed.${reason}`, ...(at && { params: { at } }) };
   return new DomainError('GONE', message, { field: 'body.form', problems: [problem] });
 }
 
-function answeredBefore(id: string): DomainError {
+function respondedError(id: string): DomainError {
   const field = `body.answers.${id}`;
-  const message =
-    'A response with this e-mail address has been received already. This form takes one from each person.';
+  const message = 'A response with this email address was already received. This form accepts one response per person.';
   return new DomainError('CONFLICT', message, { field, problems: [{ field, message, code: 'answer.once' }] });
 }
