@@ -129,16 +129,18 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
 function ShapeField({ shape, onChange }: { shape: ListShape; onChange: (shape: ListShape) => void }) {
   const { t } = useTranslation();
   return (
-    <SegmentedField<ListShape>
-      label={t('lists.layout')}
-      hideLabel
-      value={shape}
-      onChange={onChange}
-      options={[
-        { value: 'list', label: <ShapeIcon Icon={IconLayoutList} label={t('lists.asList')} /> },
-        { value: 'grid', label: <ShapeIcon Icon={IconLayoutGrid} label={t('lists.asGrid')} /> },
-      ]}
-    />
+    <div className={styles.shape}>
+      <SegmentedField<ListShape>
+        label={t('lists.layout')}
+        hideLabel
+        value={shape}
+        onChange={onChange}
+        options={[
+          { value: 'list', label: <ShapeIcon Icon={IconLayoutList} label={t('lists.asList')} /> },
+          { value: 'grid', label: <ShapeIcon Icon={IconLayoutGrid} label={t('lists.asGrid')} /> },
+        ]}
+      />
+    </div>
   );
 }
 

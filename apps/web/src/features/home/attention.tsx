@@ -1,6 +1,5 @@
 import { IconActivity, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listWhere } from '../../lists/list-links.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -11,9 +10,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { listAccess, useFailedRuns, useReviews } from './home-queries.ts';
+import { HomeRow } from './home-row.tsx';
 import styles from './home.module.css';
-
-const shown = 3;
 
 /** What somebody has to look at: verifications that need a review, and runs that failed in the last 24 hours. */
 export function Attention() {
@@ -37,7 +35,7 @@ export function Attention() {
         />
       )}
       <Reviews of={reviews.data} />
-      <Failures runs={failed.data?.items ?? []} />
+      <Failures of={failed.data} />
     </Card>
   );
 }
@@ -47,20 +45,17 @@ function Reviews({ of: reviews }: { of: ReturnType<typeof useReviews>['data'] })
   if (!reviews || reviews.items.length === 0) return null;
   return (
     <>
-      <ul className={styles.runs}>
+      <ul className={styles.rows}>
         {reviews.items.map(({ id, customer_name: name, started_at: at }) => (
-          <li key={id}>
-            <Link to="/verifications/$verificationId" params={{ verificationId: id }} className={styles.run}>
-              <IconUserCheck size={17} stroke={1.7} aria-hidden />
-              <span className={styles.runName}>
-                <strong>{name || t('home.attention.unnamed')}</strong>
-                <small data-tone="quiet">{t('home.attention.review')}</small>
-              </span>
-              <span className={styles.runTime}>
-                <Moment at={at} />
-              </span>
-            </Link>
-          </li>
+          <HomeRow
+            key={id}
+            link={linkOptions({ to: '/verifications/$verificationId', params: { verificationId: id } })}
+            lead={<IconUserCheck size={17} stroke={1.7} aria-hidden />}
+            name={name || t('home.attention.unnamed')}
+            note={t('home.attention.review')}
+            quiet
+            end={<Moment at={at} />}
+          />
         ))}
       </ul>
       {reviews.waiting > reviews.items.length && (
@@ -74,28 +69,24 @@ function Reviews({ of: reviews }: { of: ReturnType<typeof useReviews>['data'] })
   );
 }
 
-function Failures({ runs }: { runs: readonly RunSummary[] }) {
+function Failures({ of: runs }: { of: ReturnType<typeof useFailedRuns>['data'] }) {
   const { t } = useTranslation();
-  if (runs.length === 0) return null;
+  if (!runs || runs.items.length === 0) return null;
   return (
     <>
-      <ul className={styles.runs}>
-        {runs.slice(0, shown).map(({ id, workflow_name: name, error, created_at: at }) => (
-          <li key={id}>
-            <Link to="/executions/$runId" params={{ runId: id }} className={styles.run}>
-              <IconActivity size={17} stroke={1.7} aria-hidden />
-              <span className={styles.runName}>
-                <strong>{name}</strong>
-                <small>{error?.message}</small>
-              </span>
-              <span className={styles.runTime}>
-                <Moment at={at} />
-              </span>
-            </Link>
-          </li>
+      <ul className={styles.rows}>
+        {runs.items.map(({ id, workflow_name: name, error, created_at: at }) => (
+          <HomeRow
+            key={id}
+            link={linkOptions({ to: '/executions/$runId', params: { runId: id } })}
+            lead={<IconActivity size={17} stroke={1.7} aria-hidden />}
+            name={name}
+            note={error?.message}
+            end={<Moment at={at} />}
+          />
         ))}
       </ul>
-      {runs.length > shown && (
+      {runs.nextCursor !== null && (
         <p className={styles.more}>
           <TextLink to="/executions" search={listWhere('status', 'failed')}>
             {t('home.attention.allFailed')}

@@ -7,9 +7,9 @@ export const homeEn = {
   nothingText: 'Forms and workflows appear here once somebody shares them with you.',
   figures: {
     forms: 'Forms',
-    formsPublished: '{{count}} published',
+    formsPublished: '{{number}} published',
     workflows: 'Workflows',
-    workflowsLive: '{{count}} live',
+    workflowsLive: '{{number}} live',
     running: 'Running now',
     runningHint: 'Queued, running or waiting',
     failed: 'Failed in 24 hours',
@@ -25,7 +25,7 @@ export const homeEn = {
   next: 'Next steps',
   nextText: '{{done}} of {{all}} done',
   steps: {
-    form: { title: 'Create a form', text: '10 field types, validated as people type.' },
+    form: { title: 'Create a form', text: 'Add fields. Answers are checked as people type.' },
     publish: { title: 'Publish it', text: 'You get a link that you can share with anybody.' },
     workflow: { title: 'Build a workflow', text: 'Process every response with conditions, HTTP requests and outputs.' },
     live: { title: 'Publish the workflow', text: 'Its trigger then starts runs.' },

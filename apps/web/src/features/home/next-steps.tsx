@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useForms, useRuns, useWorkflows } from './home-queries.ts';
+import { useForms, useLiveWorkflows, usePublishedForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
 interface Step {
@@ -12,19 +12,25 @@ interface Step {
   to: LinkProps['to'];
 }
 
+const isSome = ({ data }: { data: { items: readonly unknown[] } | undefined }): boolean =>
+  (data?.items.length ?? 0) > 0;
+
 /** The way from an empty workspace to a first run. Nothing once all of it is done. */
 export function NextSteps() {
   const { t } = useTranslation();
   const forms = useForms();
+  const published = usePublishedForms();
   const workflows = useWorkflows();
+  const live = useLiveWorkflows();
   const runs = useRuns({ limit: 8 });
-  if (forms.isPending || workflows.isPending || runs.isPending) return null;
+  const read = [forms, published, workflows, live, runs];
+  if (read.some(({ isPending }) => isPending)) return null;
   const steps: readonly Step[] = [
-    { key: 'form', done: forms.items.length > 0, to: '/forms' },
-    { key: 'publish', done: forms.published.length > 0, to: '/forms' },
-    { key: 'workflow', done: workflows.items.length > 0, to: '/workflows' },
-    { key: 'live', done: workflows.published.length > 0, to: '/workflows' },
-    { key: 'run', done: (runs.data?.items.length ?? 0) > 0, to: '/executions' },
+    { key: 'form', done: isSome(forms), to: '/forms' },
+    { key: 'publish', done: isSome(published), to: '/forms' },
+    { key: 'workflow', done: isSome(workflows), to: '/workflows' },
+    { key: 'live', done: isSome(live), to: '/workflows' },
+    { key: 'run', done: isSome(runs), to: '/executions' },
   ];
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

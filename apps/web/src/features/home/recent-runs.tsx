@@ -1,5 +1,5 @@
-import { IconActivity, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconActivity } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useTranslation } from 'react-i18next';
 import { LivePill } from '../../flow/live-pill.tsx';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { useRuns } from './home-queries.ts';
+import { HomeRow } from './home-row.tsx';
 import styles from './home.module.css';
 import { useRereadOnNewRuns } from './use-reread-on-new-runs.ts';
 
@@ -42,7 +43,7 @@ export function RecentRuns() {
           text={t('home.noRunsText')}
         />
       )}
-      <ul className={styles.runs}>
+      <ul className={styles.rows}>
         {runs.data?.items.map((run) => (
           <RunRow key={run.id} run={run} />
         ))}
@@ -51,24 +52,20 @@ export function RecentRuns() {
   );
 }
 
-function RunRow({ run }: { run: RunSummary }) {
-  const span = useSpan(run.started_at, run.finished_at);
+function RunRow({ run: { id, status, workflow_name: name, error, created_at: at, ...run } }: { run: RunSummary }) {
+  const badge = (
+    <span className={styles.status}>
+      <RunStatusBadge status={status} />
+    </span>
+  );
   return (
-    <li>
-      <Link to="/executions/$runId" params={{ runId: run.id }} className={styles.run}>
-        <span className={styles.runStatus}>
-          <RunStatusBadge status={run.status} />
-        </span>
-        <span className={styles.runName}>
-          <strong>{run.workflow_name}</strong>
-          {run.error && <small>{run.error.message}</small>}
-        </span>
-        <span className={styles.runSpan}>{span}</span>
-        <span className={styles.runTime}>
-          <Moment at={run.created_at} />
-        </span>
-        <IconChevronRight size={15} aria-hidden />
-      </Link>
-    </li>
+    <HomeRow
+      link={linkOptions({ to: '/executions/$runId', params: { runId: id } })}
+      lead={badge}
+      name={name}
+      note={error?.message}
+      span={useSpan(run.started_at, run.finished_at)}
+      end={<Moment at={at} />}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { ConditionValue, FilterCondition } from '@tessera/query/filter.sche
 import { definition, filters, SampleList } from '../sample-list.fixture.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChip, NewFilterChip } from './filter-chip.tsx';
+import { FilterCount } from './filter-count.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PinnedFilter } from './pinned-filter.tsx';
 import { ValueEditor } from './value-editors.tsx';
@@ -54,6 +55,7 @@ export const examples: Examples = {
       </SampleList>
     ),
   }),
+  FilterCount: shows(FilterCount, { default: <FilterCount count={3} /> }),
   FilterChip: shows(FilterChip, {
     default: (
       <FilterChip properties={properties} filter={filters[1] ?? { all: [] }} onChange={nothing} onRemove={nothing} />

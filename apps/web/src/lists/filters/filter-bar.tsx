@@ -1,11 +1,13 @@
 import type { Filter } from '@tessera/query/filter.schema';
-import { type ReactNode, useState } from 'react';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { List } from '../use-list.ts';
 import { FilterChip, NewFilterChip } from './filter-chip.tsx';
 import styles from './filters.module.css';
+import { FilterCount } from './filter-count.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { isPinnable, PinnedFilter } from './pinned-filter.tsx';
 
@@ -62,10 +64,12 @@ function useBar(
   };
 }
 
-/** Search, pinned filters, More Filters, and every other filter as a chip. */
+/** Search, pinned filters, More Filters, and every other filter as a chip. On phones a button unfolds the filters. */
 export function FilterBar({ list, searchLabel, pinned: names, start, children }: FilterBarProps) {
   const { t } = useTranslation();
   const bar = useBar(list, names);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const fold = useId();
   const { properties, isSearchable } = list.definition;
   const { filters, search } = list.state;
   return (
@@ -81,21 +85,34 @@ export function FilterBar({ list, searchLabel, pinned: names, start, children }:
             />
           </div>
         )}
-        {bar.pinned.map(({ name, property, condition }) => (
-          <PinnedFilter
-            key={name}
-            name={name}
-            property={property}
-            condition={condition}
-            onChange={(next) => bar.replace(condition, next)}
+        <div className={styles.unfold}>
+          <Button
+            icon={<IconFilter size={16} aria-hidden />}
+            iconAfter={<FilterCount count={filters.length} />}
+            aria-expanded={isUnfolded}
+            aria-controls={fold}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {t('lists.filters')}
+          </Button>
+        </div>
+        <div id={fold} className={styles.fold} data-unfolded={isUnfolded || undefined}>
+          {bar.pinned.map(({ name, property, condition }) => (
+            <PinnedFilter
+              key={name}
+              name={name}
+              property={property}
+              condition={condition}
+              onChange={(next) => bar.replace(condition, next)}
+            />
+          ))}
+          <MoreFilters
+            properties={properties}
+            active={[...bar.active, ...bar.pending.map(({ name }) => name)]}
+            count={filters.length}
+            onChoose={bar.choose}
           />
-        ))}
-        <MoreFilters
-          properties={properties}
-          active={[...bar.active, ...bar.pending.map(({ name }) => name)]}
-          count={filters.length}
-          onChoose={bar.choose}
-        />
+        </div>
         <div className={styles.end}>{children}</div>
       </div>
       <Chips list={list} bar={bar} />

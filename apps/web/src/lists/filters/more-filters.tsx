@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
+import { FilterCount } from './filter-count.tsx';
 import styles from './filters.module.css';
 
 interface MoreFiltersProps {
@@ -21,11 +22,6 @@ interface MoreFiltersProps {
 export function MoreFilters({ properties, active, count, onChoose }: MoreFiltersProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const badge = count > 0 && (
-    <span className={styles.count} role="img" aria-label={t('lists.filterCount', { count })}>
-      {count}
-    </span>
-  );
   return (
     <Popover
       opened={isOpen}
@@ -34,7 +30,7 @@ export function MoreFilters({ properties, active, count, onChoose }: MoreFilters
       trigger={
         <Button
           icon={<IconFilter size={16} aria-hidden />}
-          iconAfter={badge}
+          iconAfter={<FilterCount count={count} />}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
