@@ -16,7 +16,7 @@ describe('retries', () => {
     expect(run.effects).toEqual([
       {
         ...{ type: 'finish', status: 'failed', result: null },
-        error: { nodeId: 'a', code: 'HTTP_500', message: 'a failed' },
+        error: { nodeId: 'a', nodeName: 'a', code: 'HTTP_500', message: 'a failed' },
       },
     ]);
     expect(nodeStatuses(run.executable, run.state)[1]).toMatchObject({ status: 'failed', attempts: 3 });
@@ -112,7 +112,7 @@ describe('a node that fails for good', () => {
     const run = new TestRun(chain).start().succeed('a', {});
     expect(run.words).toEqual(['finish failed']);
     expect(run.state.error).toEqual({
-      ...{ nodeId: 'b', code: 'MISSING_VARIABLE' },
+      ...{ nodeId: 'b', nodeName: 'b', code: 'MISSING_VARIABLE' },
       message: '{{a.status}} cannot be filled in: there is no such value.',
     });
   });

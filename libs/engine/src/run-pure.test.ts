@@ -92,7 +92,7 @@ describe('transform', () => {
   });
 
   it.each<[JsonValue, JsonObject, string]>([
-    ['x', { op: 'add', by: 1 }, 'BAD_VALUE: Value "v", add: Expected a number, but got "x".'],
+    ['x', { op: 'add', by: 1 }, 'BAD_VALUE: Value "v", "Add": Expected a number, but got "x".'],
     [1, { op: 'divide', by: 0 }, 'not a number that can be stored'],
     [1, { op: 'add', by: '{{x}}' }, 'Expected a number'],
     ['x', { op: 'map', path: 'a' }, 'Expected a list'],

@@ -9,6 +9,7 @@ export interface RunFault {
 /** Reason that a run did not complete, and the node at fault, if any. */
 export interface RunError extends RunFault {
   nodeId?: string;
+  nodeName?: string;
 }
 
 /**

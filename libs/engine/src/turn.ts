@@ -162,7 +162,8 @@ export class Turn {
   private stop(index: number, record: StepRecord): void {
     this.close(index, { ...record, status: 'failed' });
     this.state.phase = 'failing';
-    this.state.error ??= { nodeId: this.node(index).id, ...(record.error ?? unknownFault) };
+    const { id: nodeId, name: nodeName } = this.node(index);
+    this.state.error ??= { nodeId, nodeName, ...(record.error ?? unknownFault) };
   }
 
   private close(index: number, record: StepRecord): void {

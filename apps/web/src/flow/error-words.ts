@@ -5,3 +5,7 @@ export function errorKey(code: string): string {
   if (code === 'HTTP_404' || code === 'HTTP_429') return code;
   return http ? `HTTP_${http[1]}XX` : code;
 }
+
+/** What went wrong in a run: the failed step, and its message. */
+export const stepMessage = ({ nodeName, message }: { nodeName?: string; message: string }): string =>
+  nodeName ? `${nodeName}: ${message}` : message;

@@ -13,7 +13,12 @@ export const NodeStatus = z.enum(nodeStatuses).meta({ id: 'NodeStatus' });
 export type NodeStatus = z.infer<typeof NodeStatus>;
 
 export const RunError = z
-  .object({ code: z.string(), message: z.string(), nodeId: z.string().optional() })
+  .object({
+    code: z.string(),
+    message: z.string(),
+    nodeId: z.string().optional(),
+    nodeName: z.string().optional().describe('Name of the step, in the error of a run'),
+  })
   .meta({ id: 'RunError' });
 export type RunError = z.infer<typeof RunError>;
 

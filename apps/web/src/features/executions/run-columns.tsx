@@ -3,6 +3,7 @@ import type { RunSummary } from '@tessera/contracts/executions/executions.schema
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
+import { stepMessage } from '../../flow/error-words.ts';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
 import { useSpan } from '../../time/time-words.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -66,13 +67,14 @@ export const runColumns: readonly GridColumn<RunSummary>[] = [
 
 function NameCell({ run }: { run: RunSummary }) {
   const { t } = useTranslation();
+  const error = run.error ? stepMessage(run.error) : undefined;
   return (
     <span className={styles.what}>
       <Link to="/executions/$runId" params={{ runId: run.id }} className={styles.name}>
         {run.workflow_name}
       </Link>
-      <span className={styles.detail} data-error={run.error !== null || undefined} title={run.error?.message}>
-        {run.error?.message ?? t('executions.version', { version: run.version })}
+      <span className={styles.detail} data-error={run.error !== null || undefined} title={error}>
+        {error ?? t('executions.version', { version: run.version })}
       </span>
     </span>
   );

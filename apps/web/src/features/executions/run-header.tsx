@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useTranslation } from 'react-i18next';
 import { ErrorCode, useErrorWords } from '../../flow/error-code.tsx';
+import { stepMessage } from '../../flow/error-words.ts';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { Moment, useExactMoment } from '../../time/moment.tsx';
@@ -39,7 +40,8 @@ export function RunHeader({ run, retriedAs, onShowFailed }: RunHeaderProps) {
       <Facts run={run} />
       {run.error && (
         <p className={styles.runError} role="alert">
-          <strong>{errorWords(run.error.code).title}.</strong> {run.error.message} <ErrorCode code={run.error.code} />
+          <strong>{errorWords(run.error.code).title}.</strong> {stepMessage(run.error)}{' '}
+          <ErrorCode code={run.error.code} />
           {onShowFailed && (
             <Button size="small" variant="quiet" onClick={onShowFailed}>
               {t('executions.showFailed')}

@@ -1,6 +1,7 @@
 import { IconActivity, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { stepMessage } from '../../flow/error-words.ts';
 import { listWhere } from '../../lists/list-links.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -81,7 +82,7 @@ function Failures({ of: runs }: { of: ReturnType<typeof useFailedRuns>['data'] }
             link={linkOptions({ to: '/executions/$runId', params: { runId: id } })}
             lead={<IconActivity size={17} stroke={1.7} aria-hidden />}
             name={name}
-            note={error?.message}
+            note={error && stepMessage(error)}
             end={<Moment at={at} />}
           />
         ))}

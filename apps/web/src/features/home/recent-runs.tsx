@@ -2,6 +2,7 @@ import { IconActivity } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import { useTranslation } from 'react-i18next';
+import { stepMessage } from '../../flow/error-words.ts';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { Moment } from '../../time/moment.tsx';
 import { RunStatusBadge } from '../../flow/run-status-badge.tsx';
@@ -63,7 +64,7 @@ function RunRow({ run: { id, status, workflow_name: name, error, created_at: at,
       link={linkOptions({ to: '/executions/$runId', params: { runId: id } })}
       lead={badge}
       name={name}
-      note={error?.message}
+      note={error && stepMessage(error)}
       span={useSpan(run.started_at, run.finished_at)}
       end={<Moment at={at} />}
     />

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@tessera/kernel/json';
+import { isTransformOperation, transformOperations } from '@tessera/nodes/kinds/transform/transform-operations';
 import { z } from 'zod';
 import type { ConditionContext } from '../../condition.ts';
 import { ExpressionFault } from '../../expression-fault.ts';
@@ -34,6 +35,8 @@ function applyNamed(
     return result;
   } catch (error) {
     if (!(error instanceof ExpressionFault)) throw error;
-    throw new ExpressionFault(error.code, `Value "${name}", ${operation.op}: ${error.message}`);
+    throw new ExpressionFault(error.code, `Value "${name}", "${titleOf(operation.op)}": ${error.message}`);
   }
 }
+
+const titleOf = (op: string): string => (isTransformOperation(op) ? transformOperations[op].title : op);
