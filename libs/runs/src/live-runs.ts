@@ -24,6 +24,7 @@ import { summaryOf } from './run-summary.ts';
 export interface RunDetails {
   run: RunSummary;
   definition: WorkflowDefinition;
+  titles: CompiledVersion['titles'];
   nodes: NodeState[];
   input: JsonObject;
   result: JsonValue;
@@ -74,6 +75,7 @@ export class LiveRuns {
     return {
       run: await this.summary(run),
       definition: version.definition,
+      titles: version.titles,
       nodes,
       input: inputOf(events),
       result: run.result === null ? null : (JSON.parse(run.result) as JsonValue),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { versionId, WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
-import { compile } from '@tessera/engine/compile/compile';
+import { compile, variableTitles } from '@tessera/engine/compile/compile';
 import type { Executable } from '@tessera/engine/compile/executable';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -10,6 +10,8 @@ import { Lru } from '@tessera/kernel/lru';
 export interface CompiledVersion {
   definition: WorkflowDefinition;
   executable: Executable;
+  /** For each node, the titles of its variables. */
+  titles: { [nodeId: string]: { [variable: string]: string } };
 }
 
 const kept = 500;
@@ -40,6 +42,7 @@ export class WorkflowVersions {
       throw new Error(
         `version ${version} of workflow ${workflow} was published but does not compile: ${JSON.stringify(compiled.problems)}`,
       );
-    return { definition: stored.definition, executable: compiled.value };
+    const titles = variableTitles(stored.definition, stored.context);
+    return { definition: stored.definition, executable: compiled.value, titles };
   }
 }

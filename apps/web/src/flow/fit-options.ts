@@ -1,8 +1,8 @@
 import type { FitViewOptions } from '@xyflow/react';
 import type { CardNode } from './flow-view.ts';
 
-/** Fit to the screen: with some padding, never enlarged. */
-export const fitOptions = { padding: 0.18, maxZoom: 1, duration: 240 } as const;
+/** Fit to the screen: with some padding and room for the zoom controls, never enlarged. */
+export const fitOptions = { padding: { x: 0.1, top: '32px', bottom: '76px' }, maxZoom: 1, duration: 240 } as const;
 
 /** In a longer workflow, fitted cards are unreadable. */
 const longestToFit = 3_000;

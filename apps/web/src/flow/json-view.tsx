@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberWords } from '../lib/number-words.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -9,8 +9,18 @@ import styles from './json-view.module.css';
 const entriesShown = 50;
 const charactersShown = 600;
 
+/** Titles of entries by their names. */
+type Titles = Readonly<Record<string, string>>;
+
+interface JsonViewProps {
+  label: string;
+  value: FlowValue;
+  /** What the outermost entries are called. */
+  titles?: Titles;
+}
+
 /** A JSON viewer: branches expand and collapse, long values are truncated, everything can be copied. */
-export function JsonView({ label, value }: { label: string; value: FlowValue }) {
+export function JsonView({ label, value, titles }: JsonViewProps) {
   const { t } = useTranslation();
   const text = JSON.stringify(value, null, 2);
   return (
@@ -20,13 +30,21 @@ export function JsonView({ label, value }: { label: string; value: FlowValue }) 
         <CopyButton value={text} label={t('flow.json.copy', { name: label })} />
       </header>
       <div className={styles.tree} tabIndex={0} role="group" aria-label={label}>
-        <Branch name={null} value={value} depth={0} />
+        <Branch name={null} value={value} depth={0} titles={titles} />
       </div>
     </section>
   );
 }
 
-function Branch({ name, value, depth }: { name: string | null; value: FlowValue; depth: number }) {
+interface BranchProps {
+  /** Null for the outermost value. */
+  name: ReactNode;
+  value: FlowValue;
+  depth: number;
+  titles?: Titles;
+}
+
+function Branch({ name, value, depth, titles }: BranchProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(depth < 2);
   const [shown, setShown] = useState(entriesShown);
@@ -41,7 +59,7 @@ function Branch({ name, value, depth }: { name: string | null; value: FlowValue;
         <span className={styles.arrow} aria-hidden>
           ▸
         </span>
-        {name !== null && <span className={styles.name}>{name}: </span>}
+        {name}
         <span className={styles.count}>
           {isList ? t('flow.json.items', { count: entries.length }) : t('flow.json.fields', { count: entries.length })}
         </span>
@@ -49,7 +67,7 @@ function Branch({ name, value, depth }: { name: string | null; value: FlowValue;
       {open && (
         <div className={styles.children}>
           {entries.slice(0, shown).map(([key, entry]) => (
-            <Branch key={key} name={key} value={entry} depth={depth + 1} />
+            <Branch key={key} name={<Name of={key} titles={titles} />} value={entry} depth={depth + 1} />
           ))}
           {entries.length > shown && (
             <button type="button" className={styles.more} onClick={() => setShown(shown + 500)}>
@@ -62,7 +80,18 @@ function Branch({ name, value, depth }: { name: string | null; value: FlowValue;
   );
 }
 
-function Leaf({ name, value }: { name: string | null; value: string | number | boolean | null }) {
+/** The name of an entry: its title, with the name that expressions use in small print. */
+function Name({ of: name, titles }: { of: string; titles: Titles | undefined }) {
+  const title = titles && Object.hasOwn(titles, name) ? titles[name] : undefined;
+  if (title === undefined) return <span className={styles.name}>{name}: </span>;
+  return (
+    <span className={styles.name}>
+      <span className={styles.plain}>{title}</span> <small>{name}</small>:{' '}
+    </span>
+  );
+}
+
+function Leaf({ name, value }: { name: ReactNode; value: string | number | boolean | null }) {
   const { t, i18n } = useTranslation();
   const [whole, setWhole] = useState(false);
   if (typeof value !== 'string') {
@@ -87,10 +116,10 @@ function Leaf({ name, value }: { name: string | null; value: string | number | b
   );
 }
 
-function Line({ name, children }: { name: string | null; children: React.ReactNode }) {
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.line}>
-      {name !== null && <span className={styles.name}>{name}: </span>}
+      {name}
       {children}
     </div>
   );

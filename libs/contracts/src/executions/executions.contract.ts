@@ -46,6 +46,8 @@ export const executions = contract('executions', executionsWire, {
     response: z.object({
       run: RunSummary,
       definition: WorkflowDefinition,
+      /** For each node, the titles of its variables, where they differ from the names. */
+      titles: z.record(z.string(), z.record(z.string(), z.string())),
       nodes: z.array(NodeState),
       input: Json,
       result: Json.nullable(),

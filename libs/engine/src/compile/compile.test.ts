@@ -1,6 +1,6 @@
 import { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import fc from 'fast-check';
-import { checkDefinition, compile, variablesOf } from './compile.ts';
+import { checkDefinition, compile, variablesOf, variableTitles } from './compile.ts';
 import { call, compiled, faultsOf, node, outputs, route, trigger, workflow } from '../workflow.fixture.ts';
 
 const utc = { timeZone: 'UTC' };
@@ -186,6 +186,20 @@ describe('variablesOf', () => {
       nodeIcon: 'bolt',
       variables: [{ name: 'id', title: 'id', spec: 'text' }],
     });
+  });
+});
+
+describe('variableTitles', () => {
+  it('has what a form and the kinds call their variables, and nothing that equals the name', () => {
+    const email = { name: 'email_id', title: 'Email', spec: 'text' as const };
+    const definition = workflow(
+      [node('start', 'event', { event: 'x', fields: [{ name: 'id' }] }), call('a')],
+      'start > a',
+    );
+    const titles = variableTitles(definition, { ...utc, triggerVariables: [email] });
+    expect(titles['start']).toMatchObject({ email_id: 'Email' });
+    expect(titles['start']).not.toHaveProperty('id');
+    expect(titles['a']).toMatchObject({ status: 'Status code' });
   });
 });
 

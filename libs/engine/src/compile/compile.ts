@@ -63,6 +63,18 @@ export function variablesOf(
   return Object.fromEntries(offered);
 }
 
+/** For each node, the titles of its variables, where they differ from the names. */
+export function variableTitles(
+  definition: WorkflowDefinition,
+  context: CompileContext,
+): { [nodeId: string]: { [variable: string]: string } } {
+  const titled = definition.nodes.flatMap((source): [string, { [variable: string]: string }][] => {
+    const named = readNode(source, context).variables.filter(({ name, title }) => title !== name);
+    return named.length === 0 ? [] : [[source.id, Object.fromEntries(named.map(({ name, title }) => [name, title]))]];
+  });
+  return Object.fromEntries(titled);
+}
+
 const hasVariables = ({ variables }: VariableGroup): boolean => variables.length > 0;
 
 function read(definition: WorkflowDefinition, context: CompileContext): Reading {

@@ -21,11 +21,13 @@ interface NodeDetailsProps {
   node: FlowNode | undefined;
   state: NodeState | undefined;
   steps: readonly Step[];
+  /** Of the node's variables. */
+  titles: Readonly<Record<string, string>> | undefined;
   onClose(): void;
 }
 
 /** One node of a run: each attempt with input, output and the cure of an error. */
-export function NodeDetails({ node, state, steps, onClose }: NodeDetailsProps) {
+export function NodeDetails({ node, state, steps, titles, onClose }: NodeDetailsProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<string | null>(null);
   const step = steps.find((known) => stepKey(known) === picked) ?? steps.at(-1);
@@ -63,7 +65,7 @@ export function NodeDetails({ node, state, steps, onClose }: NodeDetailsProps) {
         <>
           <StepTimes step={step} />
           <Value label={t('executions.input')} value={step.input} empty={t('executions.noInput')} />
-          <Value label={t('executions.output')} value={step.output} empty={t('executions.noOutput')} />
+          <Value label={t('executions.output')} value={step.output} empty={t('executions.noOutput')} titles={titles} />
         </>
       ) : (
         <p className={styles.nothing}>{t(`executions.nothing.${state?.status ?? 'pending'}`)}</p>
@@ -125,11 +127,18 @@ function tooLarge(value: FlowValue): { size: number; preview: string } | null {
   return { size, preview };
 }
 
-function Value({ label, value, empty }: { label: string; value: FlowValue; empty: string }) {
+interface ValueProps {
+  label: string;
+  value: FlowValue;
+  empty: string;
+  titles?: NodeDetailsProps['titles'];
+}
+
+function Value({ label, value, empty, titles }: ValueProps) {
   const { t } = useTranslation();
   if (value === null) return <p className={styles.nothing}>{empty}</p>;
   const large = tooLarge(value);
-  if (!large) return <JsonView label={label} value={value} />;
+  if (!large) return <JsonView label={label} value={value} titles={titles} />;
   return (
     <section className={styles.large}>
       <p>{t('executions.tooLarge', { label, size: Math.ceil(large.size / 1_000) })}</p>

@@ -97,18 +97,20 @@ interface SideProps {
   onClose(): void;
 }
 
-function Side({ details: { run, definition, nodes, input, result }, steps, chosen, onClose }: SideProps) {
+function Side({ details, steps, chosen, onClose }: SideProps) {
   const { t } = useTranslation();
+  const { run, definition, titles, nodes, input, result } = details;
   return (
     <aside className={styles.side} data-open={chosen !== null || undefined} aria-label={t('executions.details')}>
       {chosen === null ? (
-        <RunData run={run} definition={definition} input={input} result={result} />
+        <RunData run={run} definition={definition} titles={titles} input={input} result={result} />
       ) : (
         <NodeDetails
           key={chosen}
           node={definition.nodes.find(({ id }) => id === chosen)}
           state={nodes.find((state) => state.node_id === chosen)}
           steps={steps.filter((step) => step.node_id === chosen)}
+          titles={titles[chosen]}
           onClose={onClose}
         />
       )}
