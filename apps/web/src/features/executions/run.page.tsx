@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ResponseOf } from '@tessera/contracts/contract';
 import type { executions } from '@tessera/contracts/executions/executions.contract';
-import type { Step } from '@tessera/contracts/executions/executions.schema';
+import type { NodeState, Step } from '@tessera/contracts/executions/executions.schema';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
@@ -78,7 +78,7 @@ function RunView({ details, steps }: RunViewProps) {
           </section>
           <section className={styles.timeline} aria-label={t('executions.views.timeline')}>
             {steps === null ? (
-              <SkeletonRows rows={4} height={34} />
+              <TimelineSkeleton nodes={nodes} />
             ) : (
               <RunTimeline run={run} steps={steps} definition={definition} chosen={chosen} onChoose={setChosen} />
             )}
@@ -86,6 +86,16 @@ function RunView({ details, steps }: RunViewProps) {
         </div>
         <Side details={details} steps={items} chosen={chosen} onClose={() => setChosen(null)} />
       </div>
+    </div>
+  );
+}
+
+/** As high as the timeline, so that the canvas keeps its size. */
+function TimelineSkeleton({ nodes }: { nodes: readonly NodeState[] }) {
+  const attempts = nodes.reduce((sum, node) => sum + node.attempts, 0);
+  return (
+    <div className={styles.timelineSkeleton}>
+      <SkeletonRows rows={attempts} height={30} />
     </div>
   );
 }
