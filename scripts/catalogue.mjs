@@ -1,6 +1,5 @@
 // `npm run catalogue` writes the registries of field types and node kinds from their folders.
-//   npm run catalogue -- --check    says which registry is stale, and where a type or kind is named outside the
-//                                   catalogue
+//   npm run catalogue -- --check    reports stale registries, and types or kinds named outside the catalogue
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,16 +7,16 @@ import { namesOutside, readSources } from './lib/catalogue-names.mjs';
 import { explain, green, red, say } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
 
-/** `imageCapture` and `form_submission` in file names: `image-capture`, `form-submission`. */
+/** Names in file names: `image-capture` for `imageCapture`, `form-submission` for `form_submission`. */
 const kebab = (name) => name.replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** … and in names of the code: `imageCapture`, `formSubmission`. */
+/** The same names in code: `imageCapture`, `formSubmission`. */
 const camel = (name) => kebab(name).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const pascal = (name) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 /**
- * The registries. Each lists the folders of `folder` that have the file `<name>.<role>`, whose export is
- * `export(name)`; `type` holds a registry to the union, so that a name without its file does not compile.
+ * The registries. Each lists the sibling folders with a file `<name>.<role>`, whose export is `exports(name)`. `type`
+ * and `satisfies` require every name of the union, so that a missing file does not compile.
  */
 export const registries = [
   {
@@ -25,7 +24,7 @@ export const registries = [
     role: 'field.ts',
     exports: (name) => `${camel(name)}Field`,
     head: "import type { FieldType } from '../field-types.ts';",
-    doc: 'The definition of every field type.',
+    doc: 'Definition of every field type.',
     name: 'fieldDefinitions',
     satisfies: '{ readonly [T in FieldType]: { type: T } }',
   },
@@ -34,7 +33,7 @@ export const registries = [
     role: 'samples.fixture.ts',
     exports: (name) => `${camel(name)}Samples`,
     head: "import type { FieldSamples } from '../field-samples.fixture.ts';\nimport type { FieldType } from '../field-types.ts';",
-    doc: 'What the registry-wide tests try on every field type.',
+    doc: 'Sample answers of every field type, for the tests of all types.',
     name: 'fieldSamples',
     type: '{ readonly [T in FieldType]: FieldSamples }',
   },
@@ -44,7 +43,7 @@ export const registries = [
     exports: (name) => `${camel(name)}Fill`,
     isLazy: true,
     head: "import type { FieldType } from '@tessera/fields/field-types';\nimport type { FieldFill } from './field-fill.ts';",
-    doc: 'How every type is filled in; each is loaded with the first form that has such a field.',
+    doc: 'Input of every field type on the public page, loaded with the first form that needs it.',
     name: 'fieldFills',
     type: '{ readonly [T in FieldType]: () => Promise<FieldFill<T>> }',
   },
@@ -53,7 +52,7 @@ export const registries = [
     role: 'field-ui.tsx',
     exports: (name) => `${camel(name)}Ui`,
     head: "import type { FieldType } from '@tessera/fields/field-types';\nimport type { FieldUi } from './field-ui.ts';",
-    doc: 'How every type looks in the builder and among the responses.',
+    doc: 'Builder settings and response view of every field type.',
     name: 'fieldUis',
     type: '{ readonly [T in FieldType]: FieldUi<T> }',
   },
@@ -61,7 +60,7 @@ export const registries = [
     path: 'apps/web/src/fields/texts.en.ts',
     role: 'en.ts',
     exports: (name) => `${camel(name)}En`,
-    doc: 'English texts of the settings that one type has, by type.',
+    doc: 'English texts of the settings of each field type.',
     name: 'fieldsEn',
   },
   {
@@ -69,7 +68,7 @@ export const registries = [
     role: 'node.ts',
     exports: camel,
     head: "import type { NodeDefinition } from '../node-definition.ts';\nimport type { NodeKind } from '../node-kinds.ts';",
-    doc: 'The definition of every node kind.',
+    doc: 'Definition of every node kind.',
     name: 'nodes',
     satisfies: '{ readonly [Kind in NodeKind]: NodeDefinition<Kind> }',
   },
@@ -78,7 +77,7 @@ export const registries = [
     role: 'samples.fixture.ts',
     exports: (name) => `${camel(name)}Samples`,
     head: "import type { NodeKind } from '../node-kinds.ts';\nimport type { NodeSamples } from '../node-samples.fixture.ts';",
-    doc: 'What the registry-wide tests try on every node kind.',
+    doc: 'Sample options of every node kind, for the tests of all kinds.',
     name: 'nodeSamples',
     type: '{ readonly [Kind in NodeKind]: NodeSamples }',
   },
@@ -87,7 +86,7 @@ export const registries = [
     role: 'run.ts',
     exports: (name) => `run${pascal(name)}`,
     head: "import type { PureKind } from '@tessera/nodes/node-kinds';\nimport type { Behaviour } from './behaviour.ts';",
-    doc: 'What every kind without effects does.',
+    doc: 'Behaviour of every node kind without effects.',
     name: 'behaviours',
     type: '{ readonly [Kind in PureKind]: Behaviour }',
   },
@@ -96,7 +95,7 @@ export const registries = [
     role: 'executor.ts',
     exports: (name) => `${pascal(name)}Executor`,
     head: "import type { Type } from '@nestjs/common';\nimport type { EffectKind } from '@tessera/nodes/node-kinds';\nimport type { NodeExecutor } from './node-executor.ts';",
-    doc: 'Who carries out every kind with effects.',
+    doc: 'Executor of every node kind with effects.',
     name: 'executorClasses',
     type: '{ readonly [Kind in EffectKind]: Type<NodeExecutor> }',
   },
@@ -105,7 +104,7 @@ export const registries = [
     role: 'node-ui.tsx',
     exports: (name) => `${camel(name)}Ui`,
     head: "import type { NodeKind } from '@tessera/nodes/node-kinds';\nimport type { NodeUi } from './node-ui.ts';",
-    doc: 'How the editor shows every node kind.',
+    doc: 'Editor form and card of every node kind.',
     name: 'nodeUis',
     type: '{ readonly [Kind in NodeKind]: NodeUi<Kind> }',
   },
@@ -113,12 +112,12 @@ export const registries = [
     path: 'apps/web/src/features/workflows/nodes/texts.en.ts',
     role: 'en.ts',
     exports: (name) => `${camel(name)}En`,
-    doc: 'English texts of the form and the card that one kind has, by kind.',
+    doc: 'English texts of the form and card of each node kind.',
     name: 'nodeTextsEn',
   },
 ];
 
-const note = '// Written by `npm run catalogue` from the folders beside it: do not edit.';
+const note = '// Generated by `npm run catalogue` from the folders beside it. Do not edit.';
 
 /** Breaks a long line as the formatter does. */
 const broken = (line) => (line.length > 120 ? line.replace('() => ', '() =>\n    ') : line);

@@ -20,8 +20,6 @@ const operator = new RegExp(`\\$(?:${updates}|${filters}|${stages})\\b['"]?\\s*:
 const code = /\.(ts|tsx|mjs)$/;
 const commentLine = /^\s*(\/\/|\/?\*|\{\/\*)/;
 const longestComment = 120;
-/** Long comments with measurements remain here. */
-const mayHaveLongComments = /^libs\/consent\//;
 
 const at = resolve(process.argv[2] ?? root);
 
@@ -71,7 +69,7 @@ const operatorsOutside = (files) =>
 
 const longComments = (files) =>
   faultyLines(
-    files.filter((file) => code.test(file) && !mayHaveLongComments.test(file)),
+    files.filter((file) => code.test(file)),
     (line) => line.length > longestComment && commentLine.test(line),
     `is a comment of more than ${longestComment} characters: wrap it`,
   );

@@ -1,13 +1,13 @@
 import type { AlignedWord } from './verdict.ts';
 
-/** Whether two normalised words count as one. */
+/** Whether two normalised words count as equal. */
 export type SameWord = (asked: string, heard: string) => boolean;
 
-/** Longer texts are cut: nobody reads them in a session, and the table grows with both. */
+/** Longer texts are cut: nobody reads them in a session, and the table grows with both lengths. */
 const mostAsked = 1_500;
 export const mostHeard = 2_000;
 
-/** Each word gets a number, so that a pair is compared once however often it occurs. */
+/** Numbers words, so that each pair is compared once however often it occurs. */
 function numbered(words: readonly string[], numbers: Map<string, number>): Uint32Array {
   return Uint32Array.from(words, (word) => {
     const number = numbers.get(word) ?? numbers.size;
@@ -18,8 +18,8 @@ function numbered(words: readonly string[], numbers: Map<string, number>): Uint3
 
 const [diagonal, up, sideways] = [0, 1, 2] as const;
 
-/** For each pair of positions the way that the cheapest alignment of what lies before takes. */
-function ways(asked: readonly string[], heard: readonly string[], isSame: SameWord): Uint8Array {
+/** Last step of the cheapest alignment for each pair of positions. */
+function lastSteps(asked: readonly string[], heard: readonly string[], isSame: SameWord): Uint8Array {
   const numbers = new Map<string, number>();
   const [a, h] = [numbered(asked, numbers), numbered(heard, numbers)];
   const known = new Map<number, boolean>();
@@ -32,40 +32,40 @@ function ways(asked: readonly string[], heard: readonly string[], isSame: SameWo
     return answer;
   };
   const width = heard.length + 1;
-  const way = new Uint8Array((asked.length + 1) * width);
-  way.fill(sideways, 1, width);
-  // A substitution costs a little less than a word left out and another put in, and more than either alone.
+  const steps = new Uint8Array((asked.length + 1) * width);
+  steps.fill(sideways, 1, width);
+  // Costs a little less than an omission plus an insertion, and more than either alone.
   const substitution = 15;
   let row = Float64Array.from({ length: width }, (_, j) => j * 10);
   for (let i = 1; i <= asked.length; i += 1) {
     const next = new Float64Array(width);
     next[0] = i * 10;
-    way[i * width] = up;
+    steps[i * width] = up;
     for (let j = 1; j < width; j += 1) {
       const straight = (row[j - 1] ?? 0) + (same(i - 1, j - 1) ? 0 : substitution);
       const without = (row[j] ?? 0) + 10;
       const more = (next[j - 1] ?? 0) + 10;
       const best = Math.min(straight, without, more);
       next[j] = best;
-      way[i * width + j] = best === straight ? diagonal : best === without ? up : sideways;
+      steps[i * width + j] = best === straight ? diagonal : best === without ? up : sideways;
     }
     row = next;
   }
-  return way;
+  return steps;
 }
 
 /**
- * Lays what was heard beside what was asked, word by word, in order, with the fewest differences (equal, substitute,
- * delete, insert, as jiwer has it). Both are cut to the lengths above.
+ * Aligns the heard words with the asked ones in order, with the fewest differences (equal, substitute, delete, insert,
+ * as in jiwer). Both are cut to the maximum lengths.
  */
 export function align(askedWords: readonly string[], heardWords: readonly string[], isSame: SameWord): AlignedWord[] {
   const [asked, heard] = [askedWords.slice(0, mostAsked), heardWords.slice(0, mostHeard)];
-  const way = ways(asked, heard, isSame);
+  const steps = lastSteps(asked, heard, isSame);
   const width = heard.length + 1;
   const words: AlignedWord[] = [];
   let [i, j] = [asked.length, heard.length];
   while (i > 0 || j > 0) {
-    const taken = way[i * width + j];
+    const taken = steps[i * width + j];
     const [a = '', h = ''] = [asked[i - 1], heard[j - 1]];
     if (taken === diagonal) {
       words.push({ kind: a === h || isSame(a, h) ? 'equal' : 'substitute', asked: a, heard: h });

@@ -1,14 +1,14 @@
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
-/** Written out already, by hand or by an earlier call. */
+/** A written date, by hand or from an earlier call. */
 const written = /^\d{1,2} [\p{L}\p{M}]+,? \d{4}$/u;
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * A date as it is written in a consent text: "5 January, 2025" (specification, section 9).
- * @param text 2025-01-05, an ISO moment (its own day counts, whatever its offset), or 05/01/2025, day first
- * @returns "Invalid Date" for what is no day of the calendar (specification, section 8), '' for a blank
+ * Formats a date as a consent text does: "5 January, 2025" (specification, section 9).
+ * @param text 2025-01-05, an ISO timestamp (in its own offset), or 05/01/2025 with the day first
+ * @returns "Invalid Date" for a day outside the calendar (specification, section 8), '' for a blank
  */
 export function writtenDate(text: string, months: readonly string[]): string {
   const given = text.trim();

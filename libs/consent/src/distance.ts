@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace) that make one text of the other. */
+/** Number of edits (insert, delete, replace) between two texts. */
 export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

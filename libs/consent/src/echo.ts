@@ -2,13 +2,13 @@ import { align } from './align.ts';
 import type { ConsentLanguage } from './languages.ts';
 import { normalise } from './normalise.ts';
 
-/** So much of what was heard must be the agent's own words. */
+/** Minimum share of the agent's words among those heard. */
 const ownShare = 0.8;
 const leastWords = 3;
 
 /**
- * Whether what was heard is what the agent itself was saying: its words, in their order.
- * @param agentSpeech what the agent said while this was heard, or just before it
+ * Whether the heard speech is the agent's own: its words in their order.
+ * @param agentSpeech what the agent said at the time or just before
  */
 export function isEcho(heard: string, agentSpeech: readonly string[], language: ConsentLanguage): boolean {
   if (agentSpeech.length === 0) return false;

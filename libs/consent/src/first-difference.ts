@@ -1,8 +1,8 @@
 import type { AlignedWord } from './verdict.ts';
 
 /**
- * The first word at which what was given leaves the asked text, word by word from the beginning. An alignment may pair
- * a word with a later one of the same spelling, so its first unequal entry can lie before or behind this place.
+ * The first word, from the beginning, at which the given text differs from the asked one. An alignment may pair a word
+ * with a later one of the same spelling, so its first unequal entry can lie before or after this word.
  */
 export function firstDifference(words: readonly AlignedWord[]): string | undefined {
   const asked = words.flatMap((word) => word.asked ?? []);

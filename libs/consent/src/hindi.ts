@@ -3,7 +3,7 @@ import type { LanguagePack } from './language-pack.ts';
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
-/** Numbers that are written in more ways than one; nothing but the listed spellings counts as a number. */
+/** Numbers with several spellings; only the listed ones count as numbers. */
 const otherSpellings = Object.fromEntries(
   Object.entries({
     ...{ 12: 'बारा', 13: 'तेरा', 15: 'पंद्रा', 18: 'अट्ठारह अठ्ठारह', 19: 'उन्निस', 21: 'इकीस', 22: 'बाइस', 23: 'तेइस' },
@@ -16,7 +16,7 @@ const otherSpellings = Object.fromEntries(
     ...{ 98: 'अट्ठानबे अठानवे', 99: 'निन्यानबे' },
   }).flatMap(([value, spellings]) => words(spellings).map((word) => [word, Number(value)])),
 );
-/** Who reads Hindi often counts in English. */
+/** Hindi readers often count in English. */
 const englishUpTo12 = words('वन टू थ्री फोर फाइव सिक्स सेवन एट नाइन टेन इलेवन ट्वेल्व');
 const englishTens = words('ट्वेंटी थर्टी फोर्टी फिफ्टी सिक्सटी सेवेंटी एटी नाइंटी');
 

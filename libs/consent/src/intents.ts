@@ -4,8 +4,8 @@ import type { ConsentLanguage } from './languages.ts';
 import { plainWords } from './plain-words.ts';
 
 /**
- * What a short answer means; null when it means nothing that the agent asked for, or two things at once.
- * "I am not ready" is a no, "no problem, I am ready" is not understood and asked again: a wrong yes would do harm.
+ * Intent of a short answer; null for none or for two at once. "I am not ready" is a no. "No problem, I am ready" is
+ * null and asked again, because a wrong yes would do harm.
  */
 export function intentOf(text: string, language: ConsentLanguage): Intent | null {
   const words = new Set(plainWords(text));

@@ -7,30 +7,30 @@ import { checkTemplate } from './template.ts';
 describe.each(consentLanguages)('%s', (language) => {
   const pack = languagePacks[language];
 
-  it('has a template that may be published, all its numbers, months and sentences', () => {
+  it('has a publishable template, all numbers, months and sentences', () => {
     expect(checkTemplate(pack.template, language)).toEqual([]);
     expect(new Set(pack.numbers.upTo99).size).toBe(100);
     expect(pack.months).toHaveLength(12);
     for (const key of sentenceKeys) expect(pack.sentences[key]).not.toBe('');
   });
 
-  it('says only in one place that somebody may start again, and that there may be another way', () => {
+  it('mentions a new start and other options in one sentence only', () => {
     const again = { english: /start again|another way/, hindi: /फिर से शुरू|दूसरा तरीका/ }[language];
     expect(sentenceKeys.filter((key) => again.test(pack.sentences[key]))).toEqual(['start_again']);
   });
 
-  it('asks for nothing that would be heard as a negation', () => {
+  it('contains no agreement that would be heard as a negation', () => {
     const negations = new Set(pack.negations.flatMap((word) => normalise(word, language)));
     expect(normalise(pack.template, language).filter((word) => negations.has(word))).toEqual([]);
   });
 });
 
-it('are known by their names in any letter case and script, since a form’s own choice stores the name as it is shown', () => {
+it("is found by its names in any letter case and script, because a form's choice stores the displayed name", () => {
   const asked = ['HINDI', ' hindi', 'हिन्दी', 'हिंदी', 'English', 'अंग्रेज़ी', 'Tamil', undefined];
   expect(asked.map(languageOf)).toEqual([...Array<string>(4).fill('hindi'), ...Array<string>(4).fill('english')]);
 });
 
-it('says the specification’s sentences', () => {
+it("contains the specification's sentences", () => {
   const { sentences } = languagePacks.english;
   expect(sentences.verified).toBe("You're verified. Please submit the form after the session.");
   expect(sentences.declaration_recorded).toBe('Your declaration has been recorded successfully.');

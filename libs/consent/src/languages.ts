@@ -1,17 +1,17 @@
-/** The languages that a verification is held in, by the name that a request carries (specification, section 3). */
+/** Languages of verifications, by their name in a request (specification, section 3). */
 export const consentLanguages = ['english', 'hindi'] as const;
 export type ConsentLanguage = (typeof consentLanguages)[number];
 
-/** The BCP 47 tag of each, for voices, recognisers and `lang` attributes. */
+/** BCP 47 tags for voices, recognisers and `lang` attributes. */
 export const languageTags: { readonly [L in ConsentLanguage]: string } = { english: 'en-IN', hindi: 'hi-IN' };
 
-/** The other names by which a form's own field may offer a language. */
+/** Other names of the languages in a form's own field. */
 const otherNames: { readonly [L in ConsentLanguage]: readonly string[] } = {
   english: ['en', 'अंग्रेज़ी'],
   hindi: ['hi', 'हिन्दी', 'हिंदी'],
 };
 
-/** What a request asks for, in any letter case; English where it asks for nothing that we know (section 3). */
+/** Language of a request, in any letter case; English if it is missing or unknown (section 3). */
 export function languageOf(asked: string | undefined): ConsentLanguage {
   const name = asked?.trim().toLowerCase().normalize('NFC') ?? '';
   const isMeant = (language: ConsentLanguage) =>

@@ -5,7 +5,7 @@ import type { AlignedWord } from './verdict.ts';
 
 const negationsOf = new Map<ConsentLanguage, ReadonlySet<string>>();
 
-/** @param word in its one form (`normalise`) */
+/** @param word normalised (`normalise`) */
 export function isNegation(word: string, language: ConsentLanguage): boolean {
   const known =
     negationsOf.get(language) ??
@@ -14,7 +14,7 @@ export function isNegation(word: string, language: ConsentLanguage): boolean {
   return known.has(word);
 }
 
-/** Negations among what was heard that the text does not have at their place. */
+/** Negations heard where the text has none. */
 export const negationsSaid = (words: readonly AlignedWord[], language: ConsentLanguage): string[] =>
   words.flatMap(({ kind, heard }) =>
     kind !== 'equal' && heard !== null && isNegation(heard, language) ? [heard] : [],

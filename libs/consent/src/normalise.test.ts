@@ -48,16 +48,16 @@ it.each([
   ['सम्बन्ध गयी पालिसी', 'संबंध गई पॉलिसी'],
   ['बीस पच्चीस', 'दो हज़ार पच्चीस'],
   ['मिसेज़ आशा जी', 'आशा'],
-])('reads %p as %p in Hindi, however it is composed', (text, words) => {
+])('reads %p as %p in Hindi, in any Unicode composition', (text, words) => {
   expect(normalise(text.normalize('NFC'), 'hindi')).toEqual(plainWords(words));
   expect(normalise(text.normalize('NFD'), 'hindi')).toEqual(plainWords(words));
 });
 
-it('hears a number in words as the number itself', () => {
+it('reads a number in words as the number', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_999_999 }), fc.constantFrom(...consentLanguages), (value, language) => {
       const words = inWords(value, languagePacks[language].numbers);
-      // Telephones and the like are said digit by digit.
+      // Telephone numbers and the like are said digit by digit.
       expect(normalise(words, language)).toEqual(normalise(`${value} `, language));
     }),
   );
@@ -86,7 +86,7 @@ it.each([
   expect(intentOf(text, 'hindi')).toBe(intent);
 });
 
-it('hears digits one by one, in groups and doubled, and forgives one slip of four', () => {
+it('reads single, grouped and doubled digits, and forgives one error in four', () => {
   for (const said of ['4 7 2 9', '4729', 'four seven two nine', 'forty seven twenty nine', 'it is four seven two nine'])
     expect(saysDigits(said, '4729', 'english')).toBe(true);
   expect(saysDigits('double four seven', '447', 'english')).toBe(true);

@@ -4,7 +4,7 @@ import { isNumberWord, numbersAsWords } from './numbers-heard.ts';
 import { plainWords } from './plain-words.ts';
 
 interface WordRules {
-  /** What counts instead of a word: other words, or nothing. */
+  /** Replacements of a word: other words, or none. */
   readonly instead: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -50,9 +50,8 @@ function currencyAfterAmount(words: readonly string[], language: ConsentLanguage
 }
 
 /**
- * A text as the words that are compared: letter case, punctuation, honorifics, sounds of hesitation and other spellings
- * mean nothing; numbers and currencies are words of the language, whoever wrote them in which way. Also what a text
- * sounds like read aloud, for a recogniser that is told what to expect.
+ * Words of a text in comparable form: without case, punctuation, honorifics, hesitation and spelling variants; numbers
+ * and currencies become words of the language. A recogniser also gets this form as the expected speech.
  */
 export function normalise(text: string, language: ConsentLanguage): string[] {
   const { instead } = rulesFor(language);

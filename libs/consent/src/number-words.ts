@@ -1,12 +1,12 @@
-/** How a language says numbers; the counting itself is the same in all of India. */
+/** Number words of a language; Indian languages share the counting system. */
 export interface NumberNames {
-  /** 0 to 99, each as one entry ("twenty one" is two words). */
+  /** 0 to 99, one entry each ("twenty one" is two words). */
   readonly upTo99: readonly string[];
   readonly hundred: string;
   readonly thousand: string;
   readonly lakh: string;
   readonly crore: string;
-  /** Before the digits of a fraction. */
+  /** Stands before the digits of a fraction. */
   readonly point: string;
   readonly minus: string;
 }
@@ -33,8 +33,8 @@ function wholeInWords(value: number, names: NumberNames): string {
 }
 
 /**
- * A number in words of the Indian system (lakh, crore); a fraction is said digit by digit, to two places.
- * @returns the digits themselves for what has no words (not a number, or beyond all that is counted here)
+ * A number in words of the Indian system (lakh, crore); a fraction is read digit by digit, with two decimals.
+ * @returns the digits if there are no words for them (not a number, or too large)
  */
 export function inWords(value: number, names: NumberNames): string {
   if (!Number.isFinite(value) || Math.abs(value) > 1e15) return String(value);

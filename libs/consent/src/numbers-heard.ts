@@ -21,7 +21,7 @@ const scalesOf = ({ hundred, thousand, lakh, crore }: NumberNames) =>
     [plain(crore), 1e7],
   ] as const;
 
-/** English numbers are known in each language: recognisers write them, and people mix them in. */
+/** English numbers count in each language: recognisers write them, and people mix them in. */
 function lexiconOf(language: ConsentLanguage): NumberLexicon {
   const { numbers, partsBefore, numberJoiners } = languagePacks[language];
   const values = new Map<string, number>();
@@ -52,9 +52,9 @@ const lexiconFor = (language: ConsentLanguage): NumberLexicon => lexicons.get(la
 type NumberPart =
   | { kind: 'value'; value: number; isWord: boolean }
   | { kind: 'scale'; size: number }
-  /** A part of one that belongs to the number before it ("one point five lakh"). */
+  /** A fraction that belongs to the number before it ("one point five lakh"). */
   | { kind: 'fraction'; value: number }
-  /** A part of one that belongs to the number after it, or to one ("साढ़े तीन", "सवा लाख"). */
+  /** A fraction that belongs to the number after it, or to one ("साढ़े तीन", "सवा लाख"). */
   | { kind: 'before'; value: number };
 
 const literal = /^(\d{1,15})(?:st|nd|rd|th)?$/;
@@ -70,7 +70,7 @@ function partOf(word: string, { values, scales, partsBefore }: NumberLexicon): N
   return before === undefined ? null : { kind: 'before', value: before };
 }
 
-/** The digits after the point at `at` as a part of one, when a scale follows: "1.5 lakh" is an amount, "2.5 %" is not. */
+/** Fraction from the digits after the point at `at`, if a scale follows: "1.5 lakh" is an amount, "2.5 %" is not. */
 function fractionAt(
   words: readonly string[],
   at: number,
@@ -88,16 +88,16 @@ function fractionAt(
   return digits === '' || end === words.length ? null : { value: Number(`0.${digits}`), words: end - at };
 }
 
-/** Whether a word says a number or a part of one. */
+/** Whether a word is a number or part of one. */
 export const isNumberWord = (word: string, language: ConsentLanguage): boolean =>
   partOf(word, lexiconFor(language)) !== null;
 
-/** "five" belongs to "twenty" and to "two hundred" before it; "twenty" does not belong to "five". */
+/** "five" continues "twenty" and "two hundred"; "twenty" does not continue "five". */
 const continues = (current: number, value: number, isWord: boolean): boolean =>
   (current >= 100 && current % 100 === 0 && value < 100) ||
   (isWord && current >= 20 && current % 10 === 0 && current % 100 !== 0 && value > 0 && value < 10);
 
-/** The numbers that a run of number words says, one after another. */
+/** The numbers in a sequence of number words. */
 function numbersOf(parts: readonly NumberPart[]): number[] {
   const numbers: number[] = [];
   let total = 0;
@@ -136,7 +136,7 @@ function numbersOf(parts: readonly NumberPart[]): number[] {
       smallest = part.size;
       current = null;
     } else {
-      // "ten lakh crore": all before it is multiplied.
+      // "ten lakh crore": a scale multiplies everything before it.
       total = (total + (current ?? 0)) * part.size;
       smallest = part.size;
       current = null;
@@ -151,7 +151,7 @@ const isOwnWord = (part: NumberPart): boolean =>
     ? part.isWord && Number.isInteger(part.value)
     : part.kind === 'scale' && part.size !== 1e6 && part.size !== 1e9;
 
-/** "twenty twenty five" and "nineteen ninety" are years; any other number in words stays as it was said. */
+/** "twenty twenty five" and "nineteen ninety" are years; other numbers in words stay unchanged. */
 function asYear(run: readonly NumberPart[], own: readonly string[], said: (value: number) => string[]): string[] {
   const [century, year, ...others] = numbersOf(run);
   const isYear =
@@ -159,14 +159,13 @@ function asYear(run: readonly NumberPart[], own: readonly string[], said: (value
   return isYear ? [century * 100 + year, ...others].flatMap(said) : [...own];
 }
 
-/** Long numbers that are no round amounts (telephones, policies) are said digit by digit, as are those from 0. */
+/**
+ * Long numbers that are not round amounts (telephones, policies), and those that start with 0, are read digit by digit.
+ */
 const isDigitString = (word: string): boolean =>
   /^\d+$/.test(word) && ((word.length > 1 && word.startsWith('0')) || (word.length >= 10 && !word.endsWith('000')));
 
-/**
- * Numbers in one form, whoever wrote or heard them: words of the Indian system. "10,00,000", "10 lakh" and "one million"
- * all become "ten lakh".
- */
+/** Numbers in one form: words of the Indian system. "10,00,000", "10 lakh" and "one million" all become "ten lakh". */
 export function numbersAsWords(words: readonly string[], language: ConsentLanguage): string[] {
   const lexicon = lexiconFor(language);
   const { numbers: names } = languagePacks[language];
@@ -211,7 +210,7 @@ export function numbersAsWords(words: readonly string[], language: ConsentLangua
   return result;
 }
 
-/** All digits that a text says, in their order: "four seven", "forty seven" and "47" are "47", "double five" is "55". */
+/** All digits of a text in order: "four seven", "forty seven" and "47" give "47", "double five" gives "55". */
 export function digitsIn(words: readonly string[], language: ConsentLanguage): string {
   const lexicon = lexiconFor(language);
   const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3, डबल: 2 };

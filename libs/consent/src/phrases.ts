@@ -6,16 +6,16 @@ import { amountInWords, type ConsentRequest, requestDefaults } from './request.t
 import { likeness } from './sounds.ts';
 import type { AlignedWord, PhraseCheck } from './verdict.ts';
 
-/** A phrase that a reading must have. */
+/** A phrase that a reading must contain. */
 export interface AskedPhrase {
-  /** For a person: "name", "sum insured". */
+  /** Shown to people: "name", "sum insured". */
   name: string;
-  /** Names may sound a little different, amounts may not be another number, an agreement needs its word. */
+  /** A name may sound slightly different, an amount must be the same number, an agreement needs its word. */
   kind: 'name' | 'amount' | 'agreement';
   text: string;
 }
 
-/** What must match in the consent text of a request. A phrase that the text does not have is not asked for. */
+/** Phrases that must match in the consent text of a request. Phrases that the text lacks are not required. */
 export function phrasesOf(request: Readonly<Partial<ConsentRequest>>, language: ConsentLanguage): AskedPhrase[] {
   const amount = (value: string | number) => amountInWords(value, language);
   return [
@@ -26,22 +26,22 @@ export function phrasesOf(request: Readonly<Partial<ConsentRequest>>, language: 
   ];
 }
 
-/** How much of a name's sound must be there; a recogniser that hears "Usha" for "Asha" is not the proposer's fault. */
+/** Minimum likeness of a name's sound: a recogniser that hears "Usha" for "Asha" is not the proposer's fault. */
 const nameLikeness = 0.6;
 const nameShare = 0.5;
-/** When another word stands in the place of a part of the name, more of the rest must be right. */
+/** Minimum share of the remaining words if part of the name was replaced by another word. */
 const nameShareReplaced = 2 / 3;
 
 interface Passage {
-  /** The asked words of the phrase with what became of them. */
+  /** The asked words of the phrase with their alignment. */
   words: AlignedWord[];
-  /** Words that were heard before, between and after them, and not asked. */
+  /** Unasked words heard before, between and after them. */
   extra: string[];
-  /** Of these, the ones between them. */
+  /** Those of `extra` between the words. */
   between: string[];
 }
 
-/** Every place of the aligned text where the phrase was asked. */
+/** Every occurrence of the phrase in the aligned text. */
 function passagesOf(phrase: readonly string[], aligned: readonly AlignedWord[]): Passage[] {
   const asked = aligned.flatMap((word, at) => (word.asked === null ? [] : [{ word, at }]));
   return asked.flatMap((_, start) => {
@@ -86,14 +86,17 @@ function judgeAmount(passage: Passage, language: ConsentLanguage): string | null
   return passage.words.every(({ kind }) => kind === 'equal') ? null : instead(passage);
 }
 
-/** The word that agrees must be heard, and nothing between ("I hardly agree"); a small word beside it ("I") may be lost. */
+/**
+ * The agreeing word must be heard with nothing in between ("I hardly agree"); a small word beside it ("I") may be
+ * missing.
+ */
 function judgeAgreement(passage: Passage): string | null {
   const [weightiest] = passage.words.toSorted((a, b) => (b.asked ?? '').length - (a.asked ?? '').length);
   if (passage.between.length > 0) return `“${passage.between.join(' ')}” was heard in it`;
   return weightiest?.kind === 'equal' ? null : instead(passage);
 }
 
-/** Whether a phrase was heard where it was asked; null when the text does not have it. */
+/** Whether a phrase was heard where it was asked; null if the text lacks it. */
 export function checkPhrase(
   { name, kind, text }: AskedPhrase,
   aligned: readonly AlignedWord[],

@@ -1,6 +1,6 @@
 /**
- * Nukta, candrabindu, the composed letters, a nasal before its own row (सम्बन्ध, संबंध), the glide between vowels (गयी,
- * गई) and the o of loan words (पॉलिसी, पालिसी) are written in several ways; one of them counts.
+ * One canonical spelling of Devanagari: nukta, candrabindu, composed letters, a nasal before its own row (सम्बन्ध,
+ * संबंध), the glide between vowels (गयी, गई) and the o of loan words (पॉलिसी, पालिसी) have several spellings.
  */
 const devanagari = (text: string): string =>
   text
@@ -18,14 +18,14 @@ const devanagariZero = 0x0966;
 const latinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? devanagariZero) - devanagariZero));
 
-/** Accents of Latin letters carry no meaning here ("José", "Jose"). */
+/** Accents of Latin letters have no meaning here ("José", "Jose"). */
 const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/(?<=[a-z])[\u0300-\u036F]+/g, '')
     .normalize('NFC');
 
-/** A text as bare words: lower case, without marks, Devanagari in one spelling, digits as 0 to 9. */
+/** Plain words of a text: lower case, without marks, canonical Devanagari, digits 0 to 9. */
 export const plainWords = (text: string): string[] =>
   withoutAccents(devanagari(latinDigits(text.toLowerCase())))
     .replaceAll(/(?<=\d),(?=\d)/g, '')

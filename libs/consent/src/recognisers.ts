@@ -1,6 +1,6 @@
 import type { ConsentLanguage } from './languages.ts';
 
-/** The recognisers that can be configured. `local` is pocketsphinx, which has an English model alone. */
+/** Configurable recognisers. `local` is pocketsphinx, which has only an English model. */
 export const recognisers = ['local', 'deepgram', 'elevenlabs', 'openai', 'sarvam'] as const;
 export type Recogniser = (typeof recognisers)[number];
 
@@ -12,6 +12,6 @@ const known: { readonly [R in Recogniser]: readonly ConsentLanguage[] } = {
   sarvam: ['english', 'hindi'],
 };
 
-/** Whether any of the recognisers, in the order in which they stand in for each other, knows the language. */
+/** Whether one of these recognisers supports the language. */
 export const canRecognise = (configured: readonly Recogniser[], language: ConsentLanguage): boolean =>
   configured.some((recogniser) => known[recogniser].includes(language));

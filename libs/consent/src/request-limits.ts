@@ -1,4 +1,4 @@
-/** The largest number of each, as the contract limits it: a larger answer goes as the text that was typed, and is not refused. */
+/** Maximum numbers of the contract. A larger answer is sent as the typed text instead of being refused. */
 export const largest = {
   sum_insured: 1e13,
   premium_amount: 1e13,

@@ -1,7 +1,7 @@
 import { figuresWithoutField, amountInWords, renderConsent, requestFromAnswers } from './request.ts';
 import { checkTemplate, longestTemplate } from './template.ts';
 
-it('reads the request from the fields that the specification names, with its defaults', () => {
+it("reads the request from the specification's fields, with defaults", () => {
   expect(requestFromAnswers({})).toMatchObject({
     language: 'english',
     premium_amount: 50_000,
@@ -35,7 +35,7 @@ it('reads a value from the field that the builder chose', () => {
   expect(requestFromAnswers(answers, { customer_name: '' }).customer_name).toBe('A');
 });
 
-it('shows amounts in words, dates in full, and leaves out what is blank', () => {
+it('writes amounts in words and dates in full, and omits blanks', () => {
   const text = renderConsent('', { customer_name: 'Asha Rao', application_date: '05/01/2025', nominee_name: 'Ravi' });
   expect(text).toContain('I, Asha Rao, declare');
   expect(text).toContain('on 5 January, 2025.');
@@ -48,7 +48,7 @@ it('shows amounts in words, dates in full, and leaves out what is blank', () => 
   );
 });
 
-it('takes what a person typed for what it is: braces in an answer are no variables', () => {
+it('keeps typed text literally: braces in an answer are no variables', () => {
   expect(renderConsent('I agree, {{customer_name}}', { customer_name: '{{email}}', email: 'x@y.z' })).toBe(
     'I agree, {{email}}',
   );

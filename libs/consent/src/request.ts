@@ -6,8 +6,8 @@ import { largest } from './request-limits.ts';
 import { type ConsentVariable, consentVariables, fillTemplate, variablesOf } from './template.ts';
 
 /**
- * The agent session's request without its room (specification, section 3). The schema with its limits is in
- * libs/contracts; blanks have their defaults here as there.
+ * The agent session's request without its room (specification, section 3). libs/contracts has the schema with its
+ * limits; blanks have the same defaults in both.
  */
 export interface ConsentRequest {
   customer_name: string;
@@ -43,7 +43,7 @@ export const requestDefaults = {
   free_look_period: 15,
 } as const;
 
-/** Which form field gives which value of the request, as the specification names them (section 3). */
+/** Form field of each value, as the specification names them (section 3). */
 export const defaultSources = {
   customer_name: 'name_of_proposer',
   email: 'email_id',
@@ -70,11 +70,11 @@ export const defaultSources = {
 export type RequestSource = keyof typeof defaultSources;
 export const requestSources = Object.keys(defaultSources) as RequestSource[];
 
-/** The id of the form field that gives a value. @param sources which one does, where it is not the one of `defaultSources` */
+/** The id of the form field that gives a value. @param sources fields that differ from `defaultSources` */
 export const fieldGiving = (name: RequestSource, sources: Partial<Readonly<Record<string, string>>>): string =>
   sources[name] || defaultSources[name];
 
-/** Longest value of each, as the contract limits it: a longer answer is cut, not refused in front of the proposer. */
+/** Maximum length of each value in the contract. A longer answer is cut instead of being refused. */
 const longest: Partial<Record<RequestSource, number>> = {
   email: 254,
   primary_mobile: 20,
@@ -95,7 +95,7 @@ const longest: Partial<Record<RequestSource, number>> = {
   premium_frequency: 60,
 };
 
-/** The text of an answer of any field type; a phone number, a date or a choice is a text already. */
+/** Text of an answer of any field type; phone numbers, dates and choices are texts already. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return answer.trim();
   if (typeof answer === 'number' || typeof answer === 'boolean') return String(answer);
@@ -107,10 +107,9 @@ type Figure = keyof typeof largest;
 const figures = Object.keys(largest) as Figure[];
 
 /**
- * The figures that a consent text states and no field of the form gives: every proposer would agree to the same ones.
- * @param template the text
- * @param isField whether the form has a field of this id
- * @param sources which field gives which value, where it is not the one of `defaultSources`
+ * Figures in a consent text that no field of the form gives: every proposer would agree to the same ones.
+ * @param isField whether the form has a field with this id
+ * @param sources fields that differ from `defaultSources`
  */
 export function figuresWithoutField(
   template: string,
@@ -124,7 +123,7 @@ export function figuresWithoutField(
 }
 
 const numeric = /^\d[\d,]*(?:\.\d{1,2})?$/;
-/** Beyond it neither numbers are exact nor amounts have words. */
+/** Larger numbers are not exact and have no words. */
 const mostInWords = 1e15;
 
 function amountOf(text: string, most: number): string | number {
@@ -135,9 +134,9 @@ const countOf = (text: string, most: number): string | number =>
   /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : text;
 
 /**
- * The request that the answers of a form make.
- * @param answers the form's answers by field id
- * @param sources which field gives which value, where it is not the one of `defaultSources`
+ * Creates the request from the answers of a form.
+ * @param answers by field id
+ * @param sources fields that differ from `defaultSources`
  */
 export function requestFromAnswers(
   answers: Readonly<Record<string, unknown>>,
@@ -153,7 +152,7 @@ export function requestFromAnswers(
   return {
     customer_name: read('customer_name'),
     email: read('email'),
-    // The country code, as the specification has it; a phone answer here begins with + before it.
+    // Removes the + and the country code of a phone answer, as the specification wants.
     primary_mobile: read('primary_mobile').replace(/^\+/, '').slice(2),
     address: read('address'),
     language: read('language').toLowerCase() || requestDefaults.language,
@@ -176,13 +175,13 @@ export function requestFromAnswers(
   };
 }
 
-/** An amount in words of the language; what came in words already stays as it is. */
+/** An amount in words of the language; words stay unchanged. */
 export function amountInWords(amount: string | number, language: ConsentLanguage): string {
   const value = typeof amount === 'number' ? amount : amountOf(amount.trim(), mostInWords);
   return typeof value === 'number' ? inWords(value, languagePacks[language].numbers) : value;
 }
 
-/** The values of a request as a consent text of the language shows them. */
+/** Values of a request in the form of a consent text. */
 function consentValues(
   request: Readonly<Partial<ConsentRequest>>,
   language: ConsentLanguage,

@@ -21,12 +21,12 @@ const judge = (heard: string, language: ConsentLanguage = 'english', more: Parti
 describe.each(consentLanguages)('in %s', (language) => {
   const text = asked[language];
 
-  it('passes the text itself, as it is written and as a recogniser writes it', () => {
+  it("passes the text in its own spelling and in a recogniser's", () => {
     expect(judge(text, language)).toMatchObject({ outcome: 'pass', coverage: 1, wer: 0, order: 1, negation: false });
     expect(judge(normalise(text, language).join(' '), language)).toMatchObject({ outcome: 'pass', coverage: 1 });
   });
 
-  it('passes neither silence nor a half, another text, the words in disorder, or the agent itself', () => {
+  it("passes neither silence, half of the text, another text, disordered words, nor the agent's speech", () => {
     expect(judge('', language).reasons[0]).toBe('Nothing was heard.');
     const words = text.split(' ');
     const wrong = [
@@ -41,7 +41,7 @@ describe.each(consentLanguages)('in %s', (language) => {
     expect(judge(text, language, { agentSpeech: [text] })).toMatchObject({ outcome: 'retry' });
   });
 
-  it('never passes a negation, wherever it stands and whoever heard it', () => {
+  it('never passes a negation, at any position and from either pass', () => {
     const words = text.split(/\s+/);
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe.each(consentLanguages)('in %s', (language) => {
     expect(judge(other, language, { negationHeard: true })).toMatchObject({ outcome: 'retry', negation: false });
   });
 
-  it('covers less the more is left out, and says the same each time', () => {
+  it('gives less coverage the more is omitted, and is deterministic', () => {
     const words = normalise(text, language);
     fc.assert(
       fc.property(fc.shuffledSubarray([...words.keys()], { minLength: 1 }), fc.nat(), (order, seed) => {
@@ -78,7 +78,7 @@ describe.each(consentLanguages)('in %s', (language) => {
   });
 });
 
-it('passes the own text of any proposer', () => {
+it('passes the text of any proposer', () => {
   const name = fc
     .array(fc.stringMatching(/^[A-Z][a-z]{1,9}$/), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join(' '));
@@ -111,7 +111,7 @@ it.each([
   expect(verdict.reasons[0]).toContain(`The ${phrase} “`);
 });
 
-it('does not pass a number that only sounds like the right one', () => {
+it('does not pass a number that only sounds similar', () => {
   const proposal = { ...request, premium_amount: 7_000 };
   const text = renderConsent('', proposal, 'hindi');
   const heard = text.replace('सात हज़ार', 'साठ हज़ार');
@@ -119,7 +119,7 @@ it('does not pass a number that only sounds like the right one', () => {
   expect(verdict.reasons).toEqual([expect.stringContaining('another number was heard')]);
 });
 
-it('leaves it to a person when a part came out of its place', () => {
+it('needs a review if a part was out of order', () => {
   const text = 'I agree to all of the terms of this policy and I understood them well before I signed it today';
   const words = text.split(' ');
   const heard = [...words.slice(6), ...words.slice(0, 6)].join(' ');
@@ -143,7 +143,7 @@ it.each([
   ['a date in words', '5 January, 2025', 'fifth January twenty twenty five'],
   ['hesitation', 'the premium', 'um, the uh premium'],
   ['a word of the trade', 'sum insured', 'sum assured'],
-])('takes %s for what it is', (_, right, said) => {
+])('judges %s', (_, right, said) => {
   expect(judge(asked.english.replace(right, said)).outcome).toBe('pass');
 });
 
@@ -155,7 +155,7 @@ it.each([
   ['other spellings', 'सहमत हूँ', 'सहमत हूं'],
   ['a loan word in another spelling', 'पॉलिसी', 'पालिसी'],
   ['a date in words', '5 जनवरी, 2025', 'पांच जनवरी बीस पच्चीस'],
-])('takes %s for what it is in Hindi', (_, right, said) => {
+])('judges %s in Hindi', (_, right, said) => {
   expect(asked.hindi).toContain(right);
   expect(judge(asked.hindi.replaceAll(right, said), 'hindi')).toMatchObject({ outcome: 'pass', negation: false });
 });
@@ -180,7 +180,7 @@ it.each([
   expect(verdict).toMatchObject({ outcome: 'review', negation: true });
 });
 
-it('leaves an unsure reading, one with too much beside the text, and a lost negation to a person', () => {
+it('needs a review for low confidence, much additional speech, and a missing negation', () => {
   expect(judge(asked.english, 'english', { confidence: 0.1 }).outcome).toBe('review');
   expect(judge(`${asked.english} ${'and so on it went '.repeat(20)}`).outcome).toBe('review');
   const text = 'I, Asha Rao, agree. I have not hidden any illness from the company, and I agree to all of the terms';
@@ -189,7 +189,7 @@ it('leaves an unsure reading, one with too much beside the text, and a lost nega
   expect(score({ asked: text, heard: text, language: 'english', phrases: [] }).outcome).toBe('pass');
 });
 
-it('says for each word what became of it', () => {
+it('reports the alignment of each word', () => {
   const verdict = score({ asked: 'I agree to it', heard: 'I gladly agree with', language: 'english', phrases: [] });
   expect(verdict.words.map(({ kind, asked: word, heard }) => [kind, word, heard])).toEqual([
     ['equal', 'i', 'i'],
@@ -201,7 +201,7 @@ it('says for each word what became of it', () => {
   expect(verdict).toMatchObject({ coverage: 0.5, wer: 0.75, insertions: 1 });
 });
 
-it('comes to an end with somebody who talks without end', () => {
+it('ends also for endless speech', () => {
   const babble = Array.from({ length: 5_000 }, (_, index) => `w${((index * 7919) % 9973).toString(36)}ord`).join(' ');
   expect(judge(babble).outcome).toBe('retry');
 });

@@ -9,35 +9,35 @@ import { soundMatcher } from './sounds.ts';
 import { type AlignedWord, defaultThresholds, type PhraseCheck, type Thresholds, type Verdict } from './verdict.ts';
 
 export interface Reading {
-  /** The consent text as it was read out. */
+  /** The consent text as read out. */
   asked: string;
-  /** What the recogniser heard. */
+  /** The recognised text. */
   heard: string;
-  /** 0 to 1; null where the recogniser does not say. */
+  /** 0 to 1; null if the recogniser gives none. */
   confidence?: number | null;
-  /** What must match beside the coverage (`phrasesOf`). */
+  /** Phrases that must match besides the coverage (`phrasesOf`). */
   phrases: readonly AskedPhrase[];
   thresholds?: Thresholds;
   language: ConsentLanguage;
-  /** The recogniser's second pass heard a negation that `heard` does not show. */
+  /** Whether the recogniser's second pass heard a negation that `heard` lacks. */
   negationHeard?: boolean;
-  /** What the agent itself said while this was heard: it must never count as the proposer's. */
+  /** The agent's own speech at the time, which must never count as the proposer's. */
   agentSpeech?: readonly string[];
 }
 
-/** Below these a reading that covers the text is left to a person. */
+/** Below these values, a reading that covers the text needs a review. */
 const leastOrder = 0.8;
 const mostInsertions = 0.6;
 const leastConfidence = 0.3;
 
-/** Numbers and negations are never another word that sounds like them. */
+/** Numbers and negations never equal another word of similar sound. */
 function sameWordIn(language: ConsentLanguage): SameWord {
   const sameSound = soundMatcher();
   const isFixed = (word: string) => isNegation(word, language) || isNumberWord(word, language);
   return (asked, heard) => asked === heard || (sameSound(asked, heard) && !isFixed(asked) && !isFixed(heard));
 }
 
-/** Part of the right words that came in the right order. */
+/** Share of the matching words in the right order. */
 function orderOf(asked: readonly string[], heard: readonly string[], equal: number): number {
   const left = new Map<string, number>();
   for (const word of asked) left.set(word, (left.get(word) ?? 0) + 1);
@@ -57,11 +57,11 @@ interface Measures {
   insertions: number;
   asked: number;
   heard: number;
-  /** Words that turn the sense of the asked text. Of another text, of which less was heard, they tell nothing. */
+  /** Words that reverse the meaning of the asked text. They mean nothing for another text, of which less was heard. */
   negations: string[];
-  /** Negations of the text that were left out: that turns its sense too. */
+  /** Omitted negations of the text, which reverse its meaning as well. */
   lostNegations: string[];
-  /** The same by the recogniser's second pass, which listens for the asked text alone. */
+  /** A negation of the recogniser's second pass, which listens only for the asked text. */
   negationHeard: boolean;
 }
 
@@ -84,7 +84,7 @@ function measure(asked: string[], heard: string[], words: AlignedWord[], reading
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** Why not to pass, the weightiest first; empty when everything is right. */
+/** Reasons not to pass, the most important first; empty if everything is right. */
 function faultsOf(
   reading: Reading,
   measures: Measures,
@@ -123,7 +123,7 @@ function faultsOf(
   };
 }
 
-/** Any of several ways to agree is enough. */
+/** One of several agreements suffices. */
 function checksOf(reading: Reading, words: AlignedWord[]): PhraseCheck[] {
   const checks = reading.phrases.flatMap((phrase) => {
     const check = checkPhrase(phrase, words, reading.language);
@@ -137,13 +137,13 @@ function checksOf(reading: Reading, words: AlignedWord[]): PhraseCheck[] {
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Judges one reading: how much of the text was heard in its order, whether what must match does, and whether a negation
- * turned it. The same input always gives the same verdict, and the verdict says why in sentences.
+ * Judges a reading: coverage in order, required phrases, and negations. It is deterministic and explains the verdict in
+ * sentences.
  */
 export function score(reading: Reading): Verdict {
   const { language, thresholds = defaultThresholds } = reading;
   const asked = normalise(reading.asked, language);
-  // Cut before it is worked on: whoever talks without end costs no time.
+  // Cut first, so that endless speech costs no time.
   const heard = normalise(reading.heard.slice(0, 50_000), language).slice(0, mostHeard);
   const words = align(asked, heard, sameWordIn(language));
   const measures = measure(asked, heard, words, reading);

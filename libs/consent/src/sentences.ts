@@ -1,4 +1,4 @@
-/** Everything that the agent may say beside the consent text. */
+/** All sentences of the agent besides the consent text. */
 export const sentenceKeys = [
   'greeting',
   'explanation',
@@ -38,7 +38,7 @@ export type SentenceKey = (typeof sentenceKeys)[number];
 export type Sentences = { readonly [Key in SentenceKey]: string };
 type SentenceParams = Readonly<Record<string, string | number>>;
 
-/** A sentence with what belongs into it; an empty value takes the blank before it away ("Welcome {name}."). */
+/** Fills a sentence in. An empty value also removes the blank before it ("Welcome {name}."). */
 export const fillSentence = (sentence: string, params: SentenceParams): string =>
   sentence.replaceAll(/ ?\{(\w+)\}/g, (all, name: string) => {
     const value = String(params[name] ?? '');

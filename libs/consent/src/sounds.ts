@@ -64,7 +64,7 @@ const vowels: Readonly<Record<string, string>> = {
 const vowelSigns = /[ा-ौॉृ]/;
 const virama = '्';
 
-/** Devanagari as Latin letters sound; a name is typed in one and heard in the other. */
+/** Latin letters that sound like Devanagari: a name is typed in one script and heard in the other. */
 function latinOf(word: string): string {
   const letters = [...word];
   return letters
@@ -97,23 +97,23 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/(?<=.{2})e$/g, ''],
 ];
 
-/** How a word sounds, roughly, to Indian ears: spellings that recognisers and people mix up become one. */
+/** Approximate sound of a word to Indian ears: commonly confused spellings become one. */
 const soundOf = (word: string): string =>
   folds.reduce((sound, [pattern, by]) => sound.replaceAll(pattern, by), latinOf(word));
 
-/** 0 to 1: how much of the sound of one word is in the other. */
+/** 0 to 1: share of one word's sound in the other. */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1;
   const [first, second] = [soundOf(a), soundOf(b)];
   return 1 - distance(first, second) / Math.max(first.length, second.length, 1);
 }
 
-/** Words shorter than this differ by a letter from too many others. */
+/** Shorter words are one letter away from too many others. */
 const shortest = 4;
 const slip = 0.85;
 const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
-/** Says whether two words are one that was spelled, or heard, in two ways. It remembers sounds: make one for a text. */
+/** Compares words by sound. It caches sounds: create one per text. */
 export function soundMatcher(): (a: string, b: string) => boolean {
   const sounds = new Map<string, string>();
   const sound = (word: string): string => {
@@ -128,7 +128,7 @@ export function soundMatcher(): (a: string, b: string) => boolean {
     const [first, second] = [sound(a), sound(b)];
     if (first === second) return true;
     const longest = Math.max(first.length, second.length);
-    // Most pairs differ by their length already: no need to count their edits.
+    // Most pairs already differ in length, so their edits need not be counted.
     if (isShort || Math.abs(first.length - second.length) > longest * (1 - slip)) return false;
     return distance(first, second) <= longest * (1 - slip);
   };

@@ -2,7 +2,7 @@ import { plainWords } from './plain-words.ts';
 import type { ConsentLanguage } from './languages.ts';
 import { languagePacks } from './language-packs.ts';
 
-/** What a consent text may show: the fields of the agent session's request (specification, section 3). */
+/** Variables of a consent text: the fields of the agent session's request (specification, section 3). */
 export const consentVariables = [
   'customer_name',
   'email',
@@ -28,7 +28,7 @@ export const consentVariables = [
 ] as const;
 export type ConsentVariable = (typeof consentVariables)[number];
 
-/** Longer texts nobody reads back. */
+/** Longer texts cannot be read back. */
 export const longestTemplate = 3_000;
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -37,14 +37,14 @@ const optional = /\[\[((?:(?!\[\[|\]\]).)*)\]\]/gs;
 const namesIn = (template: string): string[] => [...template.matchAll(variable)].map(([, name = '']) => name);
 const isVariable = (name: string): name is ConsentVariable => consentVariables.some((known) => known === name);
 
-/** The values that a text speaks of, once each. */
+/** Variables of a template, without repetitions. */
 export const variablesOf = (template: string): ConsentVariable[] => [...new Set(namesIn(template))].filter(isVariable);
 
-/** A literal \n, as builders and the specification write it, becomes a line break. */
+/** Builders and the specification write a line break as a literal \n. */
 const withLineBreaks = (text: string): string => text.replaceAll(String.raw`\n`, '\n');
 
 /**
- * Fills a template in. `{{name}}` is a variable; `[[ … ]]` is left out when a variable in it is blank; a literal \n is a
+ * Fills a template in. `{{name}}` is a variable; `[[ … ]]` is omitted if a variable in it is blank; a literal \n is a
  * line break.
  */
 export function fillTemplate(template: string, values: Readonly<Record<ConsentVariable, string>>): string {
@@ -59,10 +59,7 @@ export function fillTemplate(template: string, values: Readonly<Record<ConsentVa
     .trim();
 }
 
-/**
- * What is wrong with a template that a builder wrote; empty when it may be published. A blank template is right: it
- * stands for the default one.
- */
+/** Problems of a template; empty if it may be published. A blank template is valid: it stands for the default. */
 export function checkTemplate(template: string, language: ConsentLanguage): string[] {
   if (template.trim() === '') return [];
   const names = namesIn(template);

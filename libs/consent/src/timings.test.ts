@@ -1,6 +1,6 @@
 import { timings, timingsWith } from './timings.ts';
 
-/** Those that the specification gives. The others are this project's own to choose. */
+/** Times of the specification. The others are this project's own. */
 it.each([
   ['chunkMs', 2_000, '9: chunk interval'],
   ['chunkPhoneMs', 3_000, '9: chunk interval, on some phone browsers'],
@@ -25,7 +25,7 @@ it.each([
   expect(timings[name]).toBe(ms);
 });
 
-it('lays what differs over the true times', () => {
+it('overrides the default times', () => {
   expect(timingsWith(undefined)).toBe(timings);
   expect(timingsWith('{"afterVerdictMs": 500}')).toEqual({ ...timings, afterVerdictMs: 500 });
 });
@@ -37,6 +37,6 @@ it.each([
   '{"afterVerdictMs": "1"}',
   '{"afterVerdictMs": 0}',
   '{"__proto__": 1, "x": 1}',
-])('refuses %s and says why', (json) => {
+])('refuses %s with a reason', (json) => {
   expect(() => timingsWith(json)).toThrow(/VERIFICATION_TIMINGS/);
 });

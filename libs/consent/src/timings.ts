@@ -1,17 +1,17 @@
 /**
- * Every time of the verification step (specification, sections 4, 5, 7, 9), in milliseconds, in one place. The server
- * hands them to the browser and to the agent with the session, so that tests may shorten them
- * (`VERIFICATION_TIMINGS`, a JSON object of what differs).
+ * All times of the verification step (specification, sections 4, 5, 7, 9), in milliseconds. The server sends them to
+ * the browser and the agent with the session, so that tests can shorten them (`VERIFICATION_TIMINGS`, a JSON object of
+ * overrides).
  */
 export const timings = {
-  /** Recorder chunks; phone browsers that choke on the defaults get the second of each pair. */
+  /** Recorder chunks; the second of each pair is for phone browsers that fail with the first. */
   chunkMs: 2_000,
   chunkPhoneMs: 3_000,
   recorderStartMs: 200,
   recorderStartPhoneMs: 500,
-  /** Camera and microphone granted, webcam ready: the session starts by itself after this. */
+  /** From camera and microphone being ready to the automatic start of the session. */
   sessionStartMs: 1_000,
-  /** From the agent session's answer to the first recorded byte. */
+  /** From the agent session's response to the first recorded byte. */
   recordingStartMs: 500,
   remoteAudioRetryMs: 3_000,
   stopWaitMs: 5_000,
@@ -24,7 +24,7 @@ export const timings = {
   /** From a `verification_step_recorded` with a false status to the reset. */
   failedStepResetMs: 10_000,
   noFaceMs: 10_000,
-  /** Several faces for so long are a reason for a person to look. */
+  /** Duration of several faces that needs a review. */
   severalFacesMs: 3_000,
   faceCheckMs: 300,
   faceCheckFallbackMs: 400,
@@ -32,33 +32,33 @@ export const timings = {
   faceInitialiseMs: 3_000,
   streamCheckMs: 1_000,
   avatarStepMs: 2_000,
-  /** A dropped proposer who comes back within this goes on with the same attempt. */
+  /** A proposer who reconnects within this time continues the same attempt. */
   reconnectGraceMs: 45_000,
-  /** Without an agent in the room by then the page says so and offers another way. */
+  /** After this time without an agent, the page says so and offers other options. */
   agentArrivalMs: 20_000,
-  /** Between two heartbeats of a browser in the room. */
+  /** Interval of heartbeats of a browser in the room. */
   heartbeatMs: 1_000,
-  /** Without a heartbeat for so long the proposer's connection counts as lost. */
+  /** Without a heartbeat for this long, the proposer's connection counts as lost. */
   heartbeatLostMs: 5_000,
   /** Silence after a question before the agent asks again. */
   silenceMs: 15_000,
-  /** A pause of the proposer that ends the reading of the consent text. */
+  /** Pause that ends the reading of the consent text. */
   readBackPauseMs: 2_500,
-  /** A pause that ends any other answer. */
+  /** Pause that ends any other answer. */
   answerPauseMs: 900,
-  /** The longest single turn of the proposer, longer for a long consent text; who speaks on is asked again. */
+  /** Maximum turn of the proposer, longer for a long consent text; a longer one is asked again. */
   longestTurnMs: 120_000,
-  /** The longest session, whatever happens in it. */
+  /** Maximum session. */
   longestSessionMs: 15 * 60_000,
-  /** For the agent to say so then, and to end it. */
+  /** Time for the agent to announce the end of a too long session. */
   goodbyeMs: 30_000,
 } as const;
 export type Timings = { readonly [Name in keyof typeof timings]: number };
 
 /**
- * The times that a server works with.
- * @param json what differs, a JSON object of milliseconds by name (`VERIFICATION_TIMINGS`); nothing changes nothing
- * @throws Error that names what is wrong: the server must not start with a time that nobody meant
+ * The times of a server.
+ * @param json overrides as a JSON object of milliseconds by name (`VERIFICATION_TIMINGS`)
+ * @throws Error that names the problem, so that a server does not start with a wrong time
  */
 export function timingsWith(json: string | undefined): Timings {
   if (json === undefined || json.trim() === '') return timings;

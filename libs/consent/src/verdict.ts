@@ -1,11 +1,11 @@
-/** One word of the asked text or of what was heard, and what became of it. */
+/** One word of the asked or the heard text, and its alignment. */
 export interface AlignedWord {
   kind: 'equal' | 'substitute' | 'delete' | 'insert';
   asked: string | null;
   heard: string | null;
 }
 
-/** A phrase that had to match, and whether it did. */
+/** A required phrase, and whether it matched. */
 export interface PhraseCheck {
   name: string;
   asked: string;
@@ -14,22 +14,22 @@ export interface PhraseCheck {
 }
 
 export interface Thresholds {
-  /** From this coverage on a reading passes, when all phrases match. */
+  /** Minimum coverage to pass, if all phrases match. */
   pass: number;
-  /** From this coverage on a person may decide. */
+  /** Minimum coverage for a review. */
   review: number;
 }
 
 /**
- * With the local recogniser the right text is covered by 0.72 at least and half of it by 0.50 at most: both lie between
- * these two and their neighbours. A builder with a better recogniser may ask for more.
+ * Between the coverages that the local recogniser gives for the right text and for half of it, as measured
+ * (tests/rates). A builder with a better recogniser may ask for more.
  */
 export const defaultThresholds: Thresholds = { pass: 0.68, review: 0.55 };
 
-/** The least that a builder can ask for: with less, another text could pass. */
+/** Minimum thresholds of a builder: below them, another text could pass. */
 export const leastThresholds: Thresholds = { pass: 0.6, review: 0.4 };
 
-/** How one reading was judged, so that a person can follow it; libs/contracts has its schema. */
+/** Judgement of one reading, with the details that a reviewer needs; libs/contracts has its schema. */
 export interface Verdict {
   outcome: 'pass' | 'retry' | 'review';
   coverage: number;

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 (onLinux ? describe : describe.skip)('a run of ffmpeg', () => {
   const enough = { ms: 60_000, memoryBytes: 512 * mebibyte, fileBytes: 64 * mebibyte };
   const pictureBytes = 3500 * 3500 * 4;
-  /** Has a picture of 49 MB in memory several times, and writes it. @returns how much of it */
+  /** Holds a picture of 49 MB in memory several times, and writes it. @returns the number of bytes written */
   async function written(limits: typeof enough): Promise<number> {
     const path = join(folder, `${Math.random()}.rgb`);
     await runFfmpeg(['-f', 'lavfi', '-i', 'rgbtestsrc=size=3500x3500', '-frames:v', '1', path], limits);
@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true }));
     }
   });
 
-  it('that is asked to end is no judgement on its file', async () => {
+  it('reports a cancelled run without judging its file', async () => {
     const run = runFfmpeg(['-re', '-f', 'lavfi', '-i', 'testsrc', '-f', 'null', '-'], enough);
     const children = () => readFile(`/proc/self/task/${process.pid}/children`, 'utf8').then((ids) => ids.match(/\d+/g));
     const hasBegun = async () =>

@@ -1,45 +1,45 @@
 import { spawn } from 'node:child_process';
 
 const usuallyLongestMs = 5 * 60_000;
-/** What ffmpeg says last is what matters; a broken recording makes it talk without end. */
+/** Characters kept of the output. Its end matters; a broken recording causes endless output. */
 const mostSaid = 64 * 1024;
-/** An index of more than two million pictures. Honest recordings ask for a picture at a time. */
+/** Enough for an index of more than two million pictures. Intact recordings allocate one picture at a time. */
 const mostAtOnce = 64 * 1024 * 1024;
-/** So many processors may be busy for a run that encodes. */
+/** Processors that an encoding run may use. */
 const processors = 2;
-/** As the shell says that it cannot start a program. */
+/** Exit codes of a shell that cannot start a program. */
 const notStarted = new Set<number | null>([126, 127]);
-/** As ffmpeg ends when it is asked to: with a code of its own, or by the signal when it has only just begun. */
+/** Exit codes and signals of a cancelled ffmpeg: its own code, or the signal if it had just started. */
 const asked = new Set<number | string | null>([255, 'SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** The system's, or the one that the launcher names. */
+/** The system's program, or the launcher's. */
 const program = process.env['FFMPEG_COMMAND'] || 'ffmpeg';
 
-/** What a run of ffmpeg may use. */
+/** Resource limits of an ffmpeg run. */
 export interface FfmpegLimits {
   ms: number;
-  /** Heap, stacks of threads and other memory of its own (RLIMIT_DATA). */
+  /** Heap, thread stacks and other private memory (RLIMIT_DATA). */
   memoryBytes: number;
-  /** Of each file that it writes. */
+  /** Maximum size of each written file. */
   fileBytes: number;
 }
 
-/** How a run of ffmpeg ended, and what it said. */
+/** Exit code and output of an ffmpeg run. */
 export interface FfmpegRun {
   code: number | null;
   said: string;
 }
 
 /**
- * Runs ffmpeg, without a terminal. The caller judges the code: null when it was beyond its limits.
- * @param limits for files that strangers sent; without them only its time is limited
- * @throws Error when it could not run to its end, which says nothing of the file
+ * Runs ffmpeg without a terminal. The caller judges the code, which is null beyond the limits.
+ * @param limits for untrusted files; without them only time is limited
+ * @throws Error when the run was interrupted, which says nothing about the file
  */
 export async function runFfmpeg(args: readonly string[], limits?: FfmpegLimits): Promise<FfmpegRun> {
   const [command, given] = limits ? limited(limits) : [program, []];
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...given, '-hide_banner', '-nostdin', ...args], {
-      // It needs nothing of our environment, secrets least of all. Heaps for each thread would count as memory.
+      // It gets none of our environment, especially no secrets. Heaps per thread would count as memory.
       env: { MALLOC_ARENA_MAX: '2', PATH: process.env['PATH'] },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -61,14 +61,17 @@ export async function runFfmpeg(args: readonly string[], limits?: FfmpegLimits):
   });
 }
 
-/** The shell sets what node cannot, and becomes ffmpeg. What a system does not know is left out, as memory on macOS. */
+/**
+ * The shell sets the limits that Node cannot set, and execs ffmpeg. Unsupported limits are skipped, such as memory on
+ * macOS.
+ */
 function limited({ ms, memoryBytes, fileBytes }: FfmpegLimits): [string, string[]] {
   const limits = {
     c: 0,
-    // Data, and not addresses: Debian's ffmpeg maps 250 MB of libraries, which cost nothing until they are used.
+    // Limits data, not addresses: Debian's ffmpeg maps 250 MB of libraries that cost nothing until used.
     d: Math.ceil(memoryBytes / 1024),
     f: Math.ceil(fileBytes / 512),
-    // Also for one whose worker died and took the timer along.
+    // Also stops a run whose worker died with its timer.
     t: Math.ceil((ms / 1000) * processors),
   };
   const lines = Object.entries(limits).map(([name, value]) => `ulimit -${name} ${value};`);
@@ -76,7 +79,7 @@ function limited({ ms, memoryBytes, fileBytes }: FfmpegLimits): [string, string[
   return ['/bin/sh', ['-c', script, program, '-max_alloc', String(mostAtOnce)]];
 }
 
-/** @throws Error with the last lines that ffmpeg said, when it did not succeed */
+/** @throws Error with the last lines of the output when it failed */
 export async function ffmpeg(args: readonly string[]): Promise<void> {
   const { code, said } = await runFfmpeg(args);
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said.trim().split('\n').slice(-4).join(' | ')}`);

@@ -13,12 +13,12 @@ type Upload = Omit<UploadDocument, 'chunks'>;
 type Form = Pick<UploadDocument, 'workspace' | '_id'>;
 
 /**
- * What is known of how long a recording is. An impossible one cannot be read; of a stalled one every try to put it
- * together failed, which a store or a disk is to blame for, and a sweep begins anew within two minutes.
+ * Knowledge of a recording's duration. `impossible`: the recording is unreadable. `stalled`: every attempt to assemble
+ * it failed because of a store or a disk; a sweep retries within two minutes.
  */
 export type Duration = 'known' | 'awaited' | 'stalled' | 'impossible';
 
-/** What one filling recorded: the only thing that answers of cameras and verifications are made of. */
+/** Uploads and verifications of one filling, the only valid sources of camera and verification answers. */
 export class Evidence {
   constructor(
     private readonly uploads: readonly Upload[],
@@ -26,7 +26,7 @@ export class Evidence {
     private readonly results: VerificationResults,
   ) {}
 
-  /** For judging answers: what is not of this filling and this field does not count. */
+  /** Context for judging answers: uploads and verifications of another filling or field do not count. */
   get context(): Pick<AnswerContext, 'uploadOf' | 'verificationOf'> {
     return {
       uploadOf: (id, field) => {
@@ -52,7 +52,7 @@ export class Evidence {
   }
 }
 
-/** Finds what a filling recorded, and holds it for the submission. */
+/** Finds the uploads and verifications of a filling, and reserves them for a submission. */
 @Injectable()
 export class FillingEvidence {
   constructor(
@@ -63,7 +63,7 @@ export class FillingEvidence {
     private readonly jobs: JobProducer,
   ) {}
 
-  /** @param key of the filling: what another one recorded is not found */
+  /** @param key of the filling; those of other fillings are not found */
   async of({ workspace, _id: form }: Form, key: string): Promise<Evidence> {
     const [uploads, verifications] = await Promise.all([
       this.uploads.ofFilling(workspace, form, key),
@@ -72,12 +72,12 @@ export class FillingEvidence {
     return new Evidence(uploads, verifications, this.results);
   }
 
-  /** For a form that records nothing. */
+  /** For a form without recordings. */
   none(): Evidence {
     return new Evidence([], [], this.results);
   }
 
-  /** How far a worker is that measures a recording while it puts it together. */
+  /** Progress of the worker that measures a recording while assembling it. */
   async durationOf({ _id, blob }: Upload): Promise<Duration> {
     if (blob) return blob.seconds === null ? 'impossible' : 'known';
     const state = await this.jobs.queue(uploadJobs.assemble.queue).getJobState(assembleJobId(_id));
@@ -85,8 +85,8 @@ export class FillingEvidence {
   }
 
   /**
-   * Notes at each that the submission holds it, so that no sweep takes it away. Doing it again changes nothing.
-   * @returns false when an upload is gone since it was found
+   * Marks each as held by the submission, so that no sweep deletes it. Idempotent.
+   * @returns false if an upload was deleted since it was found
    */
   async hold(
     workspace: WorkspaceId,
@@ -100,8 +100,7 @@ export class FillingEvidence {
   }
 
   /**
-   * Erases the files of a form's answers, or of one submission's. Verifications stay: they have a retention of their
-   * own.
+   * Erases the files of a form's answers, or of one submission's. Verifications remain: they have their own retention.
    */
   eraseAnswers(workspace: WorkspaceId, of: { form: string } | { submission: string }): Promise<void> {
     return this.eraser.eraseAnswers(workspace, of);

@@ -7,7 +7,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 export class KnownVerifications {
   constructor(private readonly verifications: VerificationRepository) {}
 
-  /** @returns the form that a verification is of, or null when there is no such verification */
+  /** @returns the form of a verification, or null if there is no such verification */
   async formOf(workspace: WorkspaceId, id: string): Promise<string | null> {
     return (await this.verifications.byId(workspace, id))?.form ?? null;
   }

@@ -10,33 +10,33 @@ import {
   TrackSource,
 } from 'livekit-server-sdk';
 
-/** Who a proposer is in a room. */
+/** The proposer's participant identity in a room. */
 export const proposerIdentity = 'proposer';
 
-/** An agent that was sent gets this long to arrive, on a busy machine too: before that nobody sends another one. */
+/** Time for a dispatched agent to arrive, also on a busy machine. No other agent is sent before that. */
 export const agentArrivesWithinMs = 12_000;
 
-/** Where the media server is, and the key with which it is told what to do. */
+/** Address and API key of the media server. */
 export interface MediaServerAccess {
   url: string;
   key: string;
   secret: string;
 }
-/** What the agent is told when it is sent into a room; the rest it reads from the database. */
+/** Metadata of a dispatched agent; it reads the rest from the database. */
 export interface AgentOrder {
   workspace: WorkspaceId;
   session: string;
-  /** Of the verification: what an agent with an older one writes is refused. */
+  /** Epoch of the verification: writes of an agent with an older one are refused. */
   epoch: number;
 }
 
 const agentKind: ParticipantInfo['kind'] = 4;
 const tokenLasts = '10m';
 const answerWithinSeconds = 5;
-/** A proposer, an agent, the one that takes over from it, a recorder. */
+/** A proposer, an agent, its replacement, and a recorder. */
 const mostInRoom = 4;
 
-/** The rooms of the media server: opening and closing them, who is in, sending an agent. */
+/** Rooms of the media server: opens and closes them, lists participants, and dispatches agents. */
 export class MediaRooms {
   private readonly rooms: RoomServiceClient;
   private readonly dispatches: AgentDispatchClient;
@@ -48,7 +48,7 @@ export class MediaRooms {
     this.dispatches = new AgentDispatchClient(url, key, secret, options);
   }
 
-  /** Lets the proposer into this room for a short while, with camera and microphone and nothing else to publish. */
+  /** A short-lived token for this room that allows publishing only camera and microphone. */
   token(room: string, name: string): Promise<string> {
     const { key, secret } = this.access;
     const token = new AccessToken(key, secret, { identity: proposerIdentity, name, ttl: tokenLasts });
@@ -65,9 +65,9 @@ export class MediaRooms {
   }
 
   /**
-   * Opens the room, if it is not open, and sends an agent into it.
-   * @param keepMs how long the room waits for somebody who left
-   * @throws DomainError UNAVAILABLE when the media server does not do it
+   * Opens the room if necessary, and dispatches an agent.
+   * @param keepMs how long the room waits for an absent participant
+   * @throws DomainError UNAVAILABLE when the media server fails
    */
   async sendAgent(room: string, order: AgentOrder, keepMs: number): Promise<void> {
     const seconds = Math.ceil(keepMs / 1000);
@@ -82,7 +82,7 @@ export class MediaRooms {
     });
   }
 
-  /** @returns who is in the room; nobody when there is no such room */
+  /** @returns the participants of the room; none if it does not exist */
   async present(room: string): Promise<{ proposer: boolean; agent: boolean }> {
     const participants = await this.asked(() => this.rooms.listParticipants(room)).catch((error: unknown) => {
       if (isAbsence(error)) return [];
@@ -94,7 +94,7 @@ export class MediaRooms {
     };
   }
 
-  /** Sends everybody out and closes the room; one that is not there is closed already. */
+  /** Removes all participants and closes the room; a missing room counts as closed. */
   async close(room: string): Promise<void> {
     await this.asked(() => this.rooms.deleteRoom(room)).catch((error: unknown) => {
       if (!isAbsence(error)) throw error;

@@ -9,9 +9,8 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 type Changed = Partial<Pick<VerificationDocument, 'review' | 'decision' | 'hold'>>;
 
 /**
- * What people decide about verifications: the change, its entry of the log and the fact of it are one write. What
- * follows is done at once; what fails or dies there, the fact leads to: it goes to `verification.finish`, which does it
- * again.
+ * Decisions of people about verifications. The change, its log entry and its fact are stored in one write. Follow-ups
+ * run immediately; if they fail, the fact leads to `verification.finish`, which repeats them.
  */
 @Injectable()
 export class VerificationDecisions {
@@ -23,9 +22,9 @@ export class VerificationDecisions {
   ) {}
 
   /**
-   * Stores what somebody did, for good when this returns.
-   * @param when the state in which it may be done
-   * @returns the verification as it is now, null when it may not be done any more
+   * Stores an action; it is durable when this returns.
+   * @param when the state in which the action is allowed
+   * @returns the current verification, null if the action is no longer allowed
    */
   async store(
     workspace: WorkspaceId,
@@ -40,7 +39,7 @@ export class VerificationDecisions {
     return stored;
   }
 
-  /** Does what follows, as often as it takes: a part that was done before does no harm. */
+  /** Runs the follow-ups. Idempotent. */
   async follow(document: VerificationDocument): Promise<void> {
     const { workspace, _id, unlogged = [] } = document;
     for (const { id, at, ...access } of unlogged) {

@@ -6,7 +6,7 @@ import { VerificationEnding } from './verification-ending.ts';
 
 type Outcome = VerificationDocument['outcome'];
 
-/** Ends a verification of which the agent has stored this outcome by now. */
+/** Ends a verification for which the agent has stored this outcome meanwhile. */
 async function ended(stored: Outcome, given: Outcome) {
   const open = {
     status: 'open',
@@ -29,7 +29,7 @@ async function ended(stored: Outcome, given: Outcome) {
   return kept.outcome;
 }
 
-it('takes back nothing that the agent has told: who stops in the same moment did not know of it', async () => {
+it('keeps an outcome that the agent announced, also if the proposer stops at the same moment', async () => {
   expect(await ended('verified', 'failed')).toBe('verified');
   expect(await ended(null, 'failed')).toBe('failed');
 });

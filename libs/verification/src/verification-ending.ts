@@ -6,15 +6,12 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { FactRelay } from '@tessera/runs/fact-relay';
 
 const mostTries = 5;
-/** What may be stored along with the end. */
+/** Fields that may be stored with the end. */
 type Along = Partial<
   Pick<VerificationDocument, 'outcome' | 'stopReason' | 'reviewReasons' | 'upload' | 'resultAt' | 'attempts'>
 >;
 
-/**
- * Ends verifications, whoever wants it: the proposer, the agent or a sweep. The fact of it leads to
- * `verification.finish`.
- */
+/** Ends verifications for the proposer, the agent and the sweep. The fact of it leads to `verification.finish`. */
 @Injectable()
 export class VerificationEnding {
   constructor(
@@ -23,10 +20,10 @@ export class VerificationEnding {
   ) {}
 
   /**
-   * Closes an open verification; one that is closed stays as it is. The agent's outcome counts, then the one given
-   * here. Without either it failed when nothing was read yet, and a person looks at it otherwise.
-   * @param along what is stored by the same write
-   * @returns the verification as it is now, null when there is none
+   * Closes an open verification; a closed one stays unchanged. The agent's outcome has priority over the given one.
+   * Without either, it failed if nothing was read, and needs a review otherwise.
+   * @param along fields of the same write
+   * @returns the current verification, null if there is none
    */
   async end(workspace: WorkspaceId, id: string, along: Along = {}): Promise<VerificationDocument | null> {
     for (let tries = 0; tries < mostTries; tries += 1) {
@@ -34,7 +31,7 @@ export class VerificationEnding {
       if (open?.status !== 'open') return open;
       const at = new Date();
       const fact: OutboxEntry = { id: newId(), type: 'verification.ended', at };
-      // The agent may write at the same moment: what was decided from is still so when it is stored, or is read again.
+      // The agent may write concurrently, so the write requires the state that was read, or reads again.
       const verdict = verdictOn(openWith(open, along));
       const ended = await this.verifications.end(workspace, open, {
         ...along,
@@ -55,7 +52,7 @@ export class VerificationEnding {
   }
 }
 
-/** What the agent has told is not taken back by who did not know of it yet. */
+/** An outcome that the agent announced has priority over a caller that did not know it. */
 const openWith = (open: VerificationDocument, along: Along): VerificationDocument => ({
   ...open,
   ...along,

@@ -13,18 +13,17 @@ import type { VerificationDocument } from '@tessera/data/verification/verificati
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
 
-/** So long after the end of a session something of it may still come: a second copy of Egress, a part of an upload. */
+/** Data may still arrive this long after the end of a session: a second copy of Egress, or a part of an upload. */
 const stillComesMs = 24 * 3600_000;
-/** Who did it, when nobody did but the policy. */
+/** Author of erasures by the policy. */
 const policyName = 'Retention policy';
-/** Who did it, and from where. */
+/** The author, with the address. */
 type Eraser = Doer & Pick<Erasure, 'ip'>;
 const policy: Eraser = { by: policyName, ip: '' };
 
 /**
- * Erases what was recorded, never against a legal hold. First the document forgets, and notes what is to follow, in one
- * write that fails under a hold; then log, answer and blobs follow. Whatever fails or dies in between, `complete`
- * mends.
+ * Erases recorded data, never under a legal hold. One write, which fails under a hold, clears the document and notes
+ * the follow-ups; then log, answer and blobs follow. `complete` repairs whatever fails in between.
  */
 @Injectable()
 export class VerificationEraser {
@@ -36,27 +35,27 @@ export class VerificationEraser {
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
-  /** Erases one kind of artefact that was kept long enough. */
+  /** Erases one kind of artefact at the end of its retention. */
   async eraseKind(document: ErasableVerification, kind: RetentionKind, why: string): Promise<void> {
     const keys = document.media.filter((media) => media.kind === kind).map(({ key }) => key);
-    // Whether a second copy came is noted nowhere.
+    // It is not recorded whether a second copy arrived.
     if (kind === 'video' && (document.egressAsked || document.egress !== null)) keys.push(egressKey(document));
-    // A seal that broke off left what no document names.
+    // An interrupted seal leaves blobs that no document names.
     const below = [mediaPrefix(document, kind), ...(kind === 'video' ? uploadedOf(document) : [])];
     const erasure = erasureOf(policy, `Erased: ${kind} (${why})`, { keys, below });
     const forgotten = await this.verifications.forgetKind(document, kind, erasure);
     if (forgotten) await this.complete(forgotten);
   }
 
-  /** Erases what is left of the person when everything was kept long enough. */
+  /** Erases the remaining data of the person at the end of all retentions. */
   async eraseRest(document: ErasableVerification, why: string): Promise<void> {
     const forgotten = await this.forgetAll(document, why, policy);
     if (forgotten) await this.complete(forgotten);
   }
 
   /**
-   * Forgets all that was recorded and said; `complete` has to follow.
-   * @returns null when it is held, or forgotten already
+   * Clears everything recorded and said; `complete` must follow.
+   * @returns null under a hold, or if it was cleared already
    */
   async forgetAll(
     document: ErasableVerification,
@@ -70,9 +69,8 @@ export class VerificationEraser {
   }
 
   /**
-   * Does what is to follow when a document has forgotten, as often as it takes: a part that was done before does no
-   * harm. It stays noted until nothing can come any more.
-   * @throws when a blob can't be removed; what is left stays noted
+   * Runs the follow-ups of an erasure. Idempotent. They stay noted until nothing can arrive any more.
+   * @throws when a blob cannot be removed; it stays noted
    */
   async complete(document: ErasableVerification, now = new Date()): Promise<void> {
     const { workspace, _id, upload, endedAt, submission, field, erasures = [] } = document;
@@ -90,7 +88,7 @@ export class VerificationEraser {
   }
 }
 
-/** Below it lies the browser's recording as it came in. */
+/** Prefix of the browser's recording as uploaded. */
 const uploadedOf = ({ workspace, upload }: ErasableVerification): string[] =>
   upload === null ? [] : [uploadPrefix({ workspace, _id: upload })];
 

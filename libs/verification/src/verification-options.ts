@@ -3,12 +3,12 @@ import { isVerification, type VerificationOptions } from '@tessera/fields/types/
 import { videoVerificationField } from '@tessera/fields/types/videoVerification/video-verification.field';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 
-/** What the builder decided about a verification. */
+/** The builder's options of a verification. */
 export type FieldOptions = VerificationOptions;
 
 /** @returns null for a field of another type */
 export const fieldOptionsOf = (field: FormField): FieldOptions | null => (isVerification(field) ? field.options : null);
 
-/** The options of the field as they were published when the session began. */
+/** The field's published options at the start of the session. */
 export const optionsOf = ({ options }: Pick<VerificationDocument, 'options'>): FieldOptions =>
   videoVerificationField.options.parse(options);

@@ -6,15 +6,15 @@ import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { settledOutcome, VerificationResults } from './verification-results.ts';
 
 /**
- * A recording that turns out to be unreadable changes the outcome at the seal, which takes seconds, or a minute with
- * lost parts.
+ * Maximum duration of a seal, which takes seconds, or a minute with lost parts. An unreadable recording changes the
+ * outcome then.
  */
 const sealingTakesMs = 90_000;
 
 type Answers = Readonly<Record<string, JsonValue>>;
 type VerificationAnswer = JsonObject & { session_id: string };
 
-/** Joins the outcome of verifications into answers. It is stored at the verification alone. */
+/** Joins outcomes of verifications into answers. They are stored only with the verification. */
 @Injectable()
 export class VerificationOutcomes {
   constructor(
@@ -23,7 +23,7 @@ export class VerificationOutcomes {
     private readonly results: VerificationResults,
   ) {}
 
-  /** @returns the same documents, with the current outcome in each answer of a verification */
+  /** @returns the same documents, with the current outcome in each verification answer */
   async into<Answered extends { answers: Answers }>(
     workspace: WorkspaceId,
     documents: readonly Answered[],
@@ -34,7 +34,7 @@ export class VerificationOutcomes {
     return documents.map((document) => ({ ...document, answers: joined(document.answers, outcomes) }));
   }
 
-  /** Whether the outcome of one of these answers may still change without a person's decision. */
+  /** Whether the outcome of one of these answers may still change without a decision. */
   async areSealing(workspace: WorkspaceId, answers: Answers): Promise<boolean> {
     const found = await this.verifications.outcomesOf(workspace, sessionsIn(answers));
     return found.some(
@@ -67,7 +67,7 @@ const isVerification = (answer: JsonValue): answer is VerificationAnswer =>
 const sessionsIn = (answers: Answers): string[] =>
   Object.values(answers).flatMap((answer) => (isVerification(answer) ? [answer.session_id] : []));
 
-/** An answer may carry a copy of the outcome, from when submissions stored one: it does not count. */
+/** Older submissions contain a copy of the outcome, which is ignored. */
 function joined(answers: Answers, outcomes: ReadonlyMap<string, string>): Record<string, JsonValue> {
   const entries = Object.entries(answers).map(([field, answer]): [string, JsonValue] => {
     if (!isVerification(answer)) return [field, answer];

@@ -24,8 +24,8 @@ const of = (given: Partial<VerificationDocument>, recording: Parameters<Verifica
   return results.of({ ...draft, workspace: newId() as WorkspaceId }, recording);
 };
 
-describe('what a form gets of a verification that the agent verified', () => {
-  it('is verified while the last parts of the recording are on their way', () => {
+describe('the result of a verification for its form', () => {
+  it('is verified while the last parts of the recording are arriving', () => {
     expect(of({})).toMatchObject({ verified: true, outcome: 'verified', video: { upload: 'upload', size: 900 } });
   });
 
@@ -37,16 +37,16 @@ describe('what a form gets of a verification that the agent verified', () => {
     ['no face was looked for', { facts: usualFacts.slice(0, 1) }, arriving],
     ['the place is missing', { options: { place: 'required' } }, arriving],
     ['it was sealed with something to look at', { status: 'ended', review: 'waiting' }, arriving],
-  ])('is for a person when %s', (_, given, recording) => {
+  ])('needs a review if %s', (_, given, recording) => {
     expect(of(given, recording)).toMatchObject({ verified: false, outcome: 'review' });
   });
 
-  it('is verified when a refused part came after all, and when retention took a recording that was judged', () => {
+  it('is verified if a refused part arrived later, and if retention erased a judged recording', () => {
     expect(of({ facts: [...usualFacts, refused] }, { ...arriving, status: 'finished' }).verified).toBe(true);
     expect(of({ status: 'ended' }, null).verified).toBe(true);
   });
 
-  it('is what a person decided', () => {
+  it("is the reviewer's decision", () => {
     expect(of({ status: 'ended', review: 'approved' }, null)).toMatchObject({ verified: true, outcome: 'verified' });
     expect(of({ status: 'ended', review: 'rejected' })).toMatchObject({ verified: false, outcome: 'failed' });
   });

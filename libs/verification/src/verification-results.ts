@@ -8,20 +8,20 @@ import { reviewOf, wasRefused } from '@tessera/evidence/review-reasons';
 /** Injection token: the `Timings` of this process. */
 export const VERIFICATION_TIMINGS = Symbol('verification timings');
 
-/** Longer transcripts are cut in the answer; the verification keeps all of it. */
+/** Longer transcripts are cut in the answer; the verification keeps the complete one. */
 const longestTranscript = 50_000;
 
 type Recording = Pick<UploadDocument, '_id' | 'name' | 'offset' | 'type' | 'blob' | 'status'>;
 
-/** What forms get of verifications. */
+/** Results of verifications for forms. */
 @Injectable()
 export class VerificationResults {
   constructor(@Inject(VERIFICATION_TIMINGS) private readonly timings: Timings) {}
 
   /**
-   * What a form gets of a verification that ended (specification, section 3). A person's decision counts, and what a
-   * person has to look at is not verified before.
-   * @param recording the upload, null when there is none
+   * Result of an ended verification for its form (specification, section 3). A decision has priority, and a pending
+   * review is not verified.
+   * @param recording the upload, null if there is none
    */
   of(session: VerificationDocument, recording: Recording | null): VerificationResult {
     const { _id, room = '', egress, route } = session;
@@ -44,8 +44,8 @@ export class VerificationResults {
   }
 
   /**
-   * The outcome of a verification as responses and workflows show it. Before the record is sealed it is judged from
-   * what is known so far; a recording that is still being uploaded counts as present.
+   * Outcome of a verification for responses and workflows. Before the seal it is judged from the current data; a
+   * recording that is still being uploaded counts as present.
    */
   standing(session: VerificationDocument, recording: Recording | null): VerificationResult['outcome'] {
     return settledOutcome(session) ?? this.outcomeOf(session, recording);
@@ -59,14 +59,14 @@ export class VerificationResults {
   }
 
   private reviewOf(session: VerificationDocument, recording: Recording | null): VerificationDocument['review'] {
-    // Once sealed it is judged, and retention may have taken the recording away since.
+    // A sealed session is judged; retention may have erased the recording since.
     if (session.status === 'ended') return session.review;
     return reviewOf(session, hasArrived(session, recording), this.timings).review;
   }
 }
 
 /**
- * @returns the outcome that no longer depends on the recording; null before the seal, unless a person is or was needed
+ * @returns the outcome that no longer depends on the recording; null before the seal, unless a review was or is needed
  */
 export function settledOutcome({
   status,
@@ -78,13 +78,13 @@ export function settledOutcome({
   return ({ waiting: 'review', approved: 'verified', rejected: 'failed', 'not-needed': found } as const)[review];
 }
 
-/** Before it is sealed the last parts may still be on their way, unless a part was refused and given up. */
+/** Before the seal, the last parts may still arrive, unless a part was refused and given up. */
 const hasArrived = ({ facts }: VerificationDocument, recording: Recording | null): boolean =>
   recording !== null && recording.offset > 0 && !(recording.status === 'open' && wasRefused(facts));
 
-/** What was said, a line each, as it was understood in the end. */
+/** The final transcript, one line per sentence. */
 function transcriptOf({ transcript }: VerificationDocument): string {
-  // A later entry with the same id replaces the earlier one, in its place.
+  // A later entry with the same id replaces the earlier one at its position.
   const entries = new Map(transcript.map((entry) => [entry.id, entry]));
   const lines = [...entries.values()].flatMap(({ participant, text }) =>
     text === '' ? [] : `${participant}: ${text}`,

@@ -31,8 +31,8 @@ const shared = [
 ];
 
 /**
- * What api and worker share about verifications and uploads. Needs, from global modules, a `Database`, a `JobProducer`,
- * a `BLOB_STORE` and the `VERIFICATION_TIMINGS`.
+ * Providers for verifications and uploads that api and worker share. Needs a `Database`, a `JobProducer`, a
+ * `BLOB_STORE` and the `VERIFICATION_TIMINGS` from global modules.
  */
 @Module({ imports: [RunsModule], providers: shared, exports: shared })
 export class VerificationSharedModule {}

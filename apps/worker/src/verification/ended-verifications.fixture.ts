@@ -25,7 +25,7 @@ interface Uploaded {
   recorded?: Buffer;
 }
 
-/** Verifications that ended, with what they recorded, and a worker that seals them. */
+/** Ended verifications with their recordings, and a worker that seals them. */
 export class EndedVerifications {
   private constructor(
     readonly worker: WorkerUnderTest,
@@ -48,7 +48,7 @@ export class EndedVerifications {
     return this.worker.get(BLOB_STORE as never) as BlobStore;
   }
 
-  /** The upload of recordings whose parts are stored, four of each; `came`: how many of them, before it broke off. */
+  /** An upload of recordings, four parts each. `came` is the number of parts that arrived before it broke off. */
   async uploaded(verification: string, { recordings = 1, recorded = this.recorded, ...broken }: Uploaded = {}) {
     const came = broken.came ?? 4 * recordings;
     const finished = broken.finished ?? came === 4 * recordings;
@@ -95,7 +95,7 @@ export class EndedVerifications {
     return { kind: 'audio', key, type: 'audio/ogg', size: bytes.length, sha256 } as const;
   }
 
-  /** A session that ended so long ago. */
+  /** A session that ended this long ago. */
   async ended(given: Partial<VerificationDocument>, secondsAgo = 1): Promise<string> {
     const endedAt = new Date(Date.now() - secondsAgo * 1000);
     const draft = verificationDraft({
@@ -108,7 +108,7 @@ export class EndedVerifications {
     return (await this.worker.get(VerificationRepository).create(this.worker.workspace, draft))._id;
   }
 
-  /** The answers of a submission as responses show them. */
+  /** A submission's answers as responses show them. */
   async answersOf(submission: string): Promise<SubmissionDocument['answers'] | undefined> {
     const { workspace } = this.worker;
     const stored = await this.worker.get(SubmissionRepository).byId(workspace, submission);
@@ -123,7 +123,7 @@ export class EndedVerifications {
     return document;
   }
 
-  /** Has it sealed. */
+  /** Seals it. */
   async queue(id: string): Promise<void> {
     const data = { workspace: this.worker.workspace, session: id };
     await this.worker.get(JobProducer).add([{ job: verificationJobs.finish, data, id: newId() }]);
@@ -144,7 +144,7 @@ export class EndedVerifications {
     }
   }
 
-  /** One of which everything has come in. */
+  /** A verification whose data has arrived completely. */
   async complete(given: Partial<VerificationDocument> = {}, secondsAgo = 1) {
     const _id = newId();
     const upload = await this.uploaded(_id);

@@ -16,16 +16,16 @@ import {
   score,
 } from './steps.ts';
 
-/** Questions in a row without a usable answer before the agent gives up. */
+/** Consecutive questions without a usable answer before the agent gives up. */
 const missesAllowed = 3;
 const repeatsAllowed = 3;
 const challengesAllowed = 2;
-/** So few words are a wish, not a reading. */
+/** This few words are a wish, not a reading. */
 const wordsOfWish = 4;
 
 type Notice = Extract<ScriptEvent, { event_type: 'notice' }>['code'];
 
-/** A question that got nothing usable: asked again, and after a few times in a row given up. */
+/** Repeats a question without a usable answer; gives up after a few times in a row. */
 export function miss(transition: Transition, hint: SentenceKey, code: Notice): void {
   const { state } = transition;
   state.misses += 1;
@@ -101,7 +101,7 @@ function digitsOrWish(transition: Transition, text: string): void {
   missChallenge(transition, ['challenge_again']);
 }
 
-/** What the proposer said in answer to the step's question. */
+/** Handles the proposer's answer to the step's question. */
 export function answered(transition: Transition, heard: HeardReading): void {
   const { state } = transition;
   if (plainWords(heard.text).length === 0) return miss(transition, 'not_understood', 'not_understood');

@@ -1,6 +1,6 @@
 import { context, Talk } from './script.fixture.ts';
 
-describe('who stops after a reading was judged has withdrawn: nothing is declared, decided by a person or handed in', () => {
+describe('a stop after a judged reading is a withdrawal: nothing is declared, reviewed or submitted', () => {
   const challenged = { ...context, challengeDigits: 4 };
   const asked = {
     'wrong text': () => new Talk().toReadBack().reads('retry'),
@@ -39,11 +39,11 @@ describe('who stops after a reading was judged has withdrawn: nothing is declare
     withdrawn(talk);
   });
 
-  it('also when another agent says goodbye', () => {
+  it('also if another agent says goodbye', () => {
     withdrawn(stops(asked['an unclear reading']()).hear('stop').do({ type: 'resumed' }).toEnd());
   });
 
-  it('and not who goes on after all', () => {
+  it('unless the proposer continues after all', () => {
     const talk = stops(asked['wrong text']()).hear('ready').reads('pass').toEnd();
     expect([talk.outcomes, talk.recorded]).toEqual([[{ outcome: 'verified', reviewReasons: [] }], [true]]);
 
@@ -53,7 +53,7 @@ describe('who stops after a reading was judged has withdrawn: nothing is declare
   });
 });
 
-it('says what becomes of a session that takes too long: a person looks at a reading, without one it starts again', () => {
+it('a session that is too long needs a review if it has a reading, and starts over otherwise', () => {
   const read = new Talk().toReadBack().reads('retry').do({ type: 'too-long' }).toEnd();
   expect(read.said.slice(-3)).toEqual(['too_long', 'review', 'goodbye']);
   expect(read.outcomes).toEqual([{ outcome: 'review', reviewReasons: ['interrupted'] }]);

@@ -8,10 +8,10 @@ type Scored = Extract<ScriptInput, { type: 'scored' }>;
 type Judgement = Scored['verdict'];
 type Notice = Extract<ScriptEvent, { event_type: 'notice' }>['code'];
 
-/** Fewer words than this part of the asked ones were only the begin of it. */
+/** Below this share of the asked words, only the beginning was read. */
 const partOfText = 0.6;
 
-/** What to tell who has to read again. */
+/** Hint for the next reading. */
 function hintOf({ negation, outcome, words }: Judgement): { key: SentenceKey; code?: Notice } {
   const asked = words.filter((word) => word.asked !== null).length;
   const said = words.filter((word) => word.heard !== null).length;
@@ -23,8 +23,8 @@ function hintOf({ negation, outcome, words }: Judgement): { key: SentenceKey; co
 }
 
 /**
- * What follows from a verdict: a negation never passes, whatever else was heard. After one that stands among the words a
- * person decides in any case; the doubt of the second pass alone is cleared by a later reading that passes.
+ * Consequences of a verdict: a negation never passes. One among the heard words always needs a review; one of the
+ * second pass alone is cleared by a later reading that passes.
  */
 export function judged(transition: Transition, { verdict, seen }: Scored): void {
   const { state, context } = transition;

@@ -21,7 +21,7 @@ const verdicts = fc
   )
   .map(([outcome, negation, share]) => verdict(outcome as 'pass', negation as boolean, share));
 
-/** Anything that may happen, at any time, of this turn or of an earlier one. */
+/** Any input, of this turn or of an earlier one, in any order. */
 const moves = fc.record({
   age: fc.nat({ max: 2 }),
   text: said,
@@ -54,7 +54,7 @@ const inputOf = ({ type, age, text, negationHeard, judged, seen }: Move, turn: n
   return { type, ...at } as ScriptInput;
 };
 
-/** What a room answers when nobody does anything: sentences end, timers fire, a score comes. */
+/** A room's answers while nobody acts: sentences end, timers fire, scores arrive. */
 function lead(talk: Talk, turns: number): void {
   for (let count = 0; count < turns && talk.state.step !== 'ended'; count += 1)
     if (talk.state.phase === 'speaking') talk.do({ type: 'spoken' });
@@ -64,7 +64,7 @@ function lead(talk: Talk, turns: number): void {
 
 const settings = fc.record({ attempts: fc.integer({ min: 1, max: 5 }), challengeDigits: fc.constantFrom(0, 3, 4) });
 
-it('keeps its word whatever happens: ends, one outcome, no pass without a passing verdict or after a denial, no attempt too many', () => {
+it('keeps its invariants for any input: it ends with one outcome, passes only with a passing verdict and no denial, and respects the attempts', () => {
   fc.assert(
     fc.property(settings, fc.array(moves, { maxLength: 120 }), (chosen, script) => {
       const talk = new Talk({ ...context, ...chosen }).do({ type: 'started' });
@@ -103,7 +103,7 @@ it('keeps its word whatever happens: ends, one outcome, no pass without a passin
   );
 });
 
-it('tells one thing only: what is handed in has a verdict and no new begin, what is not has neither verdict nor declaration', () => {
+it('is consistent: a submitted session has a verdict and no new start, any other has neither verdict nor declaration', () => {
   const stopping = fc.array(fc.constantFrom('stop', 'ready', 'well', ''), { maxLength: 6 });
   fc.assert(
     fc.property(settings, fc.array(moves, { maxLength: 60 }), stopping, (chosen, script, answers) => {
@@ -127,7 +127,7 @@ it('tells one thing only: what is handed in has a verdict and no new begin, what
   );
 });
 
-it('never listens and speaks at once: each begin of a turn has its own number', () => {
+it('never listens and speaks at once: each turn has its own number', () => {
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 80 }), (script) => {
       const talk = new Talk().do({ type: 'started' });

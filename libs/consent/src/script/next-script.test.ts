@@ -1,7 +1,7 @@
 import { context, Talk, verdict } from './script.fixture.ts';
 import { nextScript } from './next-script.ts';
 
-it('goes the way of the issue, event by event', () => {
+it("follows the specification's flow, event by event", () => {
   const talk = new Talk().toReadBack().reads('pass').toEnd();
 
   expect(talk.events).toEqual([
@@ -21,7 +21,7 @@ it('goes the way of the issue, event by event', () => {
   expect(talk.state.step).toBe('ended');
 });
 
-it('reads the consent text so that nobody can cut it short, and listens with the long pause after it', () => {
+it('reads the consent text without interruption, and listens with the long pause afterwards', () => {
   const talk = new Talk().toReadBack();
   const consent = talk.actions.find((action) => action.do === 'say' && action.keys.includes('consent'));
   expect(consent).toMatchObject({ interruptible: false, text: expect.stringContaining(context.consentText) });
@@ -80,7 +80,7 @@ it.each([
   expect(talk.actions.at(-1)).toEqual({ do: 'end' });
 });
 
-it('tells a failed session apart: recorded, and not declared', () => {
+it('marks a failed session as recorded but not declared', () => {
   const talk = new Talk().toReadBack().reads('retry').reads('retry').reads('retry').toEnd();
   expect(talk.events).not.toContain('declaration_recorded');
   expect(talk.actions).toContainEqual({
@@ -101,7 +101,7 @@ it.each([
   expect(talk.last).toContainEqual(expect.objectContaining({ do: 'say', keys: [key, 'read_back_again'] }));
 });
 
-it('waits for who is not ready, asks once more before it stops, and then records nothing', () => {
+it('waits for a proposer who is not ready, asks once more before it stops, and then records nothing', () => {
   const talk = new Talk().do({ type: 'started' }, { type: 'spoken' }, { type: 'spoken' });
   talk.hear('please explain again').do({ type: 'spoken' });
   expect(talk.said.at(-1)).toBe('explanation_again');
@@ -128,7 +128,7 @@ it.each([
   expect(talk.toEnd().outcomes).toEqual([{ outcome: 'failed', reviewReasons: [] }]);
 });
 
-it('waits for an answer no longer because of a cough', () => {
+it('does not extend the wait for an answer after a cough', () => {
   const talk = new Talk().toReadBack().do({ type: 'speech' });
   const timer = (ms: number) => ({ do: 'timer', turn: talk.state.turn, ms });
   expect(talk.last).toEqual([timer(context.timings.longestTurnMs)]);
@@ -136,7 +136,7 @@ it('waits for an answer no longer because of a cough', () => {
   expect(talk.last).toEqual([timer(context.timings.silenceMs)]);
 });
 
-it('ends a turn so long after its first word, however much is said in it', () => {
+it('limits a turn from its first word', () => {
   const talk = new Talk().toReadBack().do({ type: 'speech' });
   const timer = (ms: number) => ({ do: 'timer', turn: talk.state.turn, ms });
   talk.do({ type: 'speech' });
@@ -147,14 +147,14 @@ it('ends a turn so long after its first word, however much is said in it', () =>
   expect(talk.last).toEqual([timer(context.timings.longestTurnMs)]);
 });
 
-it('lets a consent text that takes longer be read to its end', () => {
+it('allows a long consent text to be read to its end', () => {
   const talk = new Talk({ ...context, consentText: `I agree${' to it'.repeat(149)}` })
     .toReadBack()
     .do({ type: 'speech' });
   expect(talk.last).toMatchObject([{ do: 'timer', ms: 300_000 }]);
 });
 
-it('stops listening while nobody is in the picture, and asks for the text again when somebody is', () => {
+it('stops listening while nobody is in the picture, and asks for the text again afterwards', () => {
   const talk = new Talk().toReadBack().do({ type: 'not-in-frame' });
   expect(talk.last.map((action) => action.do)).toEqual(expect.arrayContaining(['stop-listening', 'say']));
   talk.do({ type: 'spoken' });
@@ -164,7 +164,7 @@ it('stops listening while nobody is in the picture, and asks for the text again 
   expect(talk.reads('pass').toEnd().outcomes).toEqual([{ outcome: 'verified', reviewReasons: [] }]);
 });
 
-it('leaves it to a person when the proposer was out of the picture again', () => {
+it('needs a review if the proposer left the picture repeatedly', () => {
   const talk = new Talk().toReadBack();
   for (const _ of [1, 2])
     talk.do({ type: 'not-in-frame' }, { type: 'spoken' }, { type: 'in-frame' }, { type: 'spoken' });
@@ -182,14 +182,14 @@ it.each([0, 4])(
   },
 );
 
-it('goes on without a face in the end: a detector may fail, a person looks at it', () => {
+it('continues without a face in the end and needs a review, because a detector may fail', () => {
   const talk = new Talk().toReadBack().do({ type: 'not-in-frame' });
   for (let round = 0; round < 20 && talk.state.phase !== 'listening'; round += 1)
     talk.do({ type: talk.state.phase === 'speaking' ? 'spoken' : 'timer' });
   expect(talk.reads('pass').outcomes).toEqual([{ outcome: 'review', reviewReasons: ['not_in_frame'] }]);
 });
 
-it('goes on with the same attempt when the proposer comes back, and ends when not', () => {
+it('continues the same attempt when the proposer returns, and ends otherwise', () => {
   const talk = new Talk().toReadBack().reads('retry').do({ type: 'left' }, { type: 'back' });
   expect(talk.said.slice(-2)).toEqual(['resumed', 'read_back_again']);
   expect(talk.state.attempt).toBe(2);
@@ -212,23 +212,23 @@ it.each([
   expect(talk.said.slice(-2)).toEqual(['silence', 'read_back_again']);
 });
 
-it('lets who is reading go on when the connection was only interrupted', () => {
+it('continues a reading if the connection was only interrupted', () => {
   const talk = new Talk().toReadBack().do({ type: 'speech' }, { type: 'back' });
   expect(talk.last).toEqual([]);
 });
 
-it('counts a verdict that comes while the proposer is away', () => {
+it('counts a verdict that arrives while the proposer is away', () => {
   const talk = new Talk().toReadBack().hear('I Asha Rao agree to it').do({ type: 'left' }).judge('pass');
   expect(talk.outcomes).toEqual([{ outcome: 'verified', reviewReasons: [] }]);
 });
 
-it('leaves it to a person when somebody else joined', () => {
+it('needs a review if somebody else joined', () => {
   const talk = new Talk().toReadBack().do({ type: 'second-came' });
   expect(talk.said.at(-1)).toBe('second_participant');
   expect(talk.reads('pass').outcomes).toEqual([{ outcome: 'review', reviewReasons: ['second_participant'] }]);
 });
 
-it('asks for the digits of the challenge, twice at most', () => {
+it('asks for the digits of the challenge, at most twice', () => {
   const withDigits = { ...context, challengeDigits: 4 };
   const talk = new Talk(withDigits).toReadBack().reads('pass').do({ type: 'spoken' });
   expect(talk.actions).toContainEqual({ do: 'emit', event: { event_type: 'challenge', digits: '4829' } });
@@ -241,7 +241,7 @@ it('asks for the digits of the challenge, twice at most', () => {
   expect(wrong.outcomes).toEqual([{ outcome: 'review', reviewReasons: ['challenge_missed'] }]);
 });
 
-it('ignores what belongs to an earlier turn, and everything after the end', () => {
+it('ignores inputs of earlier turns, and everything after the end', () => {
   const talk = new Talk().toReadBack();
   const { state } = talk;
   const late = { type: 'heard', turn: state.turn - 1, text: 'stop', confidence: null, negationHeard: false } as const;
@@ -251,7 +251,7 @@ it('ignores what belongs to an earlier turn, and everything after the end', () =
   expect(nextScript(talk.state, { type: 'back' }, context).actions).toEqual([]);
 });
 
-it('does not begin to listen after the agent changed, but repeats the interrupted step', () => {
+it('repeats the interrupted step after a change of the agent', () => {
   const talk = new Talk().toReadBack().do({ type: 'resumed' });
   expect(talk.last).toContainEqual(expect.objectContaining({ keys: ['resumed', 'read_back_again'] }));
   expect(talk.events.filter((event) => event === 'consent_attempt')).toHaveLength(1);
@@ -266,7 +266,7 @@ it('does not begin to listen after the agent changed, but repeats the interrupte
   );
 });
 
-it('ends a talk that goes in circles', () => {
+it('ends a conversation that repeats endlessly', () => {
   const talk = new Talk().toReadBack();
   for (let round = 0; round < 100; round += 1) talk.do({ type: 'left' }, { type: 'back' });
   expect(talk.said).toContain('too_long');
@@ -284,7 +284,7 @@ it.each([0, 1])(
   },
 );
 
-it('counts no silence of a lost connection: the session waits, and goes on where it was', () => {
+it('does not count a lost connection as silence: the session waits and continues', () => {
   const talk = new Talk().toReadBack();
   const { turn } = talk.state;
   for (let wait = 0; wait < 5; wait += 1) {

@@ -19,14 +19,14 @@ import {
   waitForReturn,
 } from './steps.ts';
 
-/** An absence may happen to anybody; from the second on a person looks at the recording. */
+/** One absence is normal; more need a review. */
 const absencesUnremarked = 1;
-/** A session of more turns than any talk needs is going in circles. */
+/** More turns than any conversation needs: it repeats endlessly. */
 const turnsAllowed = 120;
-/** Who reads a long consent text slowly is not cut off. */
+/** Slow readers of a long consent text are not cut off. */
 const slowestWordMs = 1_000;
 
-/** What follows when a sentence was said; what is not here listens for an answer. */
+/** Next action after a sentence; steps that are missing here listen for an answer. */
 const afterSpeech: { readonly [Step in ScriptStep]?: (transition: Transition) => void } = {
   greeting: (transition) => askReadiness(transition, ['explanation']),
   readiness: (transition) => {
@@ -81,11 +81,13 @@ function left(transition: Transition): void {
   state.present = false;
   if (state.outcome !== null) return endNow(transition);
   if (state.phase === 'speaking') actions.push({ do: 'hush' });
-  // A reading that is being scored was heard in full: its verdict counts, whoever is there to hear it.
+  // A reading that is being scored is complete, so its verdict counts in any case.
   if (state.phase !== 'working') waitForReturn(transition);
 }
 
-/** Silence until now may be the connection's, whether the room noticed or not; of the challenge there are two tries in any case. */
+/**
+ * The silence may have been the connection's, also when the room did not notice. The challenge still has two attempts.
+ */
 function back(transition: Transition): void {
   const { state, context } = transition;
   state.misses = 0;
@@ -101,7 +103,7 @@ function secondCame(transition: Transition): void {
   if (state.outcome !== null) return;
   addReason(transition, 'second_participant');
   emit(transition, { event_type: 'notice', code: 'second_participant' });
-  // Listening goes on when it was said: what is heard meanwhile may be anybody's.
+  // Listening continues after the sentence: meanwhile the speech may be anybody's.
   if (state.phase === 'listening') say(transition, ['second_participant']);
 }
 
@@ -112,7 +114,7 @@ function resume(transition: Transition): void {
   repeatStep(transition, state.outcome === null && state.step !== 'scoring' ? ['resumed'] : []);
 }
 
-/** A turn is as long as it is from its first word: what follows of it changes nothing. */
+/** A turn's limit counts from its first word. */
 function heardSpeech(transition: Transition): void {
   const { state, context } = transition;
   if (state.phase !== 'listening' || state.spokenIn === state.turn) return;
@@ -174,8 +176,8 @@ const copyOf = (state: ScriptState): ScriptState => ({
 });
 
 /**
- * What the agent does next: pure, so that every way through the talk can be tried without a room, and another agent can
- * go on from the stored state. An input of an earlier turn changes nothing, nor does any after the end.
+ * Next state and actions of the agent. It is pure: every path can be tested without a room, and another agent can
+ * continue from the stored state. Inputs of an earlier turn or after the end change nothing.
  */
 export function nextScript(state: ScriptState, input: ScriptInput, context: ScriptContext): ScriptTurn {
   const transition: Transition = { context, state: copyOf(state), actions: [] };
@@ -187,7 +189,7 @@ export function nextScript(state: ScriptState, input: ScriptInput, context: Scri
   return { state: transition.state, actions: transition.actions };
 }
 
-/** The table is typed by the input's type; TypeScript can't follow that across an index. */
+/** The table is typed by the input's type, which TypeScript cannot follow across an index. */
 function react<T extends ScriptInput['type']>(transition: Transition, input: Extract<ScriptInput, { type: T }>): void {
   const reaction = reactions[input.type as T];
   reaction(transition, input);

@@ -19,7 +19,7 @@ export const context: ScriptContext = {
   timings,
 };
 
-/** @param negation none, by the second pass alone, or said in words */
+/** @param negation none, of the second pass alone, or in words */
 export const verdict = (outcome: Verdict['outcome'], negation: boolean | 'in words' = false, share = 1) => ({
   outcome,
   negation: negation !== false,
@@ -34,10 +34,10 @@ export const verdict = (outcome: Verdict['outcome'], negation: boolean | 'in wor
   ],
 });
 
-/** What somebody does, without the number of the turn: the talk adds the one that is on. */
+/** An input without the turn number, which the talk adds. */
 type Move<T = ScriptInput> = T extends { turn: number } ? Omit<T, 'turn'> : T;
 
-/** A talk that is led move by move. */
+/** A conversation, driven input by input. */
 export class Talk {
   state: ScriptState = initialScript;
   readonly actions: ScriptAction[] = [];
@@ -52,7 +52,7 @@ export class Talk {
 
   give(input: ScriptInput): this {
     const { state, actions } = nextScript(this.state, input, this.with_);
-    // As it is stored: nothing may be lost on the way to another agent.
+    // Through JSON, as it is stored: another agent must lose nothing.
     this.state = JSON.parse(JSON.stringify(state));
     this.last = actions;
     this.actions.push(...actions);
@@ -67,13 +67,13 @@ export class Talk {
     return this.do({ type: 'scored', verdict: verdict(...given), seen: [] });
   }
 
-  /** Until the proposer is asked to read. */
+  /** Up to the request to read. */
   toReadBack(): this {
     this.do({ type: 'started' }, { type: 'spoken' }, { type: 'spoken' }).hear('yes, I am ready');
     return this.do({ type: 'spoken' }, { type: 'spoken' });
   }
 
-  /** One more reading, judged so. */
+  /** One more reading with this verdict. */
   reads(...given: Parameters<typeof verdict>): this {
     if (this.state.phase === 'speaking') this.do({ type: 'spoken' });
     return this.hear('I Asha Rao agree to it and so on').judge(...given);
@@ -93,7 +93,7 @@ export class Talk {
     return this.actions.flatMap((action) => (action.do === 'say' ? action.keys : []));
   }
 
-  /** What the page is told of the step: true is handed in, false starts over. */
+  /** Results sent to the page: true submits the step, false starts over. */
   get recorded(): boolean[] {
     return this.actions.flatMap((action) =>
       action.do === 'emit' && action.event.event_type === 'verification_step_recorded' ? [action.event.status] : [],

@@ -3,10 +3,10 @@ import type { SentenceKey } from '../sentences.ts';
 import type { Timings } from '../timings.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What the browser's reports give a person to look at; part of `ReviewReason` of libs/contracts. */
+/** Review reasons from the browser's reports; part of `ReviewReason` of libs/contracts. */
 export type SeenReason = 'not_in_frame' | 'several_faces' | 'place_missing' | 'face_unchecked' | 'notice_missing';
 type SessionOutcome = 'verified' | 'failed' | 'review';
-/** Why a person has to look; part of `ReviewReason` of libs/contracts. */
+/** Review reasons of the script; part of `ReviewReason` of libs/contracts. */
 export type ScriptReviewReason =
   | 'scored_for_review'
   | 'attempts_used'
@@ -23,15 +23,15 @@ export type ScriptStep =
   | 'greeting'
   /** Explains, and waits until the proposer is ready. */
   | 'readiness'
-  /** The proposer wants to stop: asked once more, kindly. */
+  /** Asks whether the proposer really wants to stop. */
   | 'stop-question'
   /** Reads the consent text out. */
   | 'reading'
-  /** Asks for it back and listens. */
+  /** Asks the proposer to read, and listens. */
   | 'read-back'
   | 'scoring'
   | 'challenge'
-  /** Says how it ended. */
+  /** Says the outcome. */
   | 'closing'
   | 'goodbye'
   | 'ended';
@@ -50,7 +50,7 @@ type Notice =
   | 'challenge_missed';
 export type AgentActivity = 'preparing' | 'speaking' | 'waiting' | 'listening' | 'checking' | 'ended';
 
-/** An `AgentEvent` of libs/contracts without its ids and time, which the agent adds. */
+/** An `AgentEvent` of libs/contracts without ids and time, which the agent adds. */
 export type ScriptEvent =
   | { event_type: 'greeting_finished' }
   | { event_type: 'customer_ready'; status: 'completed' }
@@ -66,41 +66,41 @@ export type ScriptEvent =
 export interface HeardReading {
   text: string;
   confidence: number | null;
-  /** The recogniser's second pass heard a negation that the text does not show. */
+  /** The recogniser's second pass heard a negation that the text lacks. */
   negationHeard: boolean;
 }
 
-/** Where the script stands. Plain JSON: it is stored, and another agent goes on from it. */
+/** State of the script. Plain JSON: it is stored, and another agent continues from it. */
 export interface ScriptState {
   step: ScriptStep;
-  /** `working`: a score is awaited. `paused`: nobody is there, or nobody is seen. */
+  /** `working`: waits for a score. `paused`: nobody is connected or in the picture. */
   phase: 'speaking' | 'listening' | 'working' | 'paused';
-  /** Counts what was said and listened to: an input that belongs to an earlier turn is too late and means nothing. */
+  /** Number of the turn: inputs of an earlier turn are ignored. */
   turn: number;
-  /** The turn that the proposer has begun to speak in. */
+  /** The turn in which the proposer started to speak. */
   spokenIn: number | null;
   attempt: number;
-  /** The attempt that the page was told of. */
+  /** Last attempt that was announced to the page. */
   announced: number;
   scored: number;
-  /** The proposer does not go on: nothing is handed in, whatever was read before. */
+  /** The proposer stopped: nothing is submitted, whatever was read before. */
   hasWithdrawn: boolean;
-  /** Questions in a row without an answer that could be used. */
+  /** Consecutive questions without a usable answer. */
   misses: number;
   repeats: number;
   absences: number;
   reminders: number;
   inFrame: boolean;
   present: boolean;
-  /** What a pause waits for. */
+  /** Reason of a pause. */
   waitingFor: 'face' | 'return' | null;
   greeted: boolean;
   isReady: boolean;
-  /** Where a proposer who does not stop after all goes on. */
+  /** Step to return to if the proposer does not stop after all. */
   returnTo: 'readiness' | 'read-back' | 'challenge';
-  /** The best that the readings so far came to. */
+  /** Best verdict so far. */
   best: 'none' | 'review' | 'pass';
-  /** A reading held a negation, by its words or by the second pass of the recogniser. */
+  /** Whether a reading contained a negation, in words or in the recogniser's second pass. */
   wasDenied: boolean;
   heard: HeardReading | null;
   digits: string | null;
@@ -112,36 +112,36 @@ export interface ScriptState {
   activity: AgentActivity;
 }
 
-/** What belongs to a turn carries its number, as the action that began it had it. */
+/** Inputs of a turn carry the number from the action that started it. */
 export type ScriptInput =
   | { type: 'started' }
-  /** Another agent takes over: the interrupted step is repeated. */
+  /** Another agent takes over and repeats the interrupted step. */
   | { type: 'resumed' }
-  /** All of a `say` was said; not `whole` where the proposer cut it short, or the voice failed. */
+  /** End of a `say`; not `whole` if the proposer interrupted it, or the voice failed. */
   | { type: 'spoken'; turn: number; whole?: boolean }
-  /** The proposer began to speak, or more was understood. */
+  /** The proposer started to speak, or more words were recognised. */
   | { type: 'speech'; turn: number }
-  /** What began as speech was none (a cough, a knock): the wait for an answer begins again. */
+  /** False alarm: the detected speech was noise. The wait for an answer restarts. */
   | { type: 'no-speech'; turn: number }
   | ({ type: 'heard'; turn: number } & HeardReading)
-  /** Speech that gave no words, or no recogniser could do its work. */
+  /** Speech without words, or every recogniser failed. */
   | { type: 'unintelligible'; turn: number }
   | { type: 'noise'; turn: number }
-  /** What was heard was the agent itself (`isEcho`). */
+  /** The heard speech was the agent's own (`isEcho`). */
   | { type: 'echo'; turn: number }
   | { type: 'timer'; turn: number }
   | {
       type: 'scored';
       turn: number;
       verdict: Pick<Verdict, 'outcome' | 'negation' | 'coverage' | 'words' | 'reasons'>;
-      /** Of a reading that passes: nobody is told to be verified of whom a person has to look at the recording. */
+      /** For a passing reading: review reasons must be known before the proposer hears the outcome. */
       seen: readonly SeenReason[];
     }
   | { type: 'not-in-frame' }
   | { type: 'in-frame' }
   /**
-   * The proposer's connection dropped, and came back; only the browser may have noticed the drop. Who stops or hangs up
-   * closes the room, and no script goes on.
+   * The proposer's connection dropped or returned; only the browser may have noticed. A stop or hang-up closes the
+   * room, and the script ends.
    */
   | { type: 'left' }
   | { type: 'back' }
@@ -149,32 +149,32 @@ export type ScriptInput =
   | { type: 'too-long' };
 
 export type ScriptAction =
-  /** Speaks; answered by `spoken`. What is being said and not finished is cut off. */
+  /** Speaks; answered by `spoken`. Interrupts the current sentence. */
   | { do: 'say'; turn: number; keys: (SentenceKey | 'consent')[]; text: string; interruptible: boolean }
   | { do: 'hush' }
   /** Listens until a pause of `pauseMs` after speech; answered by `heard`, `unintelligible`, `noise` or `echo`. */
   | { do: 'listen'; turn: number; mode: ListenMode; pauseMs: number; expected: string }
   | { do: 'stop-listening' }
-  /** One timer runs at a time: a new one replaces it. Answered by `timer`. */
+  /** Replaces the running timer. Answered by `timer`. */
   | { do: 'timer'; turn: number; ms: number }
   | { do: 'stop-timer' }
   | { do: 'emit'; event: ScriptEvent }
-  /** Judge what was heard; answered by `scored`. */
+  /** Requests a verdict; answered by `scored`. */
   | { do: 'score'; turn: number; attempt: number; heard: HeardReading }
-  /** Once at most. */
+  /** At most once. */
   | { do: 'outcome'; outcome: SessionOutcome; reviewReasons: ScriptReviewReason[] }
   | { do: 'end' };
 
 export interface ScriptContext {
   language: ConsentLanguage;
-  /** Of the proposer, as the greeting says it. */
+  /** The proposer's name in the greeting. */
   name: string;
   consentText: string;
-  /** 1 to 5, the field's option. */
+  /** 1 to 5, an option of the field. */
   attempts: number;
-  /** 0 without a challenge. */
+  /** 0 for no challenge. */
   challengeDigits: number;
-  /** Random digits, drawn anew for each call: the script itself has no randomness. At least `challengeDigits` of them. */
+  /** New random digits for each call, at least `challengeDigits` of them: the script itself has no randomness. */
   freshDigits: string;
   timings: Pick<Timings, 'silenceMs' | 'readBackPauseMs' | 'answerPauseMs' | 'longestTurnMs' | 'reconnectGraceMs'>;
 }

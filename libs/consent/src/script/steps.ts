@@ -13,7 +13,7 @@ import {
 } from './transition.ts';
 import type { ScriptState, ScriptStep } from './script.types.ts';
 
-/** So often somebody is asked back into the picture in one session; after that it goes on, and a person looks at it. */
+/** Maximum requests to return into the picture in one session; afterwards it continues and needs a review. */
 const remindersForFace = 6;
 
 export function greet(transition: Transition): void {
@@ -21,7 +21,7 @@ export function greet(transition: Transition): void {
   say(transition, ['greeting']);
 }
 
-/** Asks whether the proposer is ready. @param keys what is said before listening */
+/** Asks whether the proposer is ready. @param keys sentences before listening */
 export function askReadiness(transition: Transition, keys: SentenceKey[]): void {
   transition.state.step = 'readiness';
   say(transition, keys);
@@ -32,7 +32,7 @@ export function askToStop(transition: Transition, returnTo: ScriptState['returnT
   say(transition, ['confirm_stop']);
 }
 
-/** Reads the consent text; nobody can cut it short. */
+/** Reads the consent text, which cannot be interrupted. */
 export function readConsent(transition: Transition, before: SentenceKey[]): void {
   transition.state.step = 'reading';
   say(transition, [...before, 'consent'], false);
@@ -53,7 +53,7 @@ export function askReadBack(transition: Transition, keys: SentenceKey[]): void {
   say(transition, keys);
 }
 
-/** Another attempt, if one is left: the caller has looked. */
+/** Starts another attempt. The caller has checked that one is left. */
 export function beginAttempt(transition: Transition, keys: SentenceKey[]): void {
   transition.state.attempt += 1;
   transition.state.misses = 0;
@@ -70,7 +70,7 @@ export function score(transition: Transition): void {
   actions.push({ do: 'score', turn, attempt: state.attempt, heard: state.heard });
 }
 
-/** Asks for digits, new ones each time. @param keys what is said, with the digits in the last of it */
+/** Asks for new digits. @param keys sentences; the last one contains the digits */
 export function challenge(transition: Transition, keys: SentenceKey[]): void {
   const { state, context } = transition;
   state.step = 'challenge';
@@ -79,7 +79,7 @@ export function challenge(transition: Transition, keys: SentenceKey[]): void {
   say(transition, keys);
 }
 
-/** Whether something was read that counts; else there is nothing to hand in, and the page starts over. */
+/** Whether a reading counts; otherwise there is nothing to submit, and the page starts over. */
 const hasReading = ({ scored, hasWithdrawn }: ScriptState): boolean => scored > 0 && !hasWithdrawn;
 
 function tellVerdict(transition: Transition, keys: SentenceKey[]): void {
@@ -93,17 +93,17 @@ function tellVerdict(transition: Transition, keys: SentenceKey[]): void {
   });
 }
 
-/** Says how it ended. What was decided is told before it is said: nobody waits for the voice. */
+/** Says the outcome. It is reported before, so that nobody waits for the voice. */
 function close(transition: Transition, keys: SentenceKey[]): void {
   const { state } = transition;
-  // Whoever it waited for: it waits no more.
+  // Ends any wait.
   Object.assign(state, { step: 'closing', closing: keys, waitingFor: null });
   if (hasReading(state) && state.outcome !== 'failed') emit(transition, { event_type: 'declaration_recorded' });
   tellVerdict(transition, keys);
   say(transition, keys);
 }
 
-/** With what the readings so far came to, when there will be no other. */
+/** Concludes with the best reading, because there will be no other. */
 export function concludeFromBest(transition: Transition, sayFirst: SentenceKey[] = []): void {
   const { state } = transition;
   if (state.best === 'review') addReason(transition, 'scored_for_review');
@@ -113,14 +113,17 @@ export function concludeFromBest(transition: Transition, sayFirst: SentenceKey[]
   close(transition, [...sayFirst, forPerson ? 'review' : 'failed']);
 }
 
-/** After a reading that passed, and the challenge if there is one. */
+/** Concludes after a reading that passed; the challenge comes first if there is one. */
 export function concludePassed(transition: Transition): void {
   const needsPerson = transition.state.reviewReasons.length > 0;
   decide(transition, needsPerson ? 'review' : 'verified');
   close(transition, needsPerson ? ['review'] : ['verified', 'declaration_recorded']);
 }
 
-/** Of a talk that ends before its time. Who was asked whether to stop and did not go on has withdrawn what was read. */
+/**
+ * Decides a conversation that ends early. A proposer who was asked whether to stop, and did not continue, has
+ * withdrawn.
+ */
 function decideUnfinished(transition: Transition): void {
   const { state } = transition;
   state.hasWithdrawn = state.step === 'stop-question';
@@ -129,7 +132,7 @@ function decideUnfinished(transition: Transition): void {
   decide(transition, 'review');
 }
 
-/** The proposer stops, or nothing more can be had of this session. */
+/** The proposer stops, or the session cannot succeed any more. */
 export function giveUp(transition: Transition, key: 'refused' | 'no_answer' | 'too_long'): void {
   decideUnfinished(transition);
   close(transition, [key, hasReading(transition.state) ? 'review' : 'start_again']);
@@ -147,7 +150,7 @@ export function sayGoodbye(transition: Transition): void {
   say(transition, ['goodbye']);
 }
 
-/** Nobody is there to talk to: what is still to be decided and told is done without words. */
+/** Nobody is connected: decides and reports without words. */
 export function endNow(transition: Transition): void {
   const { state, actions } = transition;
   nextTurn(transition);
@@ -166,7 +169,7 @@ export function finish(transition: Transition): void {
   transition.actions.push({ do: 'end' });
 }
 
-/** Nobody is connected: the agent waits for as long as a proposer may be away. */
+/** Nobody is connected: waits for the grace time. */
 export function waitForReturn(transition: Transition): void {
   nextTurn(transition);
   transition.state.phase = 'paused';
@@ -178,7 +181,7 @@ export function waitForReturn(transition: Transition): void {
 const waitsForFaces = ({ step }: ScriptState): boolean =>
   step === 'readiness' || step === 'read-back' || step === 'challenge';
 
-/** Whether a proposer who is not seen should be asked back into the picture: politely, and not without end. */
+/** Whether to ask a proposer outside the picture to return; limited in number. */
 export const shouldAskForFace = (state: ScriptState): boolean =>
   !state.inFrame && state.reminders < remindersForFace && waitsForFaces(state);
 
@@ -196,7 +199,7 @@ export function waitForFace(transition: Transition): void {
   startTimer(transition, transition.context.timings.silenceMs);
 }
 
-/** Begins the step anew, after a pause or with another agent. */
+/** Restarts the step, after a pause or with another agent. */
 export function repeatStep(transition: Transition, before: SentenceKey[]): void {
   const { state, context } = transition;
   state.waitingFor = null;
@@ -216,7 +219,7 @@ export function repeatStep(transition: Transition, before: SentenceKey[]): void 
   again[state.step]();
 }
 
-/** Listens for the answer to what was just asked; while nobody is there or in the picture, waits first. */
+/** Listens for the answer to the last question; first waits until somebody is connected and in the picture. */
 export function listenForAnswer(transition: Transition): void {
   const { state, context } = transition;
   if (!state.present) return waitForReturn(transition);

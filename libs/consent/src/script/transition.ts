@@ -10,7 +10,7 @@ import type {
   ScriptState,
 } from './script.types.ts';
 
-/** One step being taken: a copy of the state to change, and what is to be done. */
+/** One transition: a copy of the state to change, and the resulting actions. */
 export interface Transition {
   readonly context: ScriptContext;
   readonly state: ScriptState;
@@ -33,7 +33,7 @@ export const sentence = ({ context, state }: Transition, key: SentenceKey): stri
     digits: [...(state.digits ?? '')].join(', '),
   });
 
-/** Ends whatever turn is open and begins the next: inputs of the old one mean nothing from here on. */
+/** Ends the open turn and starts the next one; inputs of the old one are ignored from here on. */
 export function nextTurn({ state, actions }: Transition): number {
   if (state.phase === 'listening') actions.push({ do: 'stop-listening' });
   if (state.phase !== 'speaking') actions.push({ do: 'stop-timer' });
@@ -69,7 +69,7 @@ export function addReason({ state }: Transition, reason: ScriptReviewReason): vo
   if (!state.reviewReasons.includes(reason)) state.reviewReasons.push(reason);
 }
 
-/** The word is given once: whoever comes later can't change it. */
+/** Sets the outcome once; it cannot change later. */
 export function decide(transition: Transition, outcome: NonNullable<ScriptState['outcome']>): void {
   const { state, actions } = transition;
   if (state.outcome !== null) return;

@@ -10,7 +10,7 @@ import type { StoredMedia, VerificationDocument } from '@tessera/data/verificati
 import { mediaName } from '@tessera/evidence/media-names';
 import type { VideoTimes } from './video-times.ts';
 
-/** What the record says of a verification and of what was stored with it. */
+/** Creates the record of a verification and its stored media. */
 export function evidenceOf(
   document: VerificationDocument,
   found: {

@@ -31,23 +31,24 @@ interface Video {
   stored: StoredMedia;
   seconds: number;
   times: VideoTimes;
-  /** Whether it was made of every part that came. */
+  /** Whether the video contains every uploaded part. */
   hasAll: boolean;
 }
 type Part = UploadDocument['chunks'][number];
 
-/** Nobody loads a page anew so often in one session: what is recorded after that is kept as it came, for a person. */
+/** Nobody reloads a page this often in one session. Later recordings are kept unprocessed, and need a review. */
 const mostRecordings = 40;
 
 /**
- * So long a part that was stored may be away, as on a volume that nobody mounts before a long weekend is over. Then the
- * record is made of the rest: it names the part, so that its check says what is lost, and a person can decide.
+ * How long a stored part may be unavailable, for example on an unmounted volume over a long weekend. Afterwards the
+ * record is made of the other parts and names the missing one, so that its check reports the loss and a person can
+ * decide.
  */
 const storageAwayMs = 3 * 24 * 3600_000;
 
 /**
- * Closes the file on a verification that ended: makes one video of the browser's chunks, collects what the agent
- * recorded, seals the record. Everything becomes visible by one write; until then a second run does it all again.
+ * Seals an ended verification: joins the browser's chunks into one video, collects the agent's recordings, and signs
+ * the record. One write makes everything visible; until then a repeated run starts over.
  */
 @Injectable()
 @HandlesJob(verificationJobs.finish)
@@ -71,16 +72,16 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   async handle(data: JobData<typeof verificationJobs.finish>, run: JobRun): Promise<void | Postponed> {
     const workspace = data.workspace as WorkspaceId;
     const document = await this.verifications.byId(workspace, data.session);
-    // The process that sealed it, or stored what a person did, may have died before log and answer had it.
+    // The process that sealed it, or stored a decision, may have died before log and answer were updated.
     if (document) await this.acts.follow(document);
     if (document?.status !== 'finishing') return;
     const upload = document.upload === null ? null : await this.uploads.byId(workspace, document.upload);
     const timings = this.settings.VERIFICATION_TIMINGS;
-    // When all was stopped, what is on its way could not come before all was started again.
+    // After a complete restart, pending data could not arrive earlier.
     const waitUntil = Math.max(document.endedAt?.getTime() ?? 0, this.runsSince) + timings.reconnectGraceMs;
     if (isIncomplete(document, upload) && Date.now() < waitUntil)
       return run.postpone(Math.min(waitUntil, Date.now() + timings.chunkMs));
-    // From here on nothing is reported or appended any more: what is sealed is all there is.
+    // From here on nothing is reported or appended: the seal covers everything.
     const last = await this.verifications.beginSealing(workspace, document._id);
     if (!last) return;
     const closed = last.upload === null ? null : await this.uploads.close(workspace, last.upload);
@@ -108,14 +109,14 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const all = [...media, record];
     const sealed = { ...review, media: all, durationSeconds: seconds, videoTimes: times };
     if (await this.verifications.seal(document, sealed)) return;
-    // Another worker was faster, or something came in meanwhile; in that case the next try finds it.
+    // Another worker was faster, or data arrived meanwhile; the next try finds it.
     const now = await this.verifications.byId(document.workspace, document._id);
     const kept = new Set([...(now?.media ?? []), ...(now?.agentAudio ?? [])].map(({ key }) => key));
     for (const { key } of all) if (!kept.has(key)) await this.blobs.remove(key);
     if (now?.status === 'finishing') throw new Error(`verification ${document._id} changed while it was sealed`);
   }
 
-  /** @returns null when nothing that was uploaded can be played */
+  /** @returns null if no uploaded recording is playable */
   private async videoOf(document: VerificationDocument, upload: UploadDocument): Promise<Video | null> {
     const parts = await this.partsOf(document, upload);
     const arrivalOf = (place: number): Date => parts[place]?.at ?? upload.updatedAt;
@@ -142,7 +143,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     }
   }
 
-  /** The parts to wait for, or those that are left when the others have been away for too long. */
+  /** The parts to wait for, or the remaining ones if the others were unavailable for too long. */
   private async partsOf({ _id, endedAt }: VerificationDocument, upload: UploadDocument): Promise<readonly Part[]> {
     if (Date.now() < (endedAt?.getTime() ?? 0) + storageAwayMs) return upload.chunks;
     const parts: Part[] = [];
@@ -166,7 +167,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
   }
 }
 
-/** Whether something is still on its way: the browser's last chunks, or what each agent recorded. */
+/** Whether data is pending: the browser's last chunks, or an agent's recording. */
 function isIncomplete(document: VerificationDocument, upload: UploadDocument | null): boolean {
   const hasRecorded = document.facts.some(({ type }) => type === 'recording_started');
   const videoMissing = upload ? upload.status === 'open' : hasRecorded;
@@ -174,10 +175,7 @@ function isIncomplete(document: VerificationDocument, upload: UploadDocument | n
   return videoMissing || (document.agentSession !== null && document.agentAudio.length < agentsHeard);
 }
 
-/**
- * Whether an agent spoke and what it recorded is not stored whole. Lines begin with the number of the agent that wrote
- * them.
- */
+/** Whether an agent spoke but its recording is incomplete. Ids of lines start with the agent's number. */
 function lacksAgentAudio({ transcript, agentAudio, agentAudioTorn }: VerificationDocument): boolean {
   if (agentAudioTorn) return true;
   const agents = transcript.flatMap(({ participant, id }) => (participant === 'Agent' ? (id.split('-')[0] ?? []) : []));

@@ -46,8 +46,8 @@ async function recordOf({ media }: VerificationDocument) {
   return JSON.parse(file?.toString() ?? '').record;
 }
 
-describe('a verification that ended', () => {
-  it('gets a video that has a duration, and a record that fits every stored byte', async () => {
+describe('an ended verification', () => {
+  it('gets a video with a duration, and a record that matches every stored byte', async () => {
     const id = await sessions.complete();
     await sessions.queue(id);
     const document = await sessions.finished(id);
@@ -60,7 +60,7 @@ describe('a verification that ended', () => {
     expect(checks.find(({ name }) => name === 'recording as it came')?.detail).toContain('4 of 4 parts');
   });
 
-  it('is sealed once, however often and at how many places the job is handled', async () => {
+  it('is sealed once, despite repeated and concurrent jobs', async () => {
     const id = await sessions.complete();
     const run = { id: 'twice', postpone: () => Promise.reject(new Error('nothing to wait for')) };
     const handle = () =>
@@ -72,7 +72,7 @@ describe('a verification that ended', () => {
     expect((await checked(first)).intact).toBe(true);
   });
 
-  it('waits for the last chunks and for the agent, and is sealed without them when their time is over', async () => {
+  it('waits for the last chunks and for the agent, and is sealed without them after the timeout', async () => {
     const _id = newId();
     const upload = await sessions.uploaded(_id, { came: 3 });
     const transcript = [
@@ -90,7 +90,7 @@ describe('a verification that ended', () => {
     expect((await checked(document)).intact).toBe(true);
   });
 
-  it('waits after a restart as long as after a session: what is on its way stood still, too', async () => {
+  it('waits as long after a restart as after a session', async () => {
     const restarted = await EndedVerifications.start();
     const { worker } = restarted;
     const id = await restarted.ended({ agentSession: newId(), agentEpoch: 1 }, 300);
@@ -101,7 +101,7 @@ describe('a verification that ended', () => {
     await worker.stop();
   });
 
-  it('waits for a person when its video ends long before the verdict', async () => {
+  it('needs a review if its video ends long before the verdict', async () => {
     const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
     const verdict = {
       ...({ event_type: 'consent_verification', verified: true, outcome: 'verified', reason: 'all was read' } as const),
@@ -117,7 +117,7 @@ describe('a verification that ended', () => {
     expect(await told(35)).toMatchObject({ review: 'not-needed', reviewReasons: [] });
   });
 
-  it('is sealed without a part that its store has lost, after three days, and can be decided', async () => {
+  it('is sealed without a lost part after three days, and can be decided', async () => {
     const { workspace } = sessions.worker;
     const ended = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
     const threeDays = 3 * 24 * 3600;
@@ -139,14 +139,14 @@ describe('a verification that ended', () => {
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['part 2']);
   });
 
-  it('waits for a person when a part of what an agent recorded could not be written', async () => {
+  it("needs a review if part of an agent's recording could not be written", async () => {
     const id = await sessions.complete();
     await sessions.worker.get(VerificationRepository).noteTornAudio(sessions.worker.workspace, id);
     await sessions.queue(id);
     expect(await sessions.finished(id)).toMatchObject({ review: 'waiting', reviewReasons: ['agent_audio_missing'] });
   });
 
-  it('keeps nothing that is reported while it is being sealed: record and document say the same', async () => {
+  it('keeps nothing reported during the seal: record and document agree', async () => {
     const id = await sessions.complete();
     const facts = new VerificationFacts(sessions.worker.get(Database));
     const uploads = sessions.worker.get(UploadRepository);
@@ -161,7 +161,7 @@ describe('a verification that ended', () => {
     expect((await recordOf(document)).reports).toEqual([]);
   });
 
-  it('keeps what an agent recorded and came late beside its record, until that is to be erased', async () => {
+  it('keeps a late agent recording beside its record until its erasure', async () => {
     const { workspace } = sessions.worker;
     const verifications = sessions.worker.get(VerificationRepository);
     const id = await sessions.complete({ agentSession: null, agentAudio: [] });
@@ -187,7 +187,7 @@ describe('a verification that ended', () => {
     }
   });
 
-  it('is not verified for the form any more when its recording turns out not to be whole', async () => {
+  it('loses its verified result if its recording is incomplete', async () => {
     const { workspace } = sessions.worker;
     const [_id, submission, form, field] = [newId(), newId(), newId(), 'verification'];
     const upload = await sessions.uploaded(_id, { came: 2 });
@@ -207,7 +207,7 @@ describe('a verification that ended', () => {
     expect(await shown()).toEqual({ ...answer, verified: false, outcome: 'review' });
   });
 
-  it('and was decided by a process that died then, is logged', async () => {
+  it('is logged if the process died after a decision', async () => {
     const { worker } = sessions;
     const id = newId();
     const at = new Date(Date.now() - 60_000);
@@ -244,7 +244,7 @@ describe('a verification that ended', () => {
     expect((await sessions.answersOf(submission))?.[field]).toEqual({ session_id: id, verified: !waits, outcome });
   });
 
-  it('tells when each recording of its video began: after a reload there are two, with a gap between', async () => {
+  it('shows the start of each recording of its video: after a reload there are two with a gap', async () => {
     const [first, second] = [new Date(Date.now() - 60_000), new Date(Date.now() - 30_000)];
     const began = (at: Date) => ({ type: 'recording_started' as const, at: at.toISOString(), mime: 'video/webm' });
     const _id = newId();
@@ -267,7 +267,7 @@ describe('a verification that ended', () => {
     expect((await checked(document)).intact).toBe(true);
   });
 
-  it('without any recording is sealed too', async () => {
+  it('is sealed also without a recording', async () => {
     const id = await sessions.ended({
       route: 'typed',
       outcome: 'review',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => sessions.worker.stop());
 
-it('a verification whose recorder began anew without end is sealed with what it recorded first, and waits for a person', async () => {
+it('a verification with too many recordings is sealed with the first ones, and needs a review', async () => {
   const _id = newId();
   const upload = await sessions.uploaded(_id, { recordings: 41 });
   await sessions.ended({ _id, upload });

@@ -5,7 +5,7 @@ import { isShort } from './missing-video.ts';
 const begin = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (second: number) => new Date(begin + second * 1000);
 const iso = (second: number) => at(second).toISOString();
-/** A recording from one second to another. */
+/** A recording between two seconds. */
 const recorded = (from: number, to: number) => ({ startedAt: at(from), seconds: to - from });
 type Part = Extract<ClientFact, { type: 'gap' }>['what'];
 const gap = (from: number, to: number, what: Part = 'camera'): ClientFact => ({
@@ -19,7 +19,7 @@ const verdict = (second: number): AgentEvent => ({
 const said = (from: number, to: number): TranscriptEntry => ({
   ...{ id: `1-${from}-you`, participant: 'You', text: 'I agree', final: true, from_s: from, to_s: to },
 });
-/** Of a session with its verdict after a minute. */
+/** A session with its verdict after a minute. */
 const short = (
   times: ReturnType<typeof recorded>[],
   { facts = [] as ClientFact[], transcript = [said(25, 55)], events = [verdict(60)] } = {},
@@ -40,7 +40,7 @@ describe('a video', () => {
       { facts: [gap(10, 30), gap(10, 29, 'microphone'), stopped(80)], transcript: [said(40, 79)] },
     ],
     ['was told no verdict', [recorded(1, 9)], { events: [], transcript: [] }],
-  ])('of a session that %s is as long as it should be', (_, ...given) => {
+  ])('of a session that %s is complete', (_, ...given) => {
     expect(short(...given)).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe('a video', () => {
       { facts: [stopped(80)], transcript: [] },
     ],
     ['lacks what was said before it', [recorded(50, 80)]],
-  ])('of a session that %s is short', (_, ...given) => {
+  ])('of a session that %s is too short', (_, ...given) => {
     expect(short(...given)).toBe(true);
   });
 });

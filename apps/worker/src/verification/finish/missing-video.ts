@@ -2,20 +2,19 @@ import type { Timings } from '@tessera/consent/timings';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { VideoTimes } from './video-times.ts';
 
-/** From one moment to another, in milliseconds since 1970. */
+/** A period, in milliseconds since 1970. */
 interface Span {
   from: number;
   to: number;
 }
 type Session = Pick<VerificationDocument, 'facts' | 'events' | 'transcript' | 'script'>;
 
-/** Two clocks may differ by so much without anybody setting one right (apps/api fact-times.ts). */
+/** Normal difference of two clocks, below which neither is corrected (apps/api fact-times.ts). */
 const slackMs = 2_000;
 
 /**
- * Whether a video is clearly shorter than its session: it ends before the verdict was told or the recording was
- * stopped, gaps of its devices and what lies between two recordings aside; or what the agent heard was said outside of
- * it.
+ * Whether a video is clearly shorter than its session: it ends before the verdict or the stop of the recording, apart
+ * from gaps of devices and between recordings; or speech heard by the agent lies outside of it.
  */
 export function isShort(session: Session, times: VideoTimes, timings: Timings): boolean {
   const [first] = times;
@@ -29,24 +28,24 @@ export function isShort(session: Session, times: VideoTimes, timings: Timings): 
   const [from, to] = [first.startedAt.getTime(), endOf(session, timings)];
   const aside = [...gaps, ...breaksOf(laidDown, timings)];
   const heardOutside = heardIn(session).reduce((sum, span) => sum + uncovered(span, recorded), 0);
-  // What a recording may lose: a chunk that was not kept, its start, and what the clocks differ by.
+  // Acceptable loss of a recording: one chunk, its start, and the difference of the clocks.
   const lost = timings.chunkPhoneMs + timings.recordingStartMs + timings.recorderStartPhoneMs + slackMs;
   return uncovered({ from, to }, [...recorded, ...aside]) > lost || heardOutside > lost * times.length;
 }
 
-/** Until when there should be a recording; 0 when nothing tells. */
+/** Expected end of the recording; 0 if unknown. */
 function endOf({ facts, events }: Session, { stopWaitMs }: Timings): number {
   const verdict = events.findLast(({ event_type }) => event_type === 'consent_verification');
   const stopped = facts.findLast(({ type }) => type === 'recording_stopped');
   const ends = [
     ...(verdict ? [Date.parse(verdict.timestamp)] : []),
-    // The browser says so when it has the last chunk, which may take so long.
+    // The browser reports the stop after the last chunk, which may take this long.
     ...(stopped ? [Date.parse(stopped.at) - stopWaitMs] : []),
   ];
   return Math.max(0, ...ends);
 }
 
-/** When a device was away, from the earliest on. Without network or room the browser goes on recording. */
+/** Absences of a device, the earliest first. Without network or room, the browser keeps recording. */
 const gapsIn = ({ facts }: Session): Span[] =>
   facts
     .flatMap((fact) =>
@@ -56,7 +55,7 @@ const gapsIn = ({ facts }: Session): Span[] =>
     )
     .toSorted((a, b) => a.from - b.from);
 
-/** Where the rest of a recording belongs if it stood still in its gaps: its time goes on where it stopped. */
+/** Positions of the rest of a recording that paused in its gaps: its clock continues where it stopped. */
 function laterIn({ from, to }: Span, gaps: readonly Span[]): Span[] {
   let [since, reached] = [from, to];
   return gaps.flatMap((gap) => {
@@ -68,7 +67,7 @@ function laterIn({ from, to }: Span, gaps: readonly Span[]): Span[] {
   });
 }
 
-/** Between two recordings somebody was away, for a reload or a call; who is away for longer has lost the session. */
+/** Absences between two recordings, for a reload or a call. A longer absence ends the session. */
 const breaksOf = (recorded: readonly Span[], { reconnectGraceMs }: Timings): Span[] =>
   recorded.slice(1).map(({ from: next }, place) => {
     const from = recorded[place]?.to ?? next;
@@ -85,7 +84,7 @@ function heardIn({ transcript, script }: Session): Span[] {
   );
 }
 
-/** How much of a span none of the others covers. */
+/** Part of a period that no other period covers. */
 function uncovered({ from, to }: Span, others: readonly Span[]): number {
   let sum = 0;
   let reached = from;

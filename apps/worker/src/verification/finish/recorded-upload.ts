@@ -1,7 +1,7 @@
 import type { RecordedUpload } from '@tessera/evidence/record.schema';
 import type { UploadDocument } from '@tessera/data/uploads/upload.repository';
 
-/** The browser's recording as its upload has it, with what is not there. */
+/** The browser's recording from its upload, with the missing chunks. */
 export function recordedUpload(upload: UploadDocument): RecordedUpload {
   const numbers = new Set(upload.chunks.map(({ number }) => number));
   const last = Math.max(-1, ...numbers);

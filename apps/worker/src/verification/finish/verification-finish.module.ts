@@ -6,7 +6,7 @@ import { WorkFolders } from '../../media/work-folders.ts';
 import { EraseExpired } from '../retention/erase-expired.ts';
 import { FinishVerification } from './finish-verification.job.ts';
 
-/** Seals verifications after their end, and erases what was recorded when its time has come. */
+/** Seals ended verifications, and erases recordings at the end of their retention. */
 @Module({
   imports: [VerificationSharedModule],
   providers: [RetentionPolicies, ExpiredVerifications, WorkFolders, FinishVerification, EraseExpired],

@@ -1,7 +1,7 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 
-/** One of the recordings that a video was joined of: when its first and its last part came in, and how long it is. */
+/** A recording of a joined video: arrival of its first and last part, and duration. */
 interface Joined {
   firstAt: Date;
   lastAt: Date;
@@ -10,13 +10,13 @@ interface Joined {
 
 export type VideoTimes = NonNullable<VerificationDocument['videoTimes']>;
 
-/** Two clocks may differ by so much without anybody setting one right (apps/api fact-times.ts). */
+/** Normal difference of two clocks, below which neither is corrected (apps/api fact-times.ts). */
 const slackMs = 2_000;
 
 /**
- * When each recording of a video began. The browser says so, but what it says may be lost, and a recording that it
- * began may have brought nothing: so from the last one back, each takes the latest report that leaves it enough time
- * until its parts came in and the next one began. Where no report fits, it began as late as it can have.
+ * Start time of each recording of a video. The browser reports it, but a report may be lost, and a started recording
+ * may be empty. From the last one back, each recording takes the latest report that leaves enough time before its parts
+ * arrived and the next one started. If none fits, it started at the latest possible time.
  */
 export function videoTimes(joined: readonly Joined[], facts: readonly ClientFact[]): VideoTimes {
   const reported = facts

@@ -22,7 +22,7 @@ async function keep(policy: RetentionPolicy) {
   const { policy: from } = await retention.of(sessions.worker.workspace);
   await retention.set(sessions.worker.workspace, { by: 'Asha', at: new Date(), from, to: policy, reason: null });
 }
-/** As it is so many days later. */
+/** Runs the sweep this many days later. */
 const sweep = (days: number) =>
   sessions.worker.swept(() => sessions.worker.get(EraseExpired).sweep(new Date(Date.now() + days * 24 * 3600_000)));
 async function entries(id: string) {
@@ -42,14 +42,14 @@ const erasure = (keys: string[]) => ({
   },
 });
 
-describe('what was kept long enough', () => {
+describe('expired data', () => {
   const policy = { video_days: 10, audio_days: 20, transcript_days: 30, record_days: 30 };
   const at = new Date().toISOString();
   const place = { type: 'place' as const, at, received_at: at, latitude: 18.52, longitude: 73.85, accuracy_m: 12 };
   const nobody = { request: null, consentText: null, facts: [], customerName: '', ip: '', userAgent: '' };
   const kindsOf = async (id: string) => (await sessions.stored(id)).media.map(({ kind }) => kind);
 
-  it('is erased kind by kind, with its bytes; that it was erased stays', async () => {
+  it('is erased by kind, with its bytes; the log of the erasure stays', async () => {
     await keep(policy);
     const transcript = [{ id: 't1', participant: 'You' as const, text: 'I agree', final: true, from_s: 1, to_s: 2 }];
     const id = await sessions.complete({
@@ -93,7 +93,7 @@ describe('what was kept long enough', () => {
     ]);
   });
 
-  it('leaves what else tells of the person while one kind is kept without end', async () => {
+  it('keeps other personal data while one kind has no expiry', async () => {
     await keep({ ...policy, transcript_days: null });
     const id = await sessions.ended({ status: 'ended', route: 'typed' });
     await sweep(400);
@@ -103,7 +103,7 @@ describe('what was kept long enough', () => {
     expect(await sessions.stored(id)).toMatchObject(nobody);
   });
 
-  it('includes what was uploaded and could not be made a video of; one that fails keeps no other back', async () => {
+  it('includes uploads that could not become a video; a failed one does not delay the others', async () => {
     await keep(policy);
     const _id = newId();
     const upload = await sessions.uploaded(_id, { recorded: Buffer.from('no video that anybody could play') });
@@ -118,7 +118,7 @@ describe('what was kept long enough', () => {
     expect(await entries(_id)).toEqual(['Erased: video (kept for 10 days)']);
   });
 
-  it('includes the copy of an Egress that was asked and never answered', async () => {
+  it('includes the copy of an Egress that never responded', async () => {
     await keep(policy);
     const id = await sessions.ended({ status: 'ended', egressAsked: true });
     const key = egressKey(await sessions.stored(id));
@@ -128,7 +128,7 @@ describe('what was kept long enough', () => {
     expect(await entries(id)).toEqual(['Erased: video (kept for 10 days)']);
   });
 
-  it('goes again when it comes after it was erased, for a day', async () => {
+  it('is erased again if it arrives within a day after its erasure', async () => {
     const { workspace } = sessions.worker;
     const id = await sessions.complete({ egress: 'EG_1' });
     await sessions.queue(id);
@@ -149,7 +149,7 @@ describe('what was kept long enough', () => {
     expect(await entries(id)).toEqual(['Erased everything: asked for']);
   });
 
-  it('is kept under a legal hold', async () => {
+  it('stays under a legal hold', async () => {
     await keep(policy);
     const id = await sessions.complete({ hold: { by: 'Asha', at: new Date(), reason: 'a claim' } });
     await sessions.queue(id);
@@ -159,7 +159,7 @@ describe('what was kept long enough', () => {
     expect(await sessions.stored(id)).toMatchObject({ erased: null, customerName: 'Asha Kulkarni' });
   });
 
-  it('goes with all that tells of it although a process died after forgetting it, once however often it is tried', async () => {
+  it('is erased completely after a crash, and exactly once', async () => {
     const { workspace } = sessions.worker;
     const [key, submission, field] = [`verifications/${workspace}/${newId()}/video-left`, newId(), 'verification'];
     await sessions.blobs.put(key, Buffer.from('left'));
@@ -172,7 +172,7 @@ describe('what was kept long enough', () => {
     expect(await sessions.blobs.get(key)).toBeNull();
     expect((await submissions.byId(workspace, submission))?.answers[field]).toMatchObject({ transcript: '' });
     expect(await entries(id)).toEqual(erasures.map(({ what }) => what));
-    // What can't be removed stays noted.
+    // Files that cannot be removed stay noted.
     expect((await sessions.stored(id)).erasures).toEqual([erasures[1]]);
   });
 });

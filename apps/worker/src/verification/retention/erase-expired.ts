@@ -17,8 +17,8 @@ const batchSize = 200;
 type Workspaces = Parameters<ExpiredVerifications['endedBefore']>[2];
 
 /**
- * Erases what its workspace does not want to keep any longer: each kind of artefact at its time, and with the last of
- * them what else tells of the person. A hold keeps all.
+ * Applies the retention policies: erases each kind of artefact at its time, and the other personal data with the last
+ * of them. A hold keeps everything.
  */
 @Injectable()
 export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -41,8 +41,8 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /**
-   * One look at everything that is due at a moment, unless another process is looking.
-   * @returns whether it was done here
+   * Processes everything that is due, unless another process does.
+   * @returns whether it ran here
    */
   sweep(now = new Date()): Promise<boolean> {
     return this.lock.once('verification-retention', 5 * 60_000, async () => {
@@ -55,7 +55,7 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
-  /** All of them: the oldest ones may fail for long, and must not keep the others. */
+  /** All of them: old ones may fail for long and must not delay the others. */
   private async completeLeft(now: Date): Promise<void> {
     let after: Position | null = null;
     for (;;) {
@@ -79,9 +79,7 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
     await this.applyToRest(policy, workspaces, now);
   }
 
-  /**
-   * Also to those that never had an artefact of some kind. Where one is kept without end, the rest is kept beside it.
-   */
+  /** Includes verifications that never had some kind of artefact. If a kind has no expiry, the rest is kept with it. */
   private async applyToRest(policy: RetentionPolicy, workspaces: Workspaces, now: Date): Promise<void> {
     const periods = retentionKinds.map((kind) => policy[`${kind}_days`]);
     if (!periods.every((days) => days !== null)) return;
@@ -92,7 +90,7 @@ export class EraseExpired implements OnApplicationBootstrap, OnApplicationShutdo
     if (found.length > 0) this.logger.log(`${found.length} verifications were kept long enough`);
   }
 
-  /** One whose files can't be removed just now must not keep the others. */
+  /** A failure to remove files must not delay the others. */
   private async each(documents: ErasableVerification[], erase: (document: ErasableVerification) => Promise<void>) {
     for (const document of documents) {
       try {

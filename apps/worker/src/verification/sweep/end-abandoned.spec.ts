@@ -40,13 +40,13 @@ const begin = async (more: object = {}, route: 'video' | 'typed' = 'video') => {
 const stored = (id: string) => worker.get(VerificationRepository).byId(worker.workspace, id);
 let began = 0;
 beforeEach(() => (began = Date.now()));
-/** Its record is sealed by a job of this worker, perhaps before anybody has looked. */
+/** A job of this worker may seal its record before the test reads it. */
 const endedOrSealed: unknown = expect.stringMatching(/^(finishing|ended)$/);
-/** A look at what runs, as if the test had begun so long ago. */
+/** Runs the sweep as if the test had started this long ago. */
 const sweepIn = (ms: number) => worker.swept(() => worker.get(EndAbandoned).sweep(new Date(began + ms)));
 
-describe('a verification that nobody ends', () => {
-  it('ends when its proposer did not come back within the grace time', async () => {
+describe('an abandoned verification', () => {
+  it('ends if its proposer did not return within the grace time', async () => {
     const { _id, room } = await begin();
     media.join(room, 'agent-1', 'AGENT');
     await sweepIn(0);
@@ -57,7 +57,7 @@ describe('a verification that nobody ends', () => {
     expect(media.rooms.has(room)).toBe(false);
   });
 
-  it('goes on when the proposer came back', async () => {
+  it('continues if the proposer returned', async () => {
     const { _id, room } = await begin();
     await sweepIn(0);
     media.join(room, 'proposer');
@@ -66,7 +66,7 @@ describe('a verification that nobody ends', () => {
     expect((await stored(_id))?.aloneSince).toBeUndefined();
   });
 
-  it('ends when it takes too long, and a person looks at what was read', async () => {
+  it('ends if it is too long, and needs a review of its reading', async () => {
     const attempt = { number: 1, at: new Date().toISOString(), heard: 'I', recogniser: 'local', confidence: null };
     const verdict = { outcome: 'retry', words: [], reasons: [] };
     const { _id, room } = await begin({ attempts: [{ ...attempt, verdict }] });
@@ -78,7 +78,7 @@ describe('a verification that nobody ends', () => {
     expect(await stored(_id)).toMatchObject({ outcome: 'review', review: 'waiting', reviewReasons });
   });
 
-  it('is left alone while the media server does not answer', async () => {
+  it('is not ended while the media server is unavailable', async () => {
     const { _id } = await begin();
     await sweepIn(0);
     media.failing = 500;
@@ -87,7 +87,7 @@ describe('a verification that nobody ends', () => {
     expect((await stored(_id))?.status).toBe('open');
   });
 
-  it('ends for its time also while the media server does not answer, which is not asked for each', async () => {
+  it('ends at its time limit also while the media server is unavailable, with one request per sweep', async () => {
     const { _id } = await begin({ startedAt: new Date(Date.now() - timings.longestSessionMs - timings.goodbyeMs) });
     for (let count = 0; count < 30; count += 1) await begin();
     media.failing = 500;
@@ -98,7 +98,7 @@ describe('a verification that nobody ends', () => {
     expect(media.asked.length - before).toBeLessThan(20);
   });
 
-  it('is sealed also when its job is gone', async () => {
+  it('is sealed also if its job was lost', async () => {
     const { _id } = await begin({ status: 'finishing', outcome: 'failed', endedAt: new Date() });
     await sweepIn(9 * 60_000);
     expect((await stored(_id))?.status).toBe('finishing');
@@ -107,7 +107,7 @@ describe('a verification that nobody ends', () => {
     expect(await stored(_id)).toMatchObject({ status: 'ended', media: [{ kind: 'record' }] });
   });
 
-  it('has an hour when its sealing has begun: a long recording is encoded', async () => {
+  it('has an hour once its sealing has started, because a long recording is encoded', async () => {
     const { _id } = await begin({ status: 'finishing', sealing: true, outcome: 'failed', endedAt: new Date() });
     await sweepIn(59 * 60_000);
     await delay(500);
@@ -117,7 +117,7 @@ describe('a verification that nobody ends', () => {
     expect((await stored(_id))?.status).toBe('ended');
   });
 
-  it('has more time when the consent is typed', async () => {
+  it('has more time if the consent is typed', async () => {
     const { _id } = await begin({}, 'typed');
     await sweepIn(timings.longestSessionMs + timings.goodbyeMs + 1_000);
     expect((await stored(_id))?.status).toBe('open');

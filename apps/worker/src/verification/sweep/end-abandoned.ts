@@ -13,16 +13,16 @@ import { WORKER_SETTINGS } from '../../settings.ts';
 
 const everyMs = 5_000;
 const mostAtOnce = 500;
-/** A record whose sealing has not begun by then has lost its job, and is given another one. */
+/** If sealing has not started by then, the job is lost and is enqueued again. */
 const begunWithinMs = 10 * 60_000;
-/** One that has begun may be encoding still: two jobs would only slow each other down. */
+/** Once started, it may still be encoding; two jobs would only slow each other down. */
 const sealedWithinMs = 60 * 60_000;
-/** Whoever types the consent is in no hurry: as long as the code in the mail is kept. */
+/** Typed consent has as much time as its mailed code is valid. */
 const typedLastsMs = 3600_000;
 
 /**
- * Ends verifications that nobody else ends: too long ones, and those whose proposer went away and did not come back.
- * Has those sealed that were ended and whose job is gone.
+ * Ends verifications that nobody else ends: too long ones, and those whose proposer did not return. Also enqueues lost
+ * sealing jobs again.
  */
 @Injectable()
 export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -50,7 +50,7 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
     return this.timer.stop();
   }
 
-  /** One look at all that run, unless another process is looking. @returns whether it was done here */
+  /** Processes all running verifications, unless another process does. @returns whether it ran here */
   sweep(now = new Date()): Promise<boolean> {
     return this.lock.once('verification-sweep', 60_000, async () => {
       await this.endLeft(now);
@@ -68,7 +68,7 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
           await this.look(session, rooms, now);
         } catch (error) {
           this.logger.warn(`verification ${session._id} was not looked at: ${String(error)}`);
-          // A media server that is away is asked again with the next sweep, and not for each room.
+          // An unavailable media server is asked once per sweep, not once per room.
           if (error instanceof DomainError && error.code === 'UNAVAILABLE') rooms = null;
         }
       }
