@@ -5,6 +5,7 @@
 export const fieldTypes = [
   'text',
   'textarea',
+  'jsoninput',
   'number',
   'email',
   'phonenumber',
@@ -43,7 +44,6 @@ export const plannedFieldTypes = [
   'daterange',
   'variables',
   'richtext',
-  'jsoninput',
   'datetimestamp',
   'selectdynamic',
 ] as const;

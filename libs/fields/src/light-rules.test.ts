@@ -4,7 +4,7 @@ import { fieldTypes } from './field-types.ts';
 const importing = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm;
 
 /** Plain functions without dependencies. */
-const plain = '@tessera/kernel/text';
+const plain = new Set(['@tessera/kernel/text', '@tessera/kernel/exact-json']);
 
 /** The packages that a module loads, directly or through its imports. */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
@@ -12,7 +12,7 @@ function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   seen.add(file.href);
   const targets = [...readFileSync(file, 'utf8').matchAll(importing)]
     .map(([, target = '']) => target)
-    .filter((target) => target !== plain);
+    .filter((target) => !plain.has(target));
   return new Set(
     targets.flatMap((target) => (target.startsWith('.') ? [...packagesOf(new URL(target, file), seen)] : [target])),
   );

@@ -11,6 +11,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   email: () => import('./email/email.fill.tsx').then((part) => part.emailFill),
   'emoji-rating': () => import('./emoji-rating/emoji-rating.fill.tsx').then((part) => part.emojiRatingFill),
   imageCapture: () => import('./imageCapture/image-capture.fill.tsx').then((part) => part.imageCaptureFill),
+  jsoninput: () => import('./jsoninput/jsoninput.fill.tsx').then((part) => part.jsoninputFill),
   linear: () => import('./linear/linear.fill.tsx').then((part) => part.linearFill),
   link: () => import('./link/link.fill.tsx').then((part) => part.linkFill),
   multiselect: () => import('./multiselect/multiselect.fill.tsx').then((part) => part.multiselectFill),

@@ -8,6 +8,7 @@ import { dividerUi } from './divider/divider.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { emojiRatingUi } from './emoji-rating/emoji-rating.field-ui.tsx';
 import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
+import { jsoninputUi } from './jsoninput/jsoninput.field-ui.tsx';
 import { linearUi } from './linear/linear.field-ui.tsx';
 import { linkUi } from './link/link.field-ui.tsx';
 import { multiselectUi } from './multiselect/multiselect.field-ui.tsx';
@@ -33,6 +34,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   email: emailUi,
   'emoji-rating': emojiRatingUi,
   imageCapture: imageCaptureUi,
+  jsoninput: jsoninputUi,
   linear: linearUi,
   link: linkUi,
   multiselect: multiselectUi,

@@ -7,6 +7,7 @@ import { dividerField } from './divider/divider.field.ts';
 import { emailField } from './email/email.field.ts';
 import { emojiRatingField } from './emoji-rating/emoji-rating.field.ts';
 import { imageCaptureField } from './imageCapture/image-capture.field.ts';
+import { jsoninputField } from './jsoninput/jsoninput.field.ts';
 import { linearField } from './linear/linear.field.ts';
 import { linkField } from './link/link.field.ts';
 import { multiselectField } from './multiselect/multiselect.field.ts';
@@ -32,6 +33,7 @@ export const fieldDefinitions = {
   email: emailField,
   'emoji-rating': emojiRatingField,
   imageCapture: imageCaptureField,
+  jsoninput: jsoninputField,
   linear: linearField,
   link: linkField,
   multiselect: multiselectField,

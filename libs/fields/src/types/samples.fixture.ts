@@ -8,6 +8,7 @@ import { dividerSamples } from './divider/divider.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { emojiRatingSamples } from './emoji-rating/emoji-rating.samples.fixture.ts';
 import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixture.ts';
+import { jsoninputSamples } from './jsoninput/jsoninput.samples.fixture.ts';
 import { linearSamples } from './linear/linear.samples.fixture.ts';
 import { linkSamples } from './link/link.samples.fixture.ts';
 import { multiselectSamples } from './multiselect/multiselect.samples.fixture.ts';
@@ -33,6 +34,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   email: emailSamples,
   'emoji-rating': emojiRatingSamples,
   imageCapture: imageCaptureSamples,
+  jsoninput: jsoninputSamples,
   linear: linearSamples,
   link: linkSamples,
   multiselect: multiselectSamples,

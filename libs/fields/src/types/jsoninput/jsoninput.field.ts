@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { placeholder } from '../../options.schema.ts';
+import { jsoninputAnswer } from './jsoninput.answer.ts';
+
+export const jsoninputField = defineField({
+  type: 'jsoninput',
+  title: 'JSON',
+  description: 'Data in JSON, such as settings or the response of another system.',
+  icon: 'braces',
+  group: 'text',
+  operators: ['isEmpty', 'isNotEmpty'],
+  stores: 'object',
+  valueType: 'object',
+  options: z.strictObject(placeholder),
+  draftOptions: {},
+  checkOptions: () => [],
+  answers: jsoninputAnswer,
+});
