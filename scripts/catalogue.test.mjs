@@ -52,7 +52,7 @@ it('lists the folders that contain the file', () => {
       "import { emojiRatingField } from './emoji-rating/emoji-rating.field.ts';",
       "import { imageCaptureField } from './imageCapture/image-capture.field.ts';",
       '',
-      '/** The definition of every field type. */',
+      '/** Definition of every field type. */',
       'export const fieldDefinitions = {',
       "  'emoji-rating': emojiRatingField,",
       '  imageCapture: imageCaptureField,',
