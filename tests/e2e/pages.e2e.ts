@@ -37,6 +37,7 @@ async function addresses(): Promise<Record<string, string>> {
     properties: '/settings/properties/properties',
     propertyGroups: '/settings/properties/groups',
     objects: '/settings/objects',
+    archivedObjects: '/settings/objects/archived',
     retention: '/settings/verifications',
     monitoring: '/settings/monitoring',
     nothing: '/no/such/page',

@@ -5,6 +5,7 @@ import { formsRoutes } from './forms.routes.ts';
 import { guestRoutes } from './guest.routes.ts';
 import { homeRoute } from './home.routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { objectsRoutes } from './objects.routes.ts';
 import { PendingPage } from './pending-page.tsx';
 import { rootRoute } from './root.route.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     ...workflowsRoutes,
     ...executionsRoutes,
     ...verificationsRoutes,
+    ...objectsRoutes,
     settingsRoutes,
   ]),
 ]);

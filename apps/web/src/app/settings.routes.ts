@@ -63,8 +63,24 @@ const workspaceRoute = createRoute({
 const objectsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/objects',
-  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
-  component: lazyRouteComponent(() => import('../features/settings/objects.page.tsx'), 'ObjectsPage'),
+  validateSearch: ListAddress,
+  staticData: { needs: 'objects:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/objects/objects.page.tsx'), 'ObjectsPage'),
+});
+
+const archivedObjectsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/objects/archived',
+  validateSearch: ListAddress,
+  staticData: { needs: 'objects:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/objects/objects.page.tsx'), 'ArchivedObjectsPage'),
+});
+
+const objectRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/objects/$objectId',
+  staticData: { needs: 'objects:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/objects/object-setup.page.tsx'), 'ObjectSetupPage'),
 });
 
 const propertiesRoute = createRoute({
@@ -72,14 +88,17 @@ const propertiesRoute = createRoute({
   path: '/properties/properties',
   validateSearch: ListAddress,
   staticData: { needs: 'properties:CAN_VIEW' },
-  component: lazyRouteComponent(() => import('../features/properties/properties.page.tsx'), 'PropertiesPage'),
+  component: lazyRouteComponent(() => import('../features/objects/properties/properties.page.tsx'), 'PropertiesPage'),
 });
 
 const propertyGroupsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/properties/groups',
   staticData: { needs: 'properties:CAN_VIEW' },
-  component: lazyRouteComponent(() => import('../features/properties/property-groups.page.tsx'), 'PropertyGroupsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/objects/properties/property-groups.page.tsx'),
+    'PropertyGroupsPage',
+  ),
 });
 
 const archivedPropertiesRoute = createRoute({
@@ -87,7 +106,10 @@ const archivedPropertiesRoute = createRoute({
   path: '/properties/archived',
   validateSearch: ListAddress,
   staticData: { needs: 'properties:CAN_VIEW' },
-  component: lazyRouteComponent(() => import('../features/properties/properties.page.tsx'), 'ArchivedPropertiesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/objects/properties/properties.page.tsx'),
+    'ArchivedPropertiesPage',
+  ),
 });
 
 const verificationsRoute = createRoute({
@@ -117,6 +139,8 @@ export const settingsRoutes = settingsRoute.addChildren([
   propertyGroupsRoute,
   archivedPropertiesRoute,
   objectsRoute,
+  archivedObjectsRoute,
+  objectRoute,
   verificationsRoute,
   monitoringRoute,
 ]);

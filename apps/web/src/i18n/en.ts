@@ -5,7 +5,8 @@ import { formEn } from '../form/form.en.ts';
 import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { activityEn } from '../features/settings/activity/activity.en.ts';
-import { propertiesEn } from '../features/properties/properties.en.ts';
+import { objectsEn } from '../features/objects/objects.en.ts';
+import { propertiesEn } from '../features/objects/properties/properties.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
 import { verificationsEn } from '../features/verification/verification.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
@@ -30,6 +31,7 @@ export const en = {
   fields: fieldsEn,
   home: homeEn,
   properties: propertiesEn,
+  objects: objectsEn,
   settings: settingsEn,
   activity: activityEn,
   flow: flowEn,

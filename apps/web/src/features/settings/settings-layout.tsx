@@ -46,7 +46,7 @@ const groups = [
         key: 'objects',
         to: '/settings/objects',
         under: '/settings/objects',
-        needs: { action: 'forms:CAN_VIEW', on: 'form' },
+        needs: 'objects:CAN_VIEW',
       },
       {
         key: 'verifications',

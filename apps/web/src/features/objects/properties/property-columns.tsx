@@ -1,10 +1,10 @@
 import type { Property, PropertyGroup } from '@tessera/contracts/properties/properties.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
-import { fieldUis } from '../../fields/uis.ts';
-import { Moment } from '../../time/moment.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
+import { fieldUis } from '../../../fields/uis.ts';
+import { Moment } from '../../../time/moment.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { PropertyMenu } from './property-menu.tsx';
 import styles from './properties.module.css';
 

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type Property, type PropertyStatus, propertyStatus } from '@tessera/contracts/properties/properties.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
-import { useMay } from '../../session/use-session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { api } from '../../../api.ts';
+import { useMay } from '../../../session/use-session.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 
 type Asking = 'edit' | 'remove' | null;

@@ -12,17 +12,17 @@ import { newField } from '@tessera/fields/new-field';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { type ComponentType, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
-import type { SettingsProps } from '../../fields/field-ui.ts';
-import { fieldUis } from '../../fields/uis.ts';
-import { readForm } from '../../form/form-problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { api } from '../../../api.ts';
+import type { SettingsProps } from '../../../fields/field-ui.ts';
+import { fieldUis } from '../../../fields/uis.ts';
+import { readForm } from '../../../form/form-problems.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 type Options = Property['options'];
 interface Draft {
@@ -32,13 +32,19 @@ interface Draft {
   options: Options;
   group_id: string | null;
 }
+interface DialogProps {
+  /** Null for a new one. */
+  property: Property | null;
+  onClose: () => void;
+  onSaved?: (property: Property) => void;
+}
 type Problems = Readonly<Record<string, string>>;
 
 const draftOptions = (type: PropertyType): Options => newField(type, new Set()).options as Options;
 const draftOf = (property: Property | null): Draft =>
   property ?? { name: '', description: '', type: 'text', options: draftOptions('text'), group_id: null };
 
-function usePropertyForm(property: Property | null, onClose: () => void) {
+function usePropertyForm({ property, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState(() => draftOf(property));
   const [problems, setProblems] = useState<Problems>({});
@@ -50,9 +56,11 @@ function usePropertyForm(property: Property | null, onClose: () => void) {
       setProblems(Object.fromEntries(shown));
       if (shown.every(([field]) => field !== 'name' && !field.startsWith('options'))) toast.error(error.message);
     },
-    onSuccess: ({ name }: Property) => {
+    onSuccess: (saved: Property) => {
+      const { name } = saved;
       toast.success(t(property ? 'properties.dialog.saved' : 'properties.dialog.created', { name }));
       onClose();
+      onSaved?.(saved);
     },
   };
   const create = useMutation({ ...api.properties.create.mutation(), ...answered });
@@ -75,11 +83,12 @@ function usePropertyForm(property: Property | null, onClose: () => void) {
   return { value, change, problems, submit, isBusy: create.isPending || update.isPending };
 }
 
-/** Creates or changes a property. @param property null for a new one */
-export function PropertyDialog({ property, onClose }: { property: Property | null; onClose: () => void }) {
+/** Creates or changes a property. */
+export function PropertyDialog(props: DialogProps) {
+  const { property, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
-  const { value, change, problems, submit, isBusy } = usePropertyForm(property, onClose);
+  const { value, change, problems, submit, isBusy } = usePropertyForm(props);
   const title = property ? t('properties.dialog.edit', { name: property.name }) : t('properties.dialog.create');
   return (
     <Dialog

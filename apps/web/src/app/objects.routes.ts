@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ListAddress } from '../lists/list-address.ts';
+import { shellRoute } from './shell.route.ts';
+
+const recordsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/objects/$objectId',
+  validateSearch: ListAddress,
+  staticData: { needs: 'records:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/objects/records/records.page.tsx'), 'RecordsPage'),
+});
+
+export const objectsRoutes = [recordsRoute] as const;

@@ -1,0 +1,109 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import { recordStatus } from '@tessera/contracts/records/record-status';
+import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ValueView } from '../../../fields/value-view.tsx';
+import { useMay } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { recordTitle } from './record-columns.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordHistory } from './record-history.tsx';
+import { valueColumn } from './record-properties.ts';
+import styles from './records.module.css';
+
+interface Props {
+  object: ObjectDetails;
+  /** Null while none is open. */
+  record: ObjectRecord | null;
+  isNew: boolean;
+  onClose: () => void;
+}
+
+/** One record: its values, a form to change them, its history. */
+export function RecordDrawer({ object, record, isNew, onClose }: Props) {
+  const { t } = useTranslation();
+  const title = isNew
+    ? t('objects.records.create')
+    : ((record && recordTitle(object, record)) ?? t('objects.records.untitled'));
+  return (
+    <SidePanel title={title} opened={isNew || record !== null} onClose={onClose} width={520}>
+      {isNew && <RecordForm object={object} record={null} onDone={onClose} />}
+      {record && <OpenRecord object={object} record={record} />}
+    </SidePanel>
+  );
+}
+
+function OpenRecord({ object, record }: { object: ObjectDetails; record: ObjectRecord }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const [tab, setTab] = useState<'values' | 'history'>('values');
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <RecordForm object={object} record={record} onDone={() => setIsEditing(false)} />;
+  return (
+    <Tabs
+      label={t('objects.records.view')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'values',
+          label: t('objects.records.view'),
+          panel: (
+            <div className={styles.panel}>
+              {can('records:CAN_EDIT') && record.status !== recordStatus.deleted && (
+                <div>
+                  <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
+                    {t('objects.records.edit')}
+                  </Button>
+                </div>
+              )}
+              <RecordValues object={object} record={record} />
+            </div>
+          ),
+        },
+        {
+          value: 'history',
+          label: t('objects.records.history'),
+          panel: <RecordHistory object={object} record={record} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The values by sections; properties without one come first. */
+function RecordValues({ object, record }: { object: ObjectDetails; record: ObjectRecord }) {
+  const { t } = useTranslation();
+  const shown = object.properties.filter(({ key, hidden }) => !hidden || record.values[key] !== undefined);
+  const sections = [{ id: null, name: '', columns: 1 }, ...object.sections];
+  return sections.map(({ id, name, columns }) => {
+    const properties = shown.filter(({ section_id: section }) => section === id);
+    if (properties.length === 0) return null;
+    return (
+      <section key={id ?? ''}>
+        {name && <h3 className={styles.sectionName}>{name}</h3>}
+        <dl className={styles.values} data-columns={columns}>
+          {properties.map((property) => {
+            const value = record.values[property.key];
+            return (
+              <div key={property.key}>
+                <dt>{property.label}</dt>
+                <dd>
+                  {value === undefined ? (
+                    t('objects.records.empty')
+                  ) : (
+                    <ValueView column={valueColumn(property)} value={value} />
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </section>
+    );
+  });
+}

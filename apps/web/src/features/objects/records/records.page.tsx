@@ -1,0 +1,181 @@
+import { IconAdjustments, IconPlus, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import { records } from '@tessera/contracts/records/records.contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useList } from '../../../lists/use-list.ts';
+import { useMay } from '../../../session/use-session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import { BulkActions, type DoneBatch, UndoNotice } from './bulk-actions.tsx';
+import { recordColumns, recordTitle } from './record-columns.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
+import { recordListProperties } from './record-properties.ts';
+import styles from './records.module.css';
+
+const statuses = ['active', 'archived', 'deleted'] as const;
+type Status = (typeof statuses)[number];
+
+/** The records of one object. */
+export function RecordsPage() {
+  const { t } = useTranslation();
+  const { objectId: id } = useParams({ from: '/shell/objects/$objectId' });
+  const object = useQuery(api.objects.get.options({ query: { id } }));
+  if (object.data) return <Records key={id} object={object.data} />;
+  return (
+    <Page title={t('objects.title')}>
+      <Card flush>{object.error ? <ErrorState of={object} /> : <SkeletonRows />}</Card>
+    </Page>
+  );
+}
+
+function useRecords(object: ObjectDetails, status: Status) {
+  const { list: own } = records.list;
+  const definition = useMemo(
+    () => ({ ...own, properties: { ...own.properties, ...recordListProperties(object.properties) } }),
+    [own, object],
+  );
+  return useList({
+    name: `records-${object.id}`,
+    of: object.id,
+    definition,
+    read: (query) => api.records.list.pages({ query: { ...query, object_id: object.id, status } }),
+  });
+}
+
+function Records({ object }: { object: ObjectDetails }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const [status, setStatus] = useState<Status>('active');
+  const [shown, setShown] = useState<string | null>(null);
+  const [done, setDone] = useState<DoneBatch | null>(null);
+  const list = useRecords(object, status);
+  const columns = useMemo(() => recordColumns(object, setShown), [object]);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={object.name}
+        label={t('objects.records.table', { name: object.name })}
+        description={object.description}
+        actions={<Actions object={object} onAdd={() => setShown(newRecordId)} />}
+        head={
+          <div className={styles.statuses}>
+            <SegmentedField
+              label={t('objects.records.view')}
+              hideLabel
+              value={status}
+              onChange={setStatus}
+              options={statuses.map((value) => ({ value, label: t(`objects.records.statuses.${value}`) }))}
+            />
+          </div>
+        }
+        columns={columns}
+        rowName={(record) => recordTitle(object, record) ?? t('objects.records.untitled')}
+        searchLabel={t('objects.records.search')}
+        notice={<ListNotice object={object} preparing={preparingOf(list)} done={done} onUndone={() => setDone(null)} />}
+        bulk={
+          can('records:CAN_DELETE')
+            ? (rows, clear) => (
+                <BulkActions
+                  object={object.id}
+                  rows={rows}
+                  status={status}
+                  onDone={(batch) => {
+                    clear();
+                    setDone(batch);
+                  }}
+                />
+              )
+            : undefined
+        }
+        empty={<NoRecords object={object} status={status} />}
+      />
+      <RecordDrawer
+        key={shown}
+        object={object}
+        record={list.rows.find(({ id }) => id === shown) ?? null}
+        isNew={shown === newRecordId}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}
+
+const newRecordId = 'new';
+
+function Actions({ object, onAdd }: { object: ObjectDetails; onAdd: () => void }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  return (
+    <>
+      <LinkButton
+        to="/settings/objects/$objectId"
+        params={{ objectId: object.id }}
+        icon={<IconAdjustments size={16} aria-hidden />}
+      >
+        {t('objects.setUp')}
+      </LinkButton>
+      {can('records:CAN_ADD') && object.properties.length > 0 && (
+        <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {t('objects.records.new')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The order that the server is preparing, as the newest page says. */
+function preparingOf(list: ReturnType<typeof useRecords>): { property: string } | null {
+  return list.answer.data?.pages[0]?.preparing ?? null;
+}
+
+interface NoticeProps {
+  object: ObjectDetails;
+  preparing: { property: string } | null;
+  done: DoneBatch | null;
+  onUndone: () => void;
+}
+
+function ListNotice({ object, preparing, done, onUndone }: NoticeProps) {
+  const { t } = useTranslation();
+  const sorted = preparing && object.properties.find(({ key }) => preparing.property === `values.${key}`);
+  return (
+    <>
+      {sorted && <Notice tone="info">{t('objects.records.preparing', { name: sorted.label })}</Notice>}
+      {done && <UndoNotice object={object.id} done={done} onUndone={onUndone} />}
+    </>
+  );
+}
+
+function NoRecords({ object, status }: { object: ObjectDetails; status: Status }) {
+  const { t } = useTranslation();
+  const hasProperties = object.properties.length > 0;
+  const [title, text] = hasProperties
+    ? (['none', 'noneText'] as const)
+    : (['noProperties', 'noPropertiesText'] as const);
+  return (
+    <EmptyState
+      icon={<IconTable size={24} aria-hidden />}
+      title={t(`objects.records.${title}`)}
+      text={status === 'active' ? t(`objects.records.${text}`) : ''}
+      action={
+        !hasProperties && (
+          <LinkButton to="/settings/objects/$objectId" params={{ objectId: object.id }}>
+            {t('objects.setUp')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
