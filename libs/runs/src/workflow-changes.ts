@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import { revisionOf } from '@tessera/contracts/realtime/entities';
 import type { Change } from '@tessera/contracts/realtime/realtime.push';
@@ -11,7 +11,6 @@ const topic = 'workflows';
 /** Tells every process of the api that a workflow is not as they remember it, and the browsers that show it. */
 @Injectable()
 export class WorkflowChanges implements OnModuleInit {
-  private readonly logger = new Logger(WorkflowChanges.name);
   private readonly listeners = new Set<(workflow: string | 'all') => void>();
 
   constructor(
@@ -46,14 +45,10 @@ export class WorkflowChanges implements OnModuleInit {
     this.pushes.changed(workspace, { entity: 'workflow', id }, () => change);
   }
 
-  /** This process hears it at once, the others when Redis brings it; without Redis they read again by themselves. */
+  /** This process hears it at once, the others through Redis. */
   private async tell(workflow: string): Promise<void> {
     this.hear(workflow);
-    try {
-      await this.broadcast.tell(topic, workflow);
-    } catch (error) {
-      this.logger.warn(`the change of workflow ${workflow} could not be broadcast: ${String(error)}`);
-    }
+    await this.broadcast.tell(topic, workflow);
   }
 
   private hear(workflow: string | 'all'): void {

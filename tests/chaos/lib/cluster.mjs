@@ -25,6 +25,7 @@ export class Cluster {
     this.folder = folder;
     this.receiver = receiver;
     this.workers = [];
+    this.others = [];
   }
 
   async #bringUp(workers) {
@@ -60,6 +61,17 @@ export class Cluster {
     const port = await freePort();
     const env = { WORKER_HEALTH_PORT: String(port) };
     return this.#node(`worker ${index}`, 'apps/worker/dist/bundle/main.js', env, `http://127.0.0.1:${port}/live`);
+  }
+
+  /** A second process of the api, which is only killed at the end. @returns its address */
+  async anotherApi() {
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const script = 'apps/api/dist/bundle/main.js';
+    const process = this.#node('api 2', script, { API_PORT: String(port) }, `${address}/api/health/ready`);
+    this.others.push(process);
+    await process.start();
+    return { address };
   }
 
   #node(name, script, env, readyAt) {
@@ -149,7 +161,7 @@ export class Cluster {
   }
 
   async stop() {
-    await Promise.all([...this.workers, this.api].map((process) => process?.kill()));
+    await Promise.all([...this.workers, ...this.others, this.api].map((process) => process?.kill()));
     await Promise.all([this.database, this.redis].map((process) => process?.kill()));
     this.receiver.close();
     rmSync(this.folder, { recursive: true, force: true });

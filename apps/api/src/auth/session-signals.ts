@@ -29,7 +29,7 @@ export class SessionSignals implements OnModuleInit {
     });
   }
 
-  /** The listener receives each change, or 'all' when changes may have been missed. */
+  /** The listener receives each change, or 'all' once changes may have been missed while Redis was away. */
   onChange(listener: (change: SessionChange | 'all') => void): void {
     this.listeners.add(listener);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { accessTo } from '@tessera/contracts/realtime/entities';
 import { mostWatches, partRoomOf, type Room, roomOf, Watch } from '@tessera/contracts/realtime/realtime.push';
@@ -17,6 +18,8 @@ import { LiveServer, type LiveSocket } from './live-server.ts';
 interface Known {
   actor: Actor;
   tokenHash: string;
+  /** The watch of each room that the socket joined. */
+  watches: Map<Room, Watch>;
   /** Messages since the last check: a socket that floods is disconnected. */
   messages: number;
 }
@@ -24,10 +27,13 @@ type Answer = (result: { ok: true } | { ok: false; error: string }) => void;
 
 const lookEveryMs = 60_000;
 const mostMessages = 600;
+/** Sockets that are looked at together after a gap. */
+const atOnce = 20;
 
 /**
  * The identity and watches of a socket. The token is checked at connection and the right at each watch.
  * When the session ends or rights change, the connection is closed, and an authorised browser reconnects.
+ * Both are checked again once changes may have been missed, because Redis was away.
  */
 @Injectable()
 export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
@@ -62,9 +68,9 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async admit(socket: LiveSocket): Promise<void> {
-    const token: unknown = socket.handshake.auth['token'];
-    const actor = await this.authenticator.actorOf(typeof token === 'string' ? token : undefined);
-    this.known.set(socket, { actor, tokenHash: hashOf(String(token)), messages: 0 });
+    const token = tokenOf(socket);
+    const actor = await this.authenticator.actorOf(token);
+    this.known.set(socket, { actor, tokenHash: hashOf(String(token)), watches: new Map(), messages: 0 });
   }
 
   private welcome(socket: LiveSocket): void {
@@ -75,21 +81,20 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
       if (known.messages <= mostMessages) return next();
       socket.conn.close();
     });
-    socket.on('watch', (watch, answer) => void this.watch(socket, known.actor, watch, answer));
-    socket.on('unwatch', (watch) => void this.unwatch(socket, known.actor, watch));
+    socket.on('watch', (watch, answer) => void this.watch(socket, known, watch, answer));
+    socket.on('unwatch', (watch) => void this.unwatch(socket, known, watch));
   }
 
-  private async watch(socket: LiveSocket, actor: Actor, given: unknown, answer: Answer | undefined): Promise<void> {
+  private async watch(socket: LiveSocket, known: Known, given: unknown, answer: Answer | undefined): Promise<void> {
     if (typeof answer !== 'function') return;
     try {
       const watch = parsed(given);
-      if (watch.entity !== 'access')
-        await this.access.require(actor, accessTo(watch.entity), await this.guards.of(actor.workspace, watch));
-      const room = await this.roomFor(actor, watch);
+      const room = await this.roomFor(known.actor, watch);
       if (!socket.rooms.has(room)) {
         // Apart from its watches, a socket is in the room of its own id.
         if (socket.rooms.size > mostWatches)
           throw invalidInput(`A connection can have up to ${mostWatches} watches. Remove some.`);
+        known.watches.set(room, watch);
         await socket.join(room);
       }
       // Joined before the response, so that a read after it misses no later change.
@@ -100,31 +105,59 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async unwatch(socket: LiveSocket, actor: Actor, given: unknown): Promise<void> {
+  private async unwatch(socket: LiveSocket, { actor, watches }: Known, given: unknown): Promise<void> {
     const watch = Watch.safeParse(given);
     if (!watch.success) return;
     const { entity, of, id } = watch.data;
-    await socket.leave(roomOf(watch.data, actor.workspace));
-    if (entity !== 'access' && of === undefined && id === undefined)
-      await socket.leave(partRoomOf(entity, actor.workspace));
+    const rooms = [roomOf(watch.data, actor.workspace)];
+    if (entity !== 'access' && of === undefined && id === undefined) rooms.push(partRoomOf(entity, actor.workspace));
+    for (const room of rooms) {
+      watches.delete(room);
+      await socket.leave(room);
+    }
   }
 
   /**
    * A member who may not see all of an entity joins the room without contents. A sharing change ends the connection.
+   * @throws DomainError when the person may not watch this
    */
   private async roomFor(actor: Actor, watch: Watch): Promise<Room> {
     const { entity, of, id } = watch;
-    if (entity === 'access' || of !== undefined || id !== undefined) return roomOf(watch, actor.workspace);
+    if (entity === 'access') return roomOf(watch, actor.workspace);
     const access = accessTo(entity);
-    if (typeof access === 'string') return roomOf(watch, actor.workspace);
+    await this.access.require(actor, access, await this.guards.of(actor.workspace, watch));
+    if (of !== undefined || id !== undefined || typeof access === 'string') return roomOf(watch, actor.workspace);
     const visible = await this.access.visibleTo(actor, access.on, access.action);
     const seesAll = 'except' in visible && visible.except.length === 0;
     return seesAll ? roomOf(watch, actor.workspace) : partRoomOf(entity, actor.workspace);
   }
 
   private hear(change: SessionChange | 'all'): void {
-    if (change === 'all') return void this.endExpired();
+    if (change === 'all') return void this.checkAll();
     for (const [socket, { actor }] of this.all()) if (concerns(change, actor)) socket.conn.close();
+  }
+
+  /** Closes every socket whose session, rights or rooms are not those that it was given. */
+  private async checkAll(): Promise<void> {
+    const all = this.all();
+    for (let from = 0; from < all.length; from += atOnce)
+      await Promise.all(
+        all.slice(from, from + atOnce).map(async ([socket, known]) => {
+          if (!(await this.isAsGiven(socket, known))) socket.conn.close();
+        }),
+      );
+  }
+
+  private async isAsGiven(socket: LiveSocket, { actor: given, watches }: Known): Promise<boolean> {
+    try {
+      const actor = await this.authenticator.actorOf(tokenOf(socket));
+      if (!isDeepStrictEqual(actor, given)) return false;
+      for (const [room, watch] of watches) if ((await this.roomFor(actor, watch)) !== room) return false;
+      return true;
+    } catch {
+      // Refused, or not to be checked now: the browser connects again, and is told which.
+      return false;
+    }
   }
 
   /** Checks each session without using it: an open page alone does not extend a session. */
@@ -148,6 +181,11 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
       return known ? [[socket, known] as [LiveSocket, Known]] : [];
     });
   }
+}
+
+function tokenOf({ handshake }: LiveSocket): string | undefined {
+  const token: unknown = handshake.auth['token'];
+  return typeof token === 'string' ? token : undefined;
 }
 
 function parsed(given: unknown): Watch {
