@@ -3,10 +3,14 @@ import { fieldTexts } from '../field-texts.ts';
 
 /** Texts of the public page for this type. */
 export const dateTexts = fieldTexts({
-  en: { ...dateMessages.texts, 'input.checkYear': 'Is {year} the correct year?' },
+  en: {
+    ...dateMessages.texts,
+    'date.invalid': 'Enter a date of the calendar as dd/mm/yyyy.',
+    'input.checkYear': 'Is {year} the correct year?',
+  },
   hi: {
     'input.checkYear': 'क्या वर्ष {year} सही है?',
-    'date.invalid': 'कैलेंडर की एक सही तारीख़ लिखें।',
+    'date.invalid': 'कैलेंडर की एक सही तारीख़ dd/mm/yyyy के रूप में लिखें।',
     'date.implausible': 'वर्ष जाँचें: {from} से {to} तक की तारीख़ लिखें।',
     'date.notBefore': '{date} से पहले की तारीख़ चुनें।',
     'date.notAfter': '{date} के बाद की तारीख़ चुनें।',
