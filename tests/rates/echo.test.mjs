@@ -57,10 +57,10 @@ function speech(text, how) {
 /** The agent speaks from second 3 on; the microphone of a quiet room gives something `laterS` after that began. */
 function isOwnVoice(agent, sound, laterS) {
   const microphone = joined(noise(3 + laterS, 10), sound);
-  const ownVoice = new EchoDetector(rate);
-  ownVoice.add('agent', Int16Array.from(agent), 3);
-  ownVoice.add('proposer', Int16Array.from(microphone), 0);
-  return ownVoice.endsIn(microphone.length / rate);
+  const echoDetector = new EchoDetector(rate);
+  echoDetector.add('agent', Int16Array.from(agent), 3);
+  echoDetector.add('proposer', Int16Array.from(microphone), 0);
+  return echoDetector.endsIn(microphone.length / rate);
 }
 
 /** Sentences of the agent in each room, cut off somewhere after 2.2 s, and late. */

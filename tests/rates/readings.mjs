@@ -138,10 +138,10 @@ function heardAgent(text) {
 
 /** Whether a reading is the agent's own, played back a minute after it began. */
 function isPlayedBack(microphone, text) {
-  const ownVoice = new EchoDetector(microphone.rate);
-  ownVoice.add('agent', heardAgent(text).samples, 0);
-  ownVoice.add('proposer', microphone.samples, 60);
-  return ownVoice.isPlayedBack(60, 60 + microphone.samples.length / microphone.rate);
+  const echoDetector = new EchoDetector(microphone.rate);
+  echoDetector.add('agent', heardAgent(text).samples, 0);
+  echoDetector.add('proposer', microphone.samples, 60);
+  return echoDetector.isPlayedBack(60, 60 + microphone.samples.length / microphone.rate);
 }
 
 /** Hears and judges one reading of a text. */

@@ -9,7 +9,7 @@ const Order = z.object({
   epoch: z.int().min(1),
 });
 
-/** @returns what an agent was sent to do; null for what is not ours */
+/** @returns the order of a dispatched agent; null for other jobs */
 export function orderIn(metadata: string): AgentOrder | null {
   try {
     return Order.safeParse(JSON.parse(metadata)).data ?? null;
@@ -18,7 +18,7 @@ export function orderIn(metadata: string): AgentOrder | null {
   }
 }
 
-/** @returns null where no LiveKit is configured */
+/** @returns null if no LiveKit is configured */
 export function mediaServerOf(settings: {
   LIVEKIT_URL?: string | undefined;
   LIVEKIT_API_KEY?: string | undefined;

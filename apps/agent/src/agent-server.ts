@@ -18,23 +18,21 @@ const host = '127.0.0.1';
 const jobFile = fileURLToPath(new URL('./job.js', import.meta.url));
 
 /**
- * The framework keeps a process of about 140 MB for a model that guesses the end of a turn. A script knows how long its
- * turns wait: what counts as registered is not started.
+ * Prevents the framework from starting a process of about 140 MB for its end-of-turn model, which a script does not
+ * need: a registered model is not started.
  */
 function leaveTurnModelOut(): void {
   Object.defineProperty(InferenceRunner.registeredRunners, 'lk_eot_audio', { value: jobFile, enumerable: false });
 }
 
-/** What all servers of this process share. */
+/** Prepares what all servers of this process share. */
 export function prepareFramework(settings: AgentSettings): void {
   initializeLogger({ pretty: false, level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
   leaveTurnModelOut();
   if (likelihoodModelOf(settings)) InferenceRunner.registerRunner(likelihoodMethod, runnerFile);
 }
 
-/**
- * Takes the jobs of our agents' name from the media server; each runs in a process of its own, some of which are warm.
- */
+/** Accepts jobs of our agents from the media server; each runs in its own process, some of which are prepared. */
 export async function agentServerOf(
   settings: AgentSettings,
   { url, key, secret }: MediaServerAccess,
@@ -49,7 +47,8 @@ export async function agentServerOf(
       apiKey: key,
       apiSecret: secret,
       numIdleProcesses: settings.AGENT_IDLE_PROCESSES,
-      // How many sessions fit is known; the load of a machine that does other things too says little about it.
+      // The number of possible sessions is known; the load of a machine that also does other things says little about
+      // it.
       loadFunc: () => Promise.resolve(capacity.load()),
       loadThreshold: 1,
       requestFunc: (job) => (capacity.reserve(job.id) ? job.accept() : job.reject()),
@@ -63,14 +62,14 @@ export async function agentServerOf(
   return { server, isModelGone: () => isModelGone(port) };
 }
 
-/** The framework tells it by its own health server alone. */
+/** Only the framework's health server reports this. */
 async function isModelGone(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(answerWithinMs);
   const answer = await fetch(`http://${host}:${port}/`, { signal }).catch(() => null);
   return answer?.status === 503 && (await answer.text()).includes('inference process');
 }
 
-/** Somebody may take it before the framework listens, which is rare: this process ends and is started again. */
+/** Another process may take the port before the framework listens. This is rare, and this process is then restarted. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
@@ -80,7 +79,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** While the media server is still being built there is nothing to connect to: wait without a word. */
+/** Waits silently while the media server is being built. */
 export async function untilAnswers(server: MediaServerAccess, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const answers = await fetch(httpAddress(server), { signal: AbortSignal.timeout(answerWithinMs) }).then(

@@ -8,7 +8,7 @@ import { type Warm, warmUp } from './warm-up.ts';
 
 type Ready = { warm: Warm };
 
-/** One agent: what runs in a process of its own for one session. The framework wants it as the default export. */
+/** One agent, in its own process for one session. The framework needs it as the default export. */
 export default defineAgent<Ready>({
   prewarm: async (process: JobProcess<Ready>) => {
     log.level = agentSettings().LOG_LEVEL;
@@ -29,7 +29,7 @@ export default defineAgent<Ready>({
       await session.leave();
       await warm.database.close();
     });
-    // Without its parent an agent is ended before long: another one takes over at once instead.
+    // An agent without its parent would be ended soon, so it leaves and another one takes over.
     process.once('disconnect', () => {
       const gone = session.leave().then(() => job.room.disconnect());
       void gone.finally(() => process.exit(1));

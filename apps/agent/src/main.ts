@@ -22,7 +22,9 @@ const ownEveryMs = 1_000;
 const roomsEveryMs = 2_000;
 const modelEveryMs = 3_000;
 const stopWithinMs = 7_000;
-/** A record is sealed soon after its session, and a proposer waits for another agent. */
+/**
+ * Share of time for these checks: a record is sealed soon after its session, and a proposer waits for another agent.
+ */
 const allOfTheTime = 1;
 
 interface Parts {
@@ -31,7 +33,7 @@ interface Parts {
   readonly verifications: VerificationRepository;
 }
 
-/** The process that runs verification agents, apart from the worker of runs: neither ends or fills up the other. */
+/** The process that runs verification agents, separate from the worker, so that neither ends or overloads the other. */
 async function main(): Promise<void> {
   const settings = agentSettings();
   log.level = settings.LOG_LEVEL;
@@ -82,7 +84,7 @@ async function runAgents(parts: Parts, at: MediaServerAccess, servers: AgentServ
   await untilAnswers(at, stop);
   if (stop.aborted) return;
   const sweeps = [
-    ...takeOverSweeps(parts, at, servers),
+    ...replacementSweeps(parts, at, servers),
     new SweepTimer(AgentServers.name, modelEveryMs, () => servers.look(), allOfTheTime),
   ];
   for (const sweep of sweeps) sweep.start();
@@ -90,7 +92,7 @@ async function runAgents(parts: Parts, at: MediaServerAccess, servers: AgentServ
   log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications');
   await Promise.race([servers.run(), stopped]);
   await Promise.all(sweeps.map((sweep) => sweep.stop()));
-  // What is not at its end by then another machine takes over.
+  // Another machine takes over the remaining sessions.
   await servers.stop(parts.settings.AGENT_DRAIN_MS);
 }
 
@@ -102,10 +104,10 @@ async function audioSweep({ settings, verifications }: Parts): Promise<SweepTime
   return timer;
 }
 
-/** Our own agents are watched closely; into the rooms of others we look now and then. */
-function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, servers: AgentServers): SweepTimer[] {
+/** Own agents are checked often, rooms of other machines sometimes. */
+function replacementSweeps({ verifications }: Parts, at: MediaServerAccess, servers: AgentServers): SweepTimer[] {
   const client = [httpAddress(at), at.key, at.secret] as const;
-  const takeOver = new AgentReplacement(
+  const replacement = new AgentReplacement(
     new RoomServiceClient(...client),
     new AgentDispatchClient(...client),
     verifications,
@@ -113,15 +115,15 @@ function takeOverSweeps({ verifications }: Parts, at: MediaServerAccess, servers
   );
   const own = new ProcessAgents(() => servers.activeJobs);
   const replaceGone = async () => {
-    for (const agent of own.gone()) await takeOver.replace(agent);
+    for (const agent of own.gone()) await replacement.replace(agent);
   };
   return [
     new SweepTimer('AgentReplacement of own agents', ownEveryMs, replaceGone, allOfTheTime),
-    new SweepTimer(AgentReplacement.name, roomsEveryMs, () => takeOver.look()),
+    new SweepTimer(AgentReplacement.name, roomsEveryMs, () => replacement.look()),
   ];
 }
 
-/** `/live`: the process turns. `/ready`: the database answers too, and the media server sends sessions here. */
+/** `/live`: the process responds. `/ready`: the database responds too, and the media server sends sessions here. */
 function serveHealth(settings: AgentSettings, isReady: () => Promise<void>): Promise<Server> {
   const server = createServer((request, response) => {
     const answer = (status: number) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}');

@@ -1,13 +1,13 @@
 import { initialScript, type ScriptState } from '@tessera/consent/script/script.types';
 import type { JsonObject } from '@tessera/kernel/json';
 
-/** What is stored of a script: where it stands, and when the first recording of the session began. */
+/** Stored state of a script, and the start of the session's first recording. */
 export interface StoredScript {
   readonly state: ScriptState;
   readonly recordingFrom: number;
 }
 
-/** It comes from our own database, where only agents write it. */
+/** Read from our own database, where only agents write it. */
 export function readScript(stored: JsonObject | null, now: number): StoredScript {
   const { state, recordingFrom } = (stored ?? {}) as Partial<StoredScript>;
   return { state: state ?? initialScript, recordingFrom: recordingFrom ?? now };

@@ -9,7 +9,7 @@ import { likelihoodModelOf } from './speech/speech-settings.ts';
 import { type Egress, egressOf } from './audio/egress.ts';
 import { mediaServerOf } from './agent-order.ts';
 
-/** What a process that waits for a session has ready, so that the session begins at once. */
+/** Resources that an idle process loads in advance, so that a session starts immediately. */
 export interface Warm {
   readonly settings: AgentSettings;
   readonly database: Database;
@@ -38,7 +38,7 @@ export async function warmUp(): Promise<Warm> {
   };
 }
 
-/** Reading it takes a moment in which a voice would stutter. */
+/** Loading it during a session would interrupt the voice. */
 async function loadDictionary(speech: Speech): Promise<void> {
   try {
     const recognition = speech.recognition('english');

@@ -66,7 +66,7 @@ function audio() {
   return { stored, puts, noted, late, troubles, store, another, record };
 }
 
-test('what an agent ended is stored as a file that browsers play and seek, with its hash', async () => {
+test('a finished recording is stored as a playable, seekable file with its hash', async () => {
   const { stored, noted, store, record } = audio();
   await noteEnded(await record(1));
   await store.storeEnded();
@@ -92,7 +92,7 @@ test('what an agent ended is stored as a file that browsers play and seek, with 
   for (const folder of ['verification-audio', 'work']) expect(await readdir(join(data, folder))).toEqual([]);
 });
 
-test('the samples of a killed agent are stored once nobody writes them any more', async () => {
+test('samples of a killed agent are stored once nobody writes them', async () => {
   const { stored, store, record } = audio();
   const path = await record(2);
   await store.storeEnded();
@@ -103,7 +103,7 @@ test('the samples of a killed agent are stored once nobody writes them any more'
   expect(Object.keys(stored)).toEqual([expect.stringContaining(`${prefix}-2-`)]);
 });
 
-test('samples that can not be stored stay, and do not keep others back', async () => {
+test('samples that cannot be stored stay, and do not delay others', async () => {
   const { stored, troubles, store, record } = audio();
   await noteEnded(await record(1));
   const folder = join(data, 'verification-audio');
@@ -117,7 +117,7 @@ test('samples that can not be stored stay, and do not keep others back', async (
   expect(troubles).toHaveLength(2);
 });
 
-test('samples whose session is named like their state stay under its name until they can be stored', async () => {
+test('samples of a session named like a state keep their name until they can be stored', async () => {
   const { store } = audio();
   const folder = join(data, 'verification-audio');
   await mkdir(folder);
@@ -126,7 +126,7 @@ test('samples whose session is named like their state stay under its name until 
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^workspace1\.pcmfull\.1\.\w+\.claimed$/)]);
 });
 
-test('of several processes that share the folder one stores a recording, and another what it leaves when it dies', async () => {
+test('of several processes that share the folder, one stores a recording, and another one continues after a crash', async () => {
   const { puts, store, another, record } = audio();
   const all = [store, another(), another()];
   await noteEnded(await record(1));
@@ -145,7 +145,7 @@ test('of several processes that share the folder one stores a recording, and ano
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a process was making when it died is swept', async () => {
+test('unfinished files of a dead process are removed', async () => {
   const { store } = audio();
   const made = join(data, 'work', 'agent-audio-x');
   await mkdir(made, { recursive: true });
@@ -159,7 +159,7 @@ test('what a process was making when it died is swept', async () => {
 test.each([
   ['sealed', 'is kept beside it', 'came late: it is kept beside it', 1],
   ['erased', 'is not kept where nobody would find or erase it', 'came too late', 0],
-])('what comes after the record was %s %s', async (session, _, said, kept) => {
+])('a recording after the record was %s %s', async (session, _, said, kept) => {
   const { stored, late, troubles, store, record } = audio();
   const path = await record(1);
   await rename(path, path.replace('session1.1.pcm', `${session}.1.ended`));

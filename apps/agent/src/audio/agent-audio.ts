@@ -12,11 +12,12 @@ import { fileHash } from '@tessera/media/file-hash';
 import { recordingRate } from './stereo-recording.ts';
 
 /**
- * Samples are written four times a second, and touched as often while they are stored: after so long nobody has them.
+ * Samples are written four times a second and touched while they are stored. After this time without either, nobody
+ * owns them.
  */
 const leftAfterMs = 15_000;
 const touchEveryMs = 2_000;
-/** A file that is made for so long was left by a process that died. */
+/** An unfinished file of this age belongs to a dead process. */
 const unmadeAfterMs = 3600_000;
 const type = 'audio/mp4';
 const namePattern = /^([0-9a-z]+)\.([0-9a-z]+)\.(\d+)\.(pcm|ended|[0-9a-z]+\.claimed)$/;
@@ -28,9 +29,9 @@ export interface RecordedBy {
 }
 
 /**
- * What agents recorded, between the raw samples on disk and the stored file that browsers play. The process that starts
- * agents does this, not the agent: an agent that was killed leaves its samples, and they are stored like any others.
- * Several processes may share the folder: each takes samples by giving them its own name.
+ * Agents' recordings, from raw samples on disk to stored files that browsers play. The process that starts agents does
+ * this, so that samples of a killed agent are stored as well. Several processes may share the folder: each claims
+ * samples by renaming them.
  */
 export class AgentAudio {
   private readonly folder: string;
@@ -47,7 +48,7 @@ export class AgentAudio {
     this.made = new TemporaryFolder(join(dataDir, 'work'), unmadeAfterMs, madePrefix);
   }
 
-  /** Stores what has ended or was left. What can't be stored now stays for the next look. */
+  /** Stores finished and abandoned samples. Those that cannot be stored stay for the next check. */
   async storeEnded(now = Date.now()): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await this.made.ready(now);
@@ -63,14 +64,14 @@ export class AgentAudio {
     }
   }
 
-  /** @returns where the samples lie now that they are ours, or null when somebody else has them */
+  /** @returns the claimed path, or null if another process has claimed the samples */
   private async claimed(name: string, state: string, now: number): Promise<string | null> {
     const path = join(this.folder, name);
     if (state === this.claim) return path;
     const ours = join(this.folder, `${name.slice(0, -state.length)}${this.claim}`);
     try {
       if (state !== 'ended' && now - (await stat(path)).mtimeMs < leftAfterMs) return null;
-      // Before it is ours: what was left long ago would be taken from us at once.
+      // Touched before the claim: old samples would be claimed from us immediately.
       await touch(path);
       await rename(path, ours);
       return ours;
@@ -106,13 +107,13 @@ export class AgentAudio {
     }
   }
 
-  /** What no verification names is removed: nobody would find or erase it. */
+  /** A recording that no verification names is removed: nobody would find or erase it. */
   private async note({ workspace, session }: RecordedBy, audio: StoredMedia): Promise<void> {
     const { key } = audio;
     if (await this.verifications.addAgentAudio(workspace, session, audio)) return;
     if (await this.verifications.addLateAudio(workspace, session, audio))
       return this.trouble(new Error('its record is sealed'), `the recording ${key} came late: it is kept beside it`);
-    // Noted already, by a process that died before its samples were gone.
+    // Already noted by a process that died before it removed its samples.
     const found = await this.verifications.byId(workspace, session);
     if (found && [...found.agentAudio, ...found.media].some((kept) => kept.key === key)) return;
     await this.blobs.remove(key);
@@ -124,9 +125,9 @@ const madePrefix = 'agent-audio-';
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date());
 const recordingFolder = (dataDir: string): string => join(dataDir, 'verification-audio');
 
-/** Where an agent writes while it records. */
+/** Path of the samples during a recording. */
 export const recordingPath = (dataDir: string, { workspace, session, epoch }: RecordedBy): string =>
   join(recordingFolder(dataDir), `${workspace}.${session}.${epoch}.pcm`);
 
-/** Says that nothing more comes: it is stored at the next look instead of after a while. */
+/** Marks the end of the samples, so that the next check stores them without delay. */
 export const noteEnded = (path: string): Promise<void> => rename(path, path.replace(/\.pcm$/, '.ended'));

@@ -4,7 +4,7 @@ import { EchoDetector } from './echo-detector.ts';
 const rate = 16_000;
 const secondsOf = (samples: Int16Array) => samples.length / rate;
 
-/** Syllables of different loudness, length and vowel with gaps between them, as speech has them. */
+/** Speech-like syllables of different loudness, length and vowel, with gaps. */
 function speech(random: () => number, seconds: number): Int16Array {
   const samples = new Int16Array(seconds * rate);
   const between = (low: number, high: number) => low + random() * (high - low);
@@ -24,7 +24,7 @@ function speech(random: () => number, seconds: number): Int16Array {
   return samples;
 }
 
-/** A loudspeaker and a room: softer, with a tail, and noise over it. */
+/** Simulates a loudspeaker and a room: attenuation, reverberation and noise. */
 function throughRoom(samples: Int16Array, random: () => number, noise: number): Int16Array {
   const late = Math.round(0.04 * rate);
   return samples.map((sample, at) => sample * 0.4 + (samples[at - late] ?? 0) * 0.15 + (random() * 2 - 1) * noise);
@@ -38,18 +38,18 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** The agent speaks from second 5 on; the microphone gives something so much later, and is heard to end then. */
+/** The agent speaks from second 5 on; the microphone gets this audio with a delay, and ends then. */
 function isEcho(agent: Int16Array, microphone: Int16Array, lateS: number, endedEarlyS = 0) {
-  const ownVoice = new EchoDetector(rate);
-  ownVoice.add('agent', agent, 5);
-  ownVoice.add('proposer', microphone, 5 + lateS);
-  return ownVoice.endsIn(5 + lateS + secondsOf(microphone) - endedEarlyS);
+  const echoDetector = new EchoDetector(rate);
+  echoDetector.add('agent', agent, 5);
+  echoDetector.add('proposer', microphone, 5 + lateS);
+  return echoDetector.endsIn(5 + lateS + secondsOf(microphone) - endedEarlyS);
 }
 
 const seed = fc.integer({ min: 1 });
 const seconds = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-test('the agent come back through a room is told by its sound, however late, and when its end was too soft to hear', () => {
+test("detects the agent's voice through a room, at any delay, also if its end was inaudible", () => {
   const of = { says: seconds(3, 6), late: seconds(0, 1.7), endedEarly: seconds(-0.2, 0.5) };
   fc.assert(
     fc.property(seed, fc.record(of), fc.integer({ min: 0, max: 60 }), (from, { says, late, endedEarly }, noise) => {
@@ -61,15 +61,15 @@ test('the agent come back through a room is told by its sound, however late, and
   );
 });
 
-test('what the agent said is told when it is played back much later, and its words in another time are not', () => {
+test('detects a late playback of the agent, but not its words at another pace', () => {
   const random = randomOf(5);
   const agent = speech(random, 8);
   const playedBack = (sound: Int16Array) => {
-    const ownVoice = new EchoDetector(rate);
-    ownVoice.add('agent', agent, 5);
-    ownVoice.add('agent', speech(random, 3), 15);
-    ownVoice.add('proposer', throughRoom(sound, random, 60), 40);
-    return ownVoice.isPlayedBack(40, 40 + secondsOf(sound));
+    const echoDetector = new EchoDetector(rate);
+    echoDetector.add('agent', agent, 5);
+    echoDetector.add('agent', speech(random, 3), 15);
+    echoDetector.add('proposer', throughRoom(sound, random, 60), 40);
+    return echoDetector.isPlayedBack(40, 40 + secondsOf(sound));
   };
   const slower = (by: number) =>
     Int16Array.from({ length: agent.length * by }, (_, at) => agent[Math.round(at / by)] ?? 0);
@@ -80,13 +80,13 @@ test('what the agent said is told when it is played back much later, and its wor
   expect(playedBack(speech(random, 8))).toBe(false);
 });
 
-test('what was cut off and silence are nobody', () => {
+test('interrupted audio and silence match nobody', () => {
   const random = randomOf(7);
   const agent = speech(random, 3);
   expect(isEcho(agent, new Int16Array(2 * rate), 1)).toBe(false);
-  const ownVoice = new EchoDetector(rate);
-  ownVoice.add('agent', agent, 5);
-  ownVoice.cut('agent', 5);
-  ownVoice.add('proposer', agent, 5);
-  expect(ownVoice.endsIn(8)).toBe(false);
+  const echoDetector = new EchoDetector(rate);
+  echoDetector.add('agent', agent, 5);
+  echoDetector.cut('agent', 5);
+  echoDetector.add('proposer', agent, 5);
+  expect(echoDetector.endsIn(8)).toBe(false);
 });

@@ -4,43 +4,42 @@ export type Side = 'proposer' | 'agent';
 
 const binMs = 20;
 const binsPerSecond = 1000 / binMs;
-/** The agent's reading of a long text and the proposer's after it. */
+/** Covers the agent's reading of a long text and the proposer's afterwards. */
 const keptBins = 6 * 60 * binsPerSecond;
-/** What was heard is compared in pieces: each may be later than the one before it, or sooner. */
+/** Audio is compared in pieces, each of which may be earlier or later than the previous one. */
 const pieceBins = 0.6 * binsPerSecond;
-/** The end of it, which has to be like what was said. Sounds shorter than two of them are nobody's. */
+/** Number of last pieces that must match. Sounds shorter than two of them match nobody. */
 const lastPieces = 3;
-/** Before them: what was said just before has to have come back as well. */
+/** Number of pieces before them: earlier speech must have returned as well. */
 const earlierPieces = 2;
 const comparedBins = (earlierPieces + lastPieces) * pieceBins;
-/** A buffer that ran dry, or caught up, between two pieces. */
+/** Maximum shift between two pieces, by a buffer that ran empty or caught up. */
 const mostShiftBins = 0.2 * binsPerSecond;
-/** Through a loudspeaker without a wire and over a slow network. Who says the agent's words after it is later. */
+/** Maximum delay, through a wireless loudspeaker and a slow network. A repetition of the agent's words comes later. */
 const latestBins = 1.8 * binsPerSecond;
-/** The sum of a band's squared samples in a bin that counts as silence, at 16 kHz: a room is never quite still. */
+/** Maximum energy of a silent bin, the sum of a band's squared samples at 16 kHz: a room is never silent. */
 const silentEnergy = 3e5;
-/** What measured echoes and answers came to is in tests/rates/README.md. */
+/** Minimum similarity. Measured (tests/rates). */
 const alike = 0.74;
 const alikeEarlier = 0.45;
-/** What is played back keeps its time: all its pieces are as late as each other, to a bin. */
+/** A playback has a constant delay: its pieces differ by at most one bin. */
 const [alikePlayed, mostDriftBins] = [0.85, 1];
-/** Shorter sounds could be anybody's; of longer ones so many pieces are looked at, from all of it. */
+/** Shorter sounds match anybody; longer ones are sampled at this many pieces. */
 const [fewestPlayed, mostPlayed] = [6, 12];
 
 /**
- * Tells the agent's own voice, come back through a loudspeaker, from an answer: its bands of frequency go up and down
- * as the agent's did, however long it was on its way and even if pieces of it got lost. Times are seconds of the
- * recording.
+ * Distinguishes the agent's own voice, returned through a loudspeaker, from an answer: the energies of its frequency
+ * bands rise and fall like the agent's, at any delay and even with losses. Times are seconds of the recording.
  */
 export class EchoDetector {
   private readonly tracks: Record<Side, Track>;
 
-  /** @param rate samples a second of both sides, 8000 and more */
+  /** @param rate samples per second of both sides, at least 8000 */
   constructor(private readonly rate: number) {
     this.tracks = { proposer: new Track(rate), agent: new Track(rate) };
   }
 
-  /** @param fromS when the first of these samples sounds */
+  /** @param fromS time of the first of these samples */
   add(side: Side, samples: Int16Array, fromS: number): void {
     const track = this.tracks[side];
     for (let at = 0; at < samples.length;) {
@@ -52,26 +51,26 @@ export class EchoDetector {
     }
   }
 
-  /** Whether the last of what the proposer's microphone gave until then is what the agent said a little earlier. */
+  /** Whether the end of the proposer's audio up to this time matches recent speech of the agent. */
   endsIn(toS: number): boolean {
     const from = Math.round(toS * binsPerSecond) - comparedBins;
     const heard = this.tracks.proposer.levels(from, comparedBins);
     const said = this.tracks.agent.levels(from - latestBins, latestBins + comparedBins);
     const likeness = piecesUntil(comparedBins).map((at) => likenessByStart(heard, said, at));
-    const ofLast = likeness.slice(earlierPieces).toReversed().reduce(alongTheWay);
+    const ofLast = likeness.slice(earlierPieces).toReversed().reduce(withBestSuccessor);
     return ofLast.some((sum, start) => sum / lastPieces > alike && cameBackEarlier(likeness, said, start));
   }
 
   /**
-   * Whether what the proposer's microphone gave in this time is something that the agent said at any time before,
-   * played back. Who reads the same words takes other times for them. Of less than 3.6 s of speech it can't be told.
+   * Whether the proposer's audio in this period is a playback of earlier speech of the agent. A person who reads the
+   * same words has another pace. It needs at least 3.6 s of speech.
    */
   isPlayedBack(fromS: number, toS: number): boolean {
     const [from, to] = [Math.round(fromS * binsPerSecond), Math.round(toS * binsPerSecond)];
     const heard = this.tracks.proposer.levels(from, Math.max(0, to - from));
     const spoken = piecesUntil(to - from).filter((at) => isSpoken(heard, at));
     if (spoken.length < fewestPlayed) return false;
-    // Before the session there was nothing to play back; its first words may be found in the middle of the turn.
+    // There was nothing to play back before the session; its first words may lie inside the turn.
     const since = Math.max(from - to, to - keptBins);
     const said = this.tracks.agent.levels(since, to - since);
     const saidPieces = Array.from({ length: to - since - pieceBins }, (_, start) =>
@@ -90,13 +89,13 @@ export class EchoDetector {
     });
   }
 
-  /** Takes back what was to sound after this. */
+  /** Removes scheduled audio after this time. */
   cut(side: Side, fromS: number): void {
     this.tracks[side].cut(Math.floor(fromS * binsPerSecond));
   }
 }
 
-/** How much energy each band of one side had, bin by bin, of the last minutes. */
+/** Energies of one side's bands in the last minutes, by bin. */
 class Track {
   private readonly bands: VoiceBands;
   private readonly energy = Array.from({ length: bandCount }, () => new Float64Array(keptBins));
@@ -120,7 +119,7 @@ class Track {
     this.newest = Math.min(this.newest, bin - 1);
   }
 
-  /** @returns of each band its loudness, logarithmic and smoothed. What is not known was silent. */
+  /** @returns each band's loudness, logarithmic and smoothed; unknown bins are silent */
   levels(from: number, count: number): number[][] {
     return this.energy.map((energy) => {
       const level = (bin: number) => {
@@ -134,7 +133,7 @@ class Track {
     });
   }
 
-  /** What lies between the last sound and this was silence. */
+  /** The time between the last audio and this bin was silent. */
   private reach(bin: number): void {
     const from = Math.max(this.newest + 1, bin - keptBins + 1);
     for (let next = from; next <= bin; next += 1) for (const energy of this.energy) energy[next % keptBins] = 0;
@@ -142,19 +141,17 @@ class Track {
   }
 }
 
-/**
- * @returns how much a piece of what was heard is like what was said: by where that begins, from the latest echo to none
- */
+/** @returns similarity of an audio piece to the agent's speech, by its start, from the latest echo to no delay */
 function likenessByStart(heard: readonly number[][], said: readonly number[][], from: number): number[] {
   const piece = centred(heard, from);
   return Array.from({ length: latestBins + 1 }, (_, start) => correlation(piece, centred(said, from + start)));
 }
 
-/** Adds to each start of a piece the best of those that the piece after it can have. */
-const alongTheWay = (after: readonly number[], piece: readonly number[]): number[] =>
+/** Adds the best successor to each possible start of a piece. */
+const withBestSuccessor = (after: readonly number[], piece: readonly number[]): number[] =>
   piece.map((own, start) => own + Math.max(...near(after, start, mostShiftBins)));
 
-/** Who repeats the agent's last words has not said those before them. Where the agent was silent nothing is missing. */
+/** A repetition of the agent's last words lacks those before them. Where the agent was silent, nothing is missing. */
 function cameBackEarlier(likeness: readonly number[][], said: readonly number[][], start: number): boolean {
   const found = likeness
     .slice(0, earlierPieces)
@@ -166,27 +163,27 @@ function cameBackEarlier(likeness: readonly number[][], said: readonly number[][
   return found.length === 0 || found.reduce((sum, value) => sum + value, 0) / found.length > alikeEarlier;
 }
 
-/** Where each whole piece of so many bins begins. */
+/** Start of each complete piece within these bins. */
 const piecesUntil = (bins: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor(bins / pieceBins)) }, (_, piece) => piece * pieceBins);
 
-/** So many of them at most, from all over. */
-function spread(places: readonly number[], most: number): number[] {
-  const count = Math.min(most, places.length);
-  return Array.from({ length: count }, (_, nth) => places[Math.floor((nth * places.length) / count)] ?? 0);
+/** Evenly selects at most this many of them. */
+function spread(starts: readonly number[], most: number): number[] {
+  const count = Math.min(most, starts.length);
+  return Array.from({ length: count }, (_, nth) => starts[Math.floor((nth * starts.length) / count)] ?? 0);
 }
 
 const near = (values: readonly number[], at: number, by: number): readonly number[] =>
   values.slice(Math.max(0, at - by), at + by + 1);
 
-/** Whether a good part of a piece is sound. */
+/** Whether a large part of a piece is audible. */
 function isSpoken(bands: readonly number[][], from: number): boolean {
   const bins = Array.from({ length: pieceBins }, (_, bin) => from + bin);
   const isSound = (bin: number) => bands.some((band) => (band[bin] ?? 0) > Math.log10(silentEnergy) + 0.5);
   return bins.filter(isSound).length > 0.4 * pieceBins;
 }
 
-/** A piece of each band, one after the other, less the band's mean: a loudspeaker colours a voice. */
+/** A piece of all bands in sequence, each without its mean: a loudspeaker changes the timbre of a voice. */
 function centred(bands: readonly number[][], from: number): Float64Array {
   const piece = new Float64Array(bands.length * pieceBins);
   for (const [nth, band] of bands.entries()) {
@@ -198,10 +195,7 @@ function centred(bands: readonly number[][], from: number): Float64Array {
   return piece;
 }
 
-/**
- * Pearson's, of values with a mean of 0: 1 where both go up and down together. Opposites are as little alike as
- * strangers.
- */
+/** Pearson correlation of values with a mean of 0: 1 for equal movement. Opposite movement counts as no similarity. */
 function correlation(one: Float64Array, other: Float64Array): number {
   let both = 0;
   let ofOne = 0;

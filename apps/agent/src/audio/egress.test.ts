@@ -38,7 +38,7 @@ test('the whole room is recorded into a file named after the session', async () 
   expect(server.asked[0]?.body).not.toHaveProperty('fileOutputs.0.s3');
 });
 
-test('it goes into our own bucket where files are in S3: by this key it is erased', async () => {
+test('with S3, the copy goes into our bucket under a key that the eraser knows', async () => {
   expect(egressKey(verification)).toBe(key);
   await egress({
     BLOBS: 's3',
@@ -54,7 +54,7 @@ test('it goes into our own bucket where files are in S3: by this key it is erase
   expect(server.asked[0]?.body['fileOutputs']).toMatchObject([{ filepath: key, s3 }]);
 });
 
-test('without the switch there is none, and a refusal is told', async () => {
+test('there is no copy without the setting, and a refusal is reported', async () => {
   expect(egress({ EGRESS: false })).toBeNull();
   await expect(egress({}, 'another secret')?.start(verification)).rejects.toThrow('unauthenticated');
   server.answer = { status: 503, body: { code: 'unavailable', msg: 'no recorder is free' } };

@@ -5,30 +5,30 @@ import type { MediaServerAccess } from '@tessera/verification/media-rooms';
 import { EgressClient, EncodedFileOutput, EncodedFileType, S3Upload } from 'livekit-server-sdk';
 import { httpAddress } from '../agent-order.ts';
 
-/** Where LiveKit Egress puts its copy of the session, which is the second one. */
+/** Storage settings for the second recording by LiveKit Egress. */
 export interface EgressSettings extends Omit<BlobSettings, 'DATA_DIR'> {
   readonly EGRESS: boolean;
-  /** A folder of the Egress service, which is used where files are not in S3. */
+  /** A folder of the Egress service, used without S3. */
   readonly EGRESS_PATH: string;
 }
 type Recorded = Pick<VerificationDocument, '_id' | 'workspace' | 'room'>;
 
 const answerWithinMs = 8_000;
 
-/** @returns null where no Egress is configured */
+/** @returns null if no Egress is configured */
 export function egressOf(settings: EgressSettings, server: MediaServerAccess): Egress | null {
   if (!settings.EGRESS) return null;
   return new Egress(new EgressClient(httpAddress(server), server.key, server.secret), settings);
 }
 
-/** Starts a recording of a whole room, made outside of us. */
+/** Starts a second recording of a whole room by LiveKit Egress. */
 export class Egress {
   constructor(
     private readonly client: Pick<EgressClient, 'startRoomCompositeEgress'>,
     private readonly settings: EgressSettings,
   ) {}
 
-  /** @returns the id of the recording. @throws when Egress does not begin one; the session goes on without */
+  /** @returns the id of the recording. @throws when Egress starts none; the session continues without it */
   async start(verification: Recorded): Promise<string> {
     const late = AbortSignal.timeout(answerWithinMs);
     const output = { file: this.output(verification) };

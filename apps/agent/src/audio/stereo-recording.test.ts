@@ -26,7 +26,7 @@ async function recorded(act: (recording: StereoRecording, at: (ms: number) => vo
   return { left: (ms: number) => at(ms, 0), right: (ms: number) => at(ms, 1), ms: content.length / 4 / 16 };
 }
 
-test('each side lies where it sounded, with silence between', async () => {
+test('audio of each side is at its time, with silence in between', async () => {
   const { left, right, ms } = await recorded((recording, at) => {
     at(100);
     recording.add('proposer', tone(50, 7));
@@ -40,7 +40,7 @@ test('each side lies where it sounded, with silence between', async () => {
   expect([right(125), right(225), right(275)]).toEqual([0, 9, 0]);
 });
 
-test('frames that the network delays a little are laid end to end', async () => {
+test('slightly delayed frames are joined without gaps', async () => {
   const { left } = await recorded((recording, at) => {
     at(0);
     recording.add('proposer', tone(20, 5));
@@ -51,7 +51,7 @@ test('frames that the network delays a little are laid end to end', async () => 
   expect([left(10), left(30), left(110)]).toEqual([5, 6, 0]);
 });
 
-test('what the agent was about to say is taken back', async () => {
+test('scheduled audio of the agent is removed when interrupted', async () => {
   const { right } = await recorded((recording, at) => {
     at(0);
     recording.add('agent', tone(500, 9));
@@ -64,7 +64,7 @@ test('what the agent was about to say is taken back', async () => {
   expect([right(100), right(300)]).toEqual([9, 0]);
 });
 
-test('the recording of a second agent begins where the session is', async () => {
+test("a second agent's recording starts with the session", async () => {
   const { left, ms } = await recorded((recording, at) => {
     recording.add('proposer', tone(50, 3));
     at(60_100);

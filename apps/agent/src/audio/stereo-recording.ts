@@ -2,26 +2,25 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EchoDetector, type Side } from './echo-detector.ts';
 
-/** Of the recording and of what the agent listens to: wide-band speech, as recognisers want it. */
+/** Sample rate of the recording and of recognition: wide-band speech. */
 export const recordingRate = 16_000;
 
 const bytesPerSample = 4; // two channels of 16 bits
-/** Held in memory: speech that the agent is about to play lies ahead of now, and late frames find their place. */
+/** Part in memory, for scheduled audio of the agent and late frames. */
 const windowMs = 4_000;
 const writeEveryMs = 250;
-/** What is older than this does not change any more. A crash loses no more than this and one write. */
+/** Older audio is final and written. A crash loses no more than this and one write. */
 const settledAfterMs = 400;
-/** Frames that come later than this have a gap before them; smaller delays are the network's, and the voice goes on. */
+/** A longer delay of frames becomes a gap; shorter delays are the network's, and the audio is joined. */
 const gapMs = 200;
 const samplesIn = (ms: number): number => Math.round((ms * recordingRate) / 1000);
 
 /**
- * Both voices of a session in one file of raw samples, the proposer left and the agent right, by the time at which they
- * sounded: where nobody speaks there is silence, so that both sides stay together. It begins at `from`, also in the
- * recording of an agent that came later: those of one session can be laid over each other.
+ * Both voices of a session as raw stereo samples, the proposer left and the agent right, aligned by time with silence
+ * in between. It starts at `from`, also for a later agent, so that recordings of one session can be mixed.
  */
 export class StereoRecording {
-  private readonly ownVoice = new EchoDetector(recordingRate);
+  private readonly echoDetector = new EchoDetector(recordingRate);
   private readonly window = new Int16Array(samplesIn(windowMs) * 2);
   private readonly ends: Record<Side, number> = { proposer: -Infinity, agent: -Infinity };
   private readonly timer: NodeJS.Timeout;
@@ -40,8 +39,8 @@ export class StereoRecording {
   }
 
   /**
-   * @param from when the first recording of the session began, in milliseconds since 1970
-   * @param torn told once when a part can't be written, for instance since the disk is full
+   * @param from start of the session's first recording, in milliseconds since 1970
+   * @param torn called once when a part cannot be written, for example on a full disk
    */
   static async begin(
     path: string,
@@ -53,17 +52,17 @@ export class StereoRecording {
     return new StereoRecording(await open(path, 'w', 0o600), from, torn, now);
   }
 
-  /** Seconds from the begin of the recording until now. */
+  /** Seconds since the start of the recording. */
   get seconds(): number {
     return Math.max(0, this.now() - this.from) / 1000;
   }
 
-  /** Seconds from the begin of the recording until the last of what a side said sounds, or has sounded. */
+  /** End of a side's last audio, which may be scheduled, in seconds of the recording. */
   endOf(side: Side): number {
     return Math.max(0, this.ends[side]) / recordingRate;
   }
 
-  /** @param inMs how long from now until the first of these mono samples sounds */
+  /** @param inMs delay until the first of these mono samples plays */
   add(side: Side, samples: Int16Array, inMs = 0): void {
     const due = this.position(this.now() + inMs);
     const end = this.ends[side];
@@ -73,29 +72,29 @@ export class StereoRecording {
     const last = Math.min(start + samples.length, this.written + this.window.length / 2);
     for (let at = first; at < last; at += 1) this.window[this.slot(at) + channel] = samples[at - start] ?? 0;
     this.ends[side] = Math.max(last, start);
-    this.ownVoice.add(side, samples, start / recordingRate);
+    this.echoDetector.add(side, samples, start / recordingRate);
   }
 
-  /** Takes back what the agent was about to say when it is cut short. */
+  /** Removes scheduled audio of an interrupted agent. */
   cut(side: Side): void {
     const now = Math.max(this.position(this.now()), this.written);
     const channel = side === 'proposer' ? 0 : 1;
     for (let at = now; at < this.ends[side]; at += 1) this.window[this.slot(at) + channel] = 0;
     this.ends[side] = Math.min(this.ends[side], now);
-    this.ownVoice.cut(side, now / recordingRate);
+    this.echoDetector.cut(side, now / recordingRate);
   }
 
-  /** Whether the last of the proposer's side until then, in seconds, is the agent's own voice come back. */
+  /** Whether the end of the proposer's audio up to this second is the agent's echo. */
   endsInEcho(toS: number): boolean {
-    return this.ownVoice.endsIn(toS);
+    return this.echoDetector.endsIn(toS);
   }
 
-  /** Whether the proposer's side in this time, in seconds, is what the agent said before, played back. */
+  /** Whether the proposer's audio in this period is a playback of the agent. */
   isPlayedBack(fromS: number, toS: number): boolean {
-    return this.ownVoice.isPlayedBack(fromS, toS);
+    return this.echoDetector.isPlayedBack(fromS, toS);
   }
 
-  /** Writes the rest. When it returns, `torn` has been told and is done. */
+  /** Writes the rest. `torn` has completed when this returns. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     this.write(this.position(this.now()));

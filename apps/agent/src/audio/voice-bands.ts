@@ -1,4 +1,4 @@
-/** Where the energy of speech lies, in hertz: so narrow that one vowel looks unlike another. */
+/** Frequency bands of speech in hertz, narrow enough to distinguish vowels. */
 const bandsHz = [
   [150, 350],
   [350, 650],
@@ -10,16 +10,16 @@ const bandsHz = [
 
 export const bandCount = bandsHz.length;
 
-/** Splits a stream of samples into bands of frequency. */
+/** Splits a stream of samples into frequency bands. */
 export class VoiceBands {
   private readonly filters: BandPass[];
 
-  /** @param rate samples a second, 8000 and more */
+  /** @param rate samples per second, at least 8000 */
   constructor(rate: number) {
     this.filters = bandsHz.map(([low, high]) => new BandPass(low, high, rate));
   }
 
-  /** @returns the sum of squared samples in each band of the next samples from..to */
+  /** @returns each band's sum of squared samples from `from` to `to` */
   energies(samples: Int16Array, from: number, to: number): number[] {
     return this.filters.map((filter) => filter.energy(samples, from, to));
   }
@@ -52,7 +52,7 @@ class BandPass {
       this.in2 = this.in1;
       this.in1 = sample;
       this.out2 = this.out1;
-      // Numbers that die away in silence become ones that processors are slow with.
+      // Avoids denormal numbers, which are slow.
       this.out1 = Math.abs(out) < 1e-9 ? 0 : out;
       sum += out * out;
     }

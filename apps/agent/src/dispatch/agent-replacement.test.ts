@@ -15,11 +15,11 @@ const dispatched = (epoch: number, at: number) =>
 const proposer = { identity: 'proposer', kind: 0 } as ParticipantInfo;
 const agent = { identity: 'agent-1', kind: 4 } as ParticipantInfo;
 
-/** One room with these people, into which agents were sent as listed. */
+/** A room with these participants and dispatched agents. */
 function rooms(present: ParticipantInfo[], sent: AgentDispatch[], stored: Partial<VerificationDocument> = {}) {
   const document = { status: 'open', agentEpoch: 1, script: null, ...stored } as VerificationDocument;
   const orders: unknown[] = [];
-  const takeOver = new AgentReplacement(
+  const replacement = new AgentReplacement(
     {
       listRooms: async () => [{ name: 'room1', numParticipants: present.length } as Room],
       listParticipants: async () => present,
@@ -44,13 +44,13 @@ function rooms(present: ParticipantInfo[], sent: AgentDispatch[], stored: Partia
     },
     () => undefined,
   );
-  return { takeOver, orders, document };
+  return { replacement, orders, document };
 }
 
-test('a proposer whose agent is gone gets another one, with the next epoch, once', async () => {
-  const { takeOver, orders } = rooms([proposer], [dispatched(1, 0)]);
-  await takeOver.look(60_000);
-  await takeOver.look(60_000);
+test('a proposer without an agent gets another one, once, with the next epoch', async () => {
+  const { replacement, orders } = rooms([proposer], [dispatched(1, 0)]);
+  await replacement.look(60_000);
+  await replacement.look(60_000);
   expect(orders).toEqual([order(2)]);
 });
 
@@ -63,37 +63,37 @@ test.each([
   ['so many came to nothing', [proposer], [dispatched(5, 0)], { agentEpoch: 5 }],
   ['the script is over', [proposer], [dispatched(1, 0)], { script: { state: { step: 'ended' } } }],
   ['the room is not ours', [proposer], [], {}],
-])('none is sent when %s', async (_, present, sent, stored) => {
-  const { takeOver, orders } = rooms(present, sent, stored);
-  await takeOver.look(60_000);
+])('no agent is sent when %s', async (_, present, sent, stored) => {
+  const { replacement, orders } = rooms(present, sent, stored);
+  await replacement.look(60_000);
   expect(orders).toEqual([]);
 });
 
-test('an agent whose process died is put out of the room and replaced at once', async () => {
-  const { takeOver, orders } = rooms([proposer, agent], [dispatched(1, 59_900)]);
-  await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
+test('an agent whose process died is removed from the room and replaced immediately', async () => {
+  const { replacement, orders } = rooms([proposer, agent], [dispatched(1, 59_900)]);
+  await replacement.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
   expect(orders).toEqual([order(2)]);
 });
 
-test('an agent that came to its end is not replaced', async () => {
-  const { takeOver, orders } = rooms([proposer], [], { script: { state: { step: 'ended' } } });
-  await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
+test('an agent that finished is not replaced', async () => {
+  const { replacement, orders } = rooms([proposer], [], { script: { state: { step: 'ended' } } });
+  await replacement.replace({ room: 'room1', identity: 'agent-1', order: order(1) });
   expect(orders).toEqual([]);
 });
 
-test('after many agents that did come to something another one is sent', async () => {
+test('another agent is sent after many that did start their script', async () => {
   const talked = { agentEpoch: 5, script: { state: { step: 'readiness' } } };
-  const { takeOver, orders } = rooms([proposer], [dispatched(5, 0)], talked);
-  await takeOver.look(60_000);
+  const { replacement, orders } = rooms([proposer], [dispatched(5, 0)], talked);
+  await replacement.look(60_000);
   expect(orders).toEqual([order(6)]);
 });
 
-test('an agent that ended as soon as it was sent is replaced after a pause, not at once', async () => {
-  // Nobody tells of it again, and what is left of it would be taken for an agent.
-  const { takeOver, orders } = rooms([proposer, agent], [dispatched(1, 59_000)], { agentSentAt: new Date(59_000) });
-  await takeOver.replace({ room: 'room1', identity: 'agent-1', order: order(1) }, 60_000);
-  await takeOver.look(60_000);
+test('an agent that ended immediately is replaced after a pause', async () => {
+  // No second report follows, and its leftover participant would count as an agent.
+  const { replacement, orders } = rooms([proposer, agent], [dispatched(1, 59_000)], { agentSentAt: new Date(59_000) });
+  await replacement.replace({ room: 'room1', identity: 'agent-1', order: order(1) }, 60_000);
+  await replacement.look(60_000);
   expect(orders).toEqual([]);
-  await takeOver.look(72_000);
+  await replacement.look(72_000);
   expect(orders).toEqual([order(2)]);
 });

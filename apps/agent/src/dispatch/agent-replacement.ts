@@ -7,15 +7,18 @@ import { orderIn } from '../agent-order.ts';
 import type { ProcessAgent } from './process-agents.ts';
 import { hasEnded } from '../stored-script.ts';
 
-/** An agent that ends sooner may do so again: the next one comes as if it had been on its way, not at once. */
+/** An agent that ends within this time may do so again, so its replacement is delayed. */
 const soonMs = 5_000;
-/** Where so many have come to nothing, not a word of a script, the next would too: the page says that there is none. */
+/**
+ * After this many agents without a single word of the script, another one would fail too; the page reports the missing
+ * agent.
+ */
 const mostSilent = 5;
 const agentKind: ParticipantInfo['kind'] = 4;
 
 /**
- * Sends another agent into rooms in which a proposer waits and the agent is gone: killed, crashed, or its machine lost.
- * The epoch decides who it is: of several who notice, one sends, and what the old agent still writes is refused.
+ * Sends another agent into rooms with a proposer whose agent is gone: killed, crashed, or on a lost machine. The epoch
+ * decides: of several processes that notice, one sends, and later writes of the old agent are refused.
  */
 export class AgentReplacement {
   constructor(
@@ -25,17 +28,17 @@ export class AgentReplacement {
     private readonly say: (sent: AgentOrder) => void,
   ) {}
 
-  /** Replaces an agent whose process has ended. One that came to its end left a script that has ended. */
+  /** Replaces an agent whose process has ended. A finished agent leaves an ended script. */
   async replace({ room, identity, order }: ProcessAgent, now = Date.now()): Promise<void> {
     const verification = await this.verifications.byId(order.workspace, order.session);
     if (!verification || !needsAgent(verification, order.epoch)) return;
-    // What is left of it in the room would be taken for an agent, also by the look.
+    // Its leftover participant would count as an agent, also for the sweep.
     await this.rooms.removeParticipant(room, identity).catch(() => undefined);
     if (now - (verification.agentSentAt?.getTime() ?? 0) < soonMs) return;
     if (await this.isWaitedFor(room)) await this.send(room, order);
   }
 
-  /** Looks into every room: an agent that was elsewhere may be gone as well. */
+  /** Checks every room: agents of other machines may be gone too. */
   async look(now = Date.now()): Promise<void> {
     for (const { name, numParticipants } of await this.rooms.listRooms()) {
       if (numParticipants === 0 || !(await this.isWaitedFor(name))) continue;
@@ -51,7 +54,7 @@ export class AgentReplacement {
     return waits && !present.some(({ kind }) => kind === agentKind);
   }
 
-  /** The newest agent that was sent, unless it may still be on its way. */
+  /** The newest dispatched agent, unless it may still be arriving. */
   private async lastSent(room: string, now: number): Promise<AgentOrder | null> {
     const ours = (await this.dispatches.listDispatch(room)).filter((dispatch) => dispatch.agentName === agentName);
     const newest = ours.reduce((latest, { state }) => Math.max(latest, Number(state?.createdAt ?? 0n) / 1e6), 0);
@@ -69,6 +72,6 @@ export class AgentReplacement {
   }
 }
 
-/** A later epoch than that of the newest agent in the room was given to somebody who is sending just now. */
+/** A later epoch than that of the newest agent in the room belongs to a process that is dispatching now. */
 const needsAgent = ({ status, agentEpoch, script }: VerificationDocument, epoch: number): boolean =>
   status === 'open' && agentEpoch === epoch && !hasEnded(script) && (script !== null || epoch < mostSilent);

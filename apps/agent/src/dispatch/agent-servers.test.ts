@@ -3,7 +3,7 @@ import { AgentServers, type Member } from './agent-servers.ts';
 
 const job = (id: string) => ({ job: { id } }) as RunningJobInfo;
 
-/** A server of the framework that does what the test says. */
+/** A simulated server of the framework. */
 class StandIn implements Member {
   readonly log: string[] = [];
   isGone = false;
@@ -14,7 +14,7 @@ class StandIn implements Member {
       id: 'unregistered',
       activeJobs: [],
       run: () => (this.log.push('run'), start()),
-      // As when one of its processes is only just being made.
+      // As when one of its processes is still starting.
       drain: async () => {
         this.log.push('drain');
         throw new Error('runner not started');
@@ -34,7 +34,7 @@ class StandIn implements Member {
   }
 }
 
-/** Servers that are made one after the other of these. */
+/** Creates these servers in order. */
 function serversOf(...made: StandIn[]) {
   const left = [...made];
   const troubles: string[] = [];
@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a server whose model is gone is replaced; its sessions go on to their end, and it takes no more', async () => {
+test('a server whose model is gone is replaced; its sessions continue to their end, and it accepts no more', async () => {
   const [old, next] = [new StandIn(), new StandIn()];
   const { servers } = serversOf(old, next);
   await jest.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ test('a server whose model is gone is replaced; its sessions go on to their end,
   expect(ids(servers)).toEqual(['b']);
 });
 
-test('one that can not start takes nobody’s place, and the next is tried after a pause', async () => {
+test('a server that cannot start replaces none, and the next one is tried after a pause', async () => {
   const [old, broken, third] = [
     new StandIn(),
     new StandIn(() => Promise.reject(new Error('no memory'))),
@@ -110,7 +110,7 @@ test('one that can not start takes nobody’s place, and the next is tried after
   expect([old.log, third.log]).toEqual([['run', 'drain', 'close'], ['run']]);
 });
 
-test('one that fails when it has taken over ends all of them; one that was replaced ends nobody', async () => {
+test('a failure of the current server ends all of them; a failure of a replaced one ends none', async () => {
   const fails: ((error: Error) => void)[] = [];
   const failing = () => new StandIn(() => new Promise((_, reject) => fails.push(reject)));
   const [old, next, third] = [new StandIn(), failing(), failing()];
@@ -119,7 +119,7 @@ test('one that fails when it has taken over ends all of them; one that was repla
   old.register('a');
   old.isGone = true;
   const looked = servers.look();
-  // It does not register, and takes over all the same.
+  // It does not register, but takes over nevertheless.
   await jest.advanceTimersByTimeAsync(60_200);
   await looked;
   next.isGone = true;
@@ -134,7 +134,7 @@ test('one that fails when it has taken over ends all of them; one that was repla
   expect(ends).toEqual([failure]);
 });
 
-test('a stop waits for the sessions of all of them, as long as they may', async () => {
+test('a stop waits for the sessions of all servers, up to their limit', async () => {
   const [old, next] = [new StandIn(), new StandIn().register('b')];
   const { servers } = serversOf(old, next);
   await jest.advanceTimersByTimeAsync(0);

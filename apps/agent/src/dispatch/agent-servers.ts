@@ -1,20 +1,20 @@
 import type { AgentServer, RunningJobInfo } from '@livekit/agents';
 
-/** A server of the framework, as far as it is used, and what it tells of its model. */
+/** The used part of the framework's server, with the state of its model. */
 export interface Member {
   readonly server: Pick<AgentServer, 'id' | 'activeJobs' | 'run' | 'drain' | 'close'>;
-  /** Whether the process of its model has ended. */
+  /** Whether the model's process has ended. */
   isModelGone(): Promise<boolean>;
 }
 
-/** A model that ends again and again costs sessions less than all that a new server starts. */
+/** A repeatedly failing model costs sessions less than the start of another server. */
 const leastBetweenMs = 60_000;
 const registersWithinMs = 60_000;
 const lookEveryMs = 200;
 
 /**
- * The framework starts the process of the model once. When that is gone another server takes the jobs, with a model of
- * its own; sessions of the one before go on to their end without.
+ * The framework starts the model's process only once. When that is gone, another server with its own model accepts the
+ * jobs; sessions of the previous one continue without the model.
  */
 export class AgentServers {
   private readonly all = new Set<Member>();
@@ -23,7 +23,7 @@ export class AgentServers {
   private fail: (error: unknown) => void = () => undefined;
   private readonly failed = new Promise<never>((_, reject) => (this.fail = reject));
 
-  /** @param longestSessionMs how long the sessions of a server that was replaced may go on */
+  /** @param longestSessionMs how long the sessions of a replaced server may continue */
   constructor(
     private readonly make: () => Promise<Member>,
     private readonly longestSessionMs: number,
@@ -35,14 +35,14 @@ export class AgentServers {
     return [...this.all].flatMap(({ server }) => server.activeJobs);
   }
 
-  /** Whether the media server knows these agents: before that it has nobody to send into a room. */
+  /** Whether the media server knows these agents; before, it cannot dispatch any. */
   get isRegistered(): boolean {
     return this.current !== null && isRegistered(this.current);
   }
 
   /**
-   * A server that was replaced ends, and that is no end.
-   * @throws when the first server can't start, or one fails that has taken over: nobody else takes the jobs
+   * Runs until a failure; the end of a replaced server is none.
+   * @throws when the first server cannot start, or a server that has taken over fails, because no other accepts jobs
    */
   async run(): Promise<never> {
     this.current = await this.make();
@@ -64,12 +64,12 @@ export class AgentServers {
     );
   }
 
-  /** Sessions go on to their end, or as long as they may. */
+  /** Sessions continue to their end, or to the time limit. */
   async stop(withinMs: number): Promise<void> {
     await Promise.all([...this.all].map((member) => this.end(member, withinMs)));
   }
 
-  /** @returns whether it takes the jobs from now on */
+  /** @returns whether it accepts the jobs from now on */
   private async begins(next: Member): Promise<boolean> {
     this.all.add(next);
     let hasFailed = false;
@@ -88,7 +88,7 @@ export class AgentServers {
   private async end(member: Member, withinMs: number): Promise<void> {
     const { server } = member;
     const until = Date.now() + withinMs;
-    // It fails while one of its processes is only just being made; sessions are waited for all the same.
+    // It fails while one of its processes is still starting; it waits for sessions nevertheless.
     if (withinMs > 0) server.drain(withinMs).catch(() => undefined);
     while (server.activeJobs.length > 0 && Date.now() < until) await sleep(lookEveryMs);
     await server.close();

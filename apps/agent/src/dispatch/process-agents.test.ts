@@ -5,7 +5,7 @@ const order = { workspace: '1m7zc0jqe00jv6pva0f9ja19', session: '1m7zc186s00p1z2
 const job = (id: string, metadata: string, identity = '') =>
   ({ job: { id, metadata, room: { name: `room of ${id}` } }, acceptArguments: { identity } }) as RunningJobInfo;
 
-test('an agent is gone once, when its process was there at the last look; jobs of others are none of ours', () => {
+test('an agent is reported as gone once, if its process was present at the last check; other jobs are ignored', () => {
   let active = [
     job('a', JSON.stringify(order)),
     job('b', 'of somebody else'),

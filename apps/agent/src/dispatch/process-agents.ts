@@ -10,8 +10,8 @@ export interface ProcessAgent {
 }
 
 /**
- * Which agents of this process have gone since the last look. The media server takes twenty seconds to miss one whose
- * process died; whoever started it knows at once.
+ * Finds agents of this process that ended since the last check. The media server notices a dead process only after
+ * twenty seconds.
  */
 export class ProcessAgents {
   private known = new Map<string, ProcessAgent>();

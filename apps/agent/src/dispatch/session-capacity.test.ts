@@ -3,7 +3,7 @@ import { SessionCapacity } from './session-capacity.ts';
 
 const job = (id: string) => ({ job: { id } }) as RunningJobInfo;
 
-test('what was accepted has its place before it begins: of twenty that come at once some are refused', () => {
+test('an accepted session is counted before it starts: of twenty concurrent ones some are refused', () => {
   const active: RunningJobInfo[] = [job('there')];
   const capacity = new SessionCapacity(4, () => active);
   const wanted = Array.from({ length: 20 }, (_, index) => `job ${index}`);
@@ -14,6 +14,6 @@ test('what was accepted has its place before it begins: of twenty that come at o
   expect(capacity.load(1_000)).toBe(1);
   active.splice(0, 2);
   expect(capacity.load(2_000)).toBe(0.5);
-  // 'job 2' never began.
+  // 'job 2' never started.
   expect(capacity.load(31_000)).toBe(0.25);
 });

@@ -1,10 +1,11 @@
 import type { RunningJobInfo } from '@livekit/agents';
 
-/** A session that was accepted begins within this, or never. */
+/** An accepted session starts within this time, or never. */
 const beginsWithinMs = 30_000;
 
 /**
- * How many sessions this machine holds, and those that are about to begin: the media server is told of them too late.
+ * Number of sessions on this machine, including accepted ones that have not started: the media server learns of those
+ * too late.
  */
 export class SessionCapacity {
   private readonly accepted = new Map<string, number>();
@@ -14,14 +15,14 @@ export class SessionCapacity {
     private readonly active: () => readonly RunningJobInfo[],
   ) {}
 
-  /** @returns whether one more fits; then the place is its own */
+  /** @returns whether a session was reserved for the job */
   reserve(job: string, now = Date.now()): boolean {
     if (this.taken(now) >= this.most) return false;
     this.accepted.set(job, now);
     return true;
   }
 
-  /** 1 where no other fits. */
+  /** Used share, 1 when full. */
   load(now = Date.now()): number {
     return this.taken(now) / this.most;
   }

@@ -1,6 +1,6 @@
 import { Heartbeat } from './heartbeat.ts';
 
-test('the connection is lost when heartbeats stop, and is back with the next one', () => {
+test('the connection is lost without heartbeats, and returns with the next one', () => {
   const heartbeat = new Heartbeat(5_000);
   expect(heartbeat.isUp(100_000)).toBe(true);
   expect(heartbeat.beat(100_000)).toBe(false);

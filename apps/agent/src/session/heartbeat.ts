@@ -1,11 +1,11 @@
-/** Tells whether the proposer's connection is up, by the heartbeats of the browser. */
+/** Tracks the proposer's connection by the browser's heartbeats. */
 export class Heartbeat {
   private lastAt: number | null = null;
 
-  /** @param lostMs without a heartbeat for so long the connection is lost */
+  /** @param lostMs time without a heartbeat after which the connection is lost */
   constructor(private readonly lostMs: number) {}
 
-  /** A browser that sends no heartbeats counts as connected: LiveKit tells when it leaves. */
+  /** A browser without heartbeats counts as connected: LiveKit reports when it leaves. */
   isUp(now = Date.now()): boolean {
     return this.lastAt === null || now - this.lastAt < this.lostMs;
   }

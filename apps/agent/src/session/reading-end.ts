@@ -1,16 +1,16 @@
 import { normalise } from '@tessera/consent/normalise';
 import type { ConsentLanguage } from '@tessera/consent/languages';
 
-/** The recogniser loses words on the way; so many tell that the text was read and not only its end. */
+/** Minimum share of the text's words: more than its end, although the recogniser loses words. */
 const leastPart = 0.7;
 const tail = 4;
 const tailFound = 2;
-/** It may hear a word or two after the last one. */
+/** The last words must be among this many heard ones: the recogniser may add one or two. */
 const tailWithin = 6;
 
 /**
- * Whether a reading has come to the end of its text, so that nobody has to wait for a long pause. It decides when to
- * look and nothing else: what was read is judged by `score`.
+ * Whether a reading has reached the end of its text, which avoids a long pause. It only decides when to stop listening;
+ * `score` judges the reading.
  */
 export function reachesEnd(asked: string, heard: string, language: ConsentLanguage): boolean {
   const wanted = normalise(asked, language);

@@ -28,17 +28,17 @@ const transcriptionTopic = 'lk.transcription';
 const frameMs = 20;
 
 export interface RoomEvents {
-  /** @param again whether the proposer was there before */
+  /** @param again whether the proposer was present before */
   proposerCame(again: boolean): void;
   proposerLeft(): void;
-  /** Somebody who has no business here. */
+  /** Number of unexpected participants. */
   strangers(count: number): void;
   frame(event: FrameEvent): void;
   audio(frame: AudioFrame): void;
   closed(): void;
 }
 
-/** The agent's side of the media room: who is there, what the proposer sends, what the agent publishes. */
+/** The agent's side of the media room: participants, the proposer's media, and the agent's messages. */
 export class RoomLink {
   private seen = false;
   private reading: ReadableStreamDefaultReader<AudioFrame> | null = null;
@@ -56,7 +56,7 @@ export class RoomLink {
     this.heartbeat = new Heartbeat(heartbeatLostMs);
   }
 
-  /** Looks at who is there already, and from now on at who comes and goes. */
+  /** Handles present participants, and all that come and go later. */
   watch(): void {
     const { room } = this;
     room.on(RoomEvent.ParticipantConnected, (participant) => this.came(participant));
@@ -87,7 +87,7 @@ export class RoomLink {
     this.trackSid = publication?.sid ?? '';
   }
 
-  /** Reliable and in order. What does not arrive is repeated when the browser comes back: it is stored already. */
+  /** Reliable and in order. Lost events are repeated when the browser returns: they are stored already. */
   async tell(event: AgentEvent): Promise<void> {
     await this.attempt('an event was not sent', () =>
       this.room.localParticipant?.publishData(new TextEncoder().encode(JSON.stringify(event)), {
@@ -97,7 +97,7 @@ export class RoomLink {
     );
   }
 
-  /** A line of the transcript as LiveKit's clients know it: the id of the entry is the id of the segment. */
+  /** A transcript line in LiveKit's format; the entry's id is the segment's id. */
   async transcribe(entry: TranscriptEntry): Promise<void> {
     const byAgent = entry.participant === 'Agent';
     await this.attempt('a line of the transcript was not sent', async () => {
@@ -115,12 +115,12 @@ export class RoomLink {
     });
   }
 
-  /** Whether the proposer has been here at all. */
+  /** Whether the proposer has ever been present. */
   get hasProposerCome(): boolean {
     return this.seen;
   }
 
-  /** Whether the proposer's connection is up, as far as the browser's heartbeats tell. */
+  /** Whether the proposer's connection is up, according to the browser's heartbeats. */
   get isConnected(): boolean {
     return this.heartbeat.isUp();
   }
@@ -137,7 +137,7 @@ export class RoomLink {
     else this.countStrangers();
   }
 
-  /** Other agents (one that is being replaced) and recorders are no strangers. */
+  /** Other agents (one being replaced) and recorders are expected. */
   private countStrangers(): void {
     const strangers = [...this.room.remoteParticipants.values()].filter(
       ({ identity, info }) => identity !== proposerIdentity && info.kind === ParticipantKind.STANDARD,
@@ -155,7 +155,9 @@ export class RoomLink {
     void this.read(track);
   }
 
-  /** One stream at a time: after a reload the browser publishes another track, and the old one may linger. */
+  /**
+   * One stream at a time: after a reload, the browser publishes another track, and the old one may remain for a while.
+   */
   private async read(track: RemoteTrack): Promise<void> {
     await this.stopReading();
     this.listening = track.sid ?? null;

@@ -11,15 +11,13 @@ import type { Rules } from './script-io.ts';
 
 const attemptsByDefault = 3;
 
-/**
- * A number of the field's options. They were checked when the form was published; the default is for what is not there.
- */
+/** A numeric option of the field. Options are validated on publish; the default is for missing ones. */
 const numberIn = (options: JsonObject, name: string, byDefault: number): number => {
   const value = options[name];
   return typeof value === 'number' ? value : byDefault;
 };
 
-/** What the script needs to know of a session. */
+/** Context of a session's script. */
 export function contextOf(verification: VerificationDocument, timings: Timings): Omit<ScriptContext, 'freshDigits'> {
   const { language, customerName, consentText, options } = verification;
   return {
@@ -32,11 +30,11 @@ export function contextOf(verification: VerificationDocument, timings: Timings):
   };
 }
 
-/** How the readings of a session are judged. */
+/** Judging rules of a session's readings. */
 export function rulesOf({ consentText, request, language, options }: VerificationDocument): Rules {
   const phrases = phrasesOf(request ?? {}, language);
   const thresholds = {
-    // Forms that were published before there was a least value may have lower ones.
+    // Forms published before this minimum existed may have lower values.
     pass: Math.max(leastThresholds.pass, numberIn(options, 'passCoverage', defaultThresholds.pass)),
     review: Math.max(leastThresholds.review, numberIn(options, 'reviewCoverage', defaultThresholds.review)),
   };

@@ -14,34 +14,34 @@ import type { Spoken } from './voice.ts';
 
 export type ListenAction = Extract<ScriptAction, { do: 'listen' }>;
 
-/** What a script is played on: a room with a voice and an ear, or a test. */
+/** Input and output of a script: a room with voice and recogniser, or a test. */
 export interface ScriptIo {
-  /** @param onSound when the first of it is heard. @throws without a voice */
+  /** @param onSound called when its first sample plays. @throws without a voice */
   say(text: string, onSound: () => void): Promise<Spoken>;
   hush(): void;
-  /** @returns for how many milliseconds the proposer has been speaking already */
+  /** @returns how long the proposer has been speaking already, in milliseconds */
   listen(action: ListenAction): number;
   stopListening(): void;
   /** Whether the proposer's connection is up. */
   isConnected(): boolean;
-  /** What the browser's reports give a person to look at. Never rejects, and answers soon: the proposer waits. */
+  /** Review reasons from the browser's reports. Never rejects, and answers soon because the proposer waits. */
   seen(): Promise<SeenReason[]>;
-  /** Seconds from the begin of the recording. */
+  /** Seconds since the start of the recording. */
   seconds(): number;
-  /** Whether what the microphone gave until this second goes up and down like the agent's own voice. */
+  /** Whether the microphone's audio until this second matches the agent's own voice. */
   soundsLikeAgent(toS: number): boolean;
-  /** Whether what the microphone gave in these seconds is something that the agent said before. */
+  /** Whether the microphone's audio in this period matches earlier speech of the agent. */
   playsAgentBack(fromS: number, toS: number): boolean;
   write(entry: LogEntry & { state: ScriptState }): void;
   transcribe(entry: TranscriptEntry): void;
   trouble(error: unknown, what: string): void;
-  /** The agent can't go on; another one may. */
+  /** The agent cannot continue; another one may. */
   broken(error: unknown, what: string): void;
-  /** The script is over. */
+  /** The script has ended. */
   ended(): void;
 }
 
-/** Pure parts of libs/consent that the performance needs. */
+/** Pure functions of libs/consent that the script runner needs. */
 export interface Rules {
   next(state: ScriptState, input: ScriptInput, context: ScriptContext): ScriptTurn;
   judge(heard: HeardReading, agentSaid: string): Verdict;

@@ -40,7 +40,7 @@ export const listen = (mode: 'answer' | 'read-back'): ScriptAction => ({
   expected: '',
 });
 
-/** A runner whose script answers each type of input as told, with I/O that writes down what it is asked for. */
+/** A runner whose script has these actions for each type of input, with I/O that logs its calls. */
 export function perform(answers: Partial<Record<ScriptInput['type'], ScriptAction[]>>, from = initialScript) {
   const inputs: ScriptInput[] = [];
   const done: string[] = [];

@@ -13,7 +13,7 @@ test('a sentence is shown when it sounds, kept with its times when it was said, 
   expect(stored).toMatchObject([{ id: lines[0]?.id, text: 'Welcome.', final: true, from_s: 7, to_s: 7 }]);
 });
 
-test('what is said first is known before anybody is there, and nothing once the talk began', () => {
+test('the first sentence is known before anybody is present, and null once the conversation has started', () => {
   const { runner, written } = perform({ started: [say('Welcome.', 1)], back: [say('Welcome back.', 2)] });
   expect(runner.opening).toBe('Welcome.');
   expect(written).toEqual([]);
@@ -21,7 +21,7 @@ test('what is said first is known before anybody is there, and nothing once the 
   expect(later.opening).toBeNull();
 });
 
-test('a proposer cuts short what may be cut short, and nothing else', async () => {
+test('the proposer can interrupt only interruptible sentences', async () => {
   const { runner, types, lines, settle } = perform({
     started: [say('A long tale', 1)],
     back: [say('Consent', 2, false)],
@@ -39,7 +39,7 @@ test('a proposer cuts short what may be cut short, and nothing else', async () =
   expect(types()).toEqual(['started', 'spoken', 'back']);
 });
 
-test('a sentence that makes way for another one is no answer to the script', async () => {
+test('a replaced sentence is not reported as spoken', async () => {
   const { runner, types, settle } = perform({ started: [say('First', 1)], 'not-in-frame': [say('Second', 2)] });
   runner.tell({ type: 'started' });
   runner.tell({ type: 'not-in-frame' });
@@ -47,7 +47,7 @@ test('a sentence that makes way for another one is no answer to the script', asy
   expect(types()).toEqual(['started', 'not-in-frame']);
 });
 
-test('a voice that fails leaves the words on the page, and the script goes on', async () => {
+test('a failed voice leaves the words on the page, and the script continues', async () => {
   const { runner, types, inputs, done, lines, settle } = perform({ started: [say('mute', 1)] });
   runner.tell({ type: 'started' });
   await settle();
@@ -57,7 +57,7 @@ test('a voice that fails leaves the words on the page, and the script goes on', 
   expect(lines.at(-1)).toMatchObject({ text: 'mute …', final: true });
 });
 
-test('of a text that broke off the agent knows that it was heard: its echo is no answer', async () => {
+test('the echo of an interrupted text is not an answer', async () => {
   const { runner, inputs, done, lines, settle } = perform({ started: [say('torn', 1)], spoken: [listen('answer')] });
   runner.tell({ type: 'started' });
   await settle();
@@ -67,7 +67,7 @@ test('of a text that broke off the agent knows that it was heard: its echo is no
   expect(inputs.at(-1)).toEqual({ type: 'echo', turn: 5 });
 });
 
-test('what was heard belongs to the turn that listened; without words it is not understood', () => {
+test('words belong to the turn that listened; a turn without words is unintelligible', () => {
   const { runner, inputs, lines } = perform({ started: [listen('answer')] });
   runner.heard(heard);
   expect(inputs).toEqual([]);
@@ -86,7 +86,7 @@ test('what was heard belongs to the turn that listened; without words it is not 
   expect(inputs.at(-1)).toEqual({ type: 'unintelligible', turn: 5 });
 });
 
-test('the agent that hears itself is no answer; who says later what it asked for has answered', async () => {
+test("the agent's echo is not an answer; the same words said later are", async () => {
   const { room, runner, inputs, settle, finishSpeaking } = perform({
     started: [say('say yes i am ready', 1)],
     spoken: [listen('answer')],
@@ -106,7 +106,7 @@ test('the agent that hears itself is no answer; who says later what it asked for
   expect(inputs.at(-1)).toMatchObject({ type: 'heard' });
 });
 
-test('what ends with the voice of the agent was its echo, whatever was heard in it; who goes on has answered', async () => {
+test("speech that ends with the agent's voice was its echo; longer speech is an answer", async () => {
   const { room, runner, inputs, settle, finishSpeaking } = perform({
     started: [say('are you ready', 1)],
     spoken: [listen('answer')],
@@ -134,7 +134,7 @@ test('what ends with the voice of the agent was its echo, whatever was heard in 
   expect(inputs.at(-1)).toMatchObject({ type: 'echo' });
 });
 
-test('the agent that hears itself while it listens to a reading has heard no reading', () => {
+test("the agent's echo is not a reading", () => {
   const { room, runner, types } = perform({ started: [listen('read-back')] });
   runner.tell({ type: 'started' });
   room.soundsLikeAgent = true;
@@ -142,7 +142,7 @@ test('the agent that hears itself while it listens to a reading has heard no rea
   expect(types()).toEqual(['started', 'echo']);
 });
 
-test("a reading in the agent's own voice, played back, is none; elsewhere nobody looks for it", () => {
+test('a played back recording of the agent is not a reading; answers are not checked for it', () => {
   const { room, runner, types } = perform({ started: [listen('read-back')], echo: [listen('answer')] });
   room.playsAgentBack = true;
   runner.tell({ type: 'started' });
@@ -151,7 +151,7 @@ test("a reading in the agent's own voice, played back, is none; elsewhere nobody
   expect(types()).toEqual(['started', 'echo', 'heard']);
 });
 
-test('who seemed to speak did not: the script is told, and what they say later begins then', () => {
+test('reports a false speech start; the next real speech gets its own start time', () => {
   const { room, runner, types, lines } = perform({ started: [listen('answer')] });
   runner.tell({ type: 'started' });
   runner.spoke(0);
@@ -164,7 +164,7 @@ test('who seemed to speak did not: the script is told, and what they say later b
   expect(lines.at(-1)).toMatchObject({ participant: 'You', from_s: 12 });
 });
 
-test('a reading is judged, kept as an attempt, and the verdict told; the outcome is stored with the event', async () => {
+test('a reading is judged, stored as an attempt, and its verdict is sent; the outcome is stored with the event', async () => {
   const reading = { text: 'i agree', confidence: 0.8, negationHeard: false };
   const { runner, types, inputs, written, room, settle } = perform({
     started: [listen('read-back')],
@@ -189,7 +189,7 @@ test('a reading is judged, kept as an attempt, and the verdict told; the outcome
   });
 });
 
-test('a line is as long as a transcript holds, whoever says it', async () => {
+test("a line is cut to the transcript's limit for both speakers", async () => {
   const long = 'word '.repeat(2_000);
   const { runner, lines, written, settle } = perform({ started: [say(long, 1)], spoken: [listen('read-back')] });
   runner.tell({ type: 'started' });
@@ -206,7 +206,7 @@ test('a line is as long as a transcript holds, whoever says it', async () => {
   for (const { text } of all) expect([text.length, text.slice(-2)]).toEqual([5_000, ' …']);
 });
 
-test('a script that fails is told: the agent can not go on', async () => {
+test('a failing script is reported: the agent cannot continue', async () => {
   const { runner, done, settle, finishSpeaking, room } = perform({ started: [say('Welcome.', 1)] });
   runner.tell({ type: 'started' });
   Object.defineProperty(room, 'seconds', {
@@ -220,7 +220,7 @@ test('a script that fails is told: the agent can not go on', async () => {
   const failing = perform({ started: [{ do: 'listen' } as ScriptAction] });
   Object.defineProperty(failing.room, 'speakingForMs', {
     get: () => {
-      throw new Error('the ear is closed');
+      throw new Error('the listener is closed');
     },
   });
   failing.runner.tell({ type: 'started' });
@@ -233,7 +233,7 @@ test('the end of the script ends the session', () => {
   expect(done).toEqual(['stop listening', 'ended']);
 });
 
-test('an agent that leaves lets the script be: another one goes on from there', async () => {
+test('an agent that leaves does not change the script: another one continues it', async () => {
   const { runner, types, done, settle } = perform({ started: [say('Welcome.', 1)] });
   runner.tell({ type: 'started' });
   runner.leave();
@@ -243,7 +243,7 @@ test('an agent that leaves lets the script be: another one goes on from there', 
   expect(done).toContain('hush');
 });
 
-test('a wait that ends while the connection is lost is an absence, and no silence', async () => {
+test('a wait that ends while the connection is lost is an absence, not silence', async () => {
   jest.useFakeTimers();
   const timer: ScriptAction = { do: 'timer', turn: 1, ms: 100 };
   const { room, runner, types } = perform({ started: [timer], back: [timer] });

@@ -14,16 +14,14 @@ import type { Spoken } from './voice.ts';
 
 type SayAction = Extract<ScriptAction, { do: 'say' }>;
 
-/** An echo begins while the agent speaks, or is just coming back; who answers begins later. */
+/** An echo starts while the agent speaks or shortly after; an answer starts later. */
 const echoWithinS = 0.25;
-/**
- * An echo ends with the agent's voice, on its way through the room and the network; who answers early goes on longer.
- */
+/** An echo ends with the agent's voice, delayed by the room and the network; an early answer lasts longer. */
 const echoLastsS = 0.5;
-/** Of a transcript, which a record keeps and a page shows. */
+/** Maximum characters of a transcript line, in the record and on the page. */
 const longestLine = 5_000;
 
-/** Plays the script: gives it what happens, does what it says, and keeps the log and the transcript of it. */
+/** Runs the script: passes inputs to it, executes its actions, and writes its log and transcript. */
 export class ScriptRunner {
   private readonly inputs: ScriptInput[] = [];
   private isPlaying = false;
@@ -33,7 +31,7 @@ export class ScriptRunner {
   private listening: ListenAction | null = null;
   private lastSaid = { text: '', endedAtS: 0 };
   private lastHeard: Heard | null = null;
-  /** What the agent was saying when the proposer began to speak. */
+  /** The agent's speech when the proposer started to speak. */
   private overheard = '';
   private lines = 0;
   private yourLine: { id: string; fromS: number } | null = null;
@@ -47,14 +45,14 @@ export class ScriptRunner {
     private readonly linePrefix: string,
   ) {}
 
-  /** What is said first when the proposer is there; null when the talk began before. */
+  /** The first sentence to the proposer; null if the conversation had started before. */
   get opening(): string | null {
     if (this.state.step !== 'new') return null;
     const { actions } = this.rules.next(this.state, { type: 'started' }, { ...this.context, freshDigits: '' });
     return actions.find((action) => action.do === 'say')?.text ?? null;
   }
 
-  /** Tells the script what happened. What it wants is done in order, one input after another. */
+  /** Passes an input to the script. Its actions are executed in order, one input after another. */
   tell(input: ScriptInput): void {
     if (this.hasLeft) return;
     this.inputs.push(input);
@@ -69,7 +67,7 @@ export class ScriptRunner {
     }
   }
 
-  /** The proposer makes a sound. @param forMs how long already; who speaks that long into a sentence cuts it off */
+  /** The proposer makes a sound. @param forMs its duration so far; from a certain duration it interrupts a sentence */
   spoke(forMs: number): void {
     const { saying, listening } = this;
     if (listening && !this.yourLine) this.yourLine = this.newYourLine(forMs);
@@ -85,13 +83,13 @@ export class ScriptRunner {
     this.tell({ type: 'speech', turn: listening.turn });
   }
 
-  /** Who seemed to speak did not. */
+  /** False alarm: the detected speech was noise. */
   noSpeech(): void {
     this.yourLine = null;
     if (this.listening) this.tell({ type: 'no-speech', turn: this.listening.turn });
   }
 
-  /** @param silentMs how long ago the last of it sounded */
+  /** @param silentMs duration of the silence since */
   heard(heard: Heard, silentMs = 0): void {
     const { listening } = this;
     if (!listening) return;
@@ -111,8 +109,8 @@ export class ScriptRunner {
   }
 
   /**
-   * A recogniser that listens for answers hears some in the agent's own words too: sound, time and words tell them. Who
-   * reads back says the agent's words, but not in its voice.
+   * A recogniser for answers also hears some in the agent's own words; sound, time and words distinguish them. A
+   * proposer who reads the text says the agent's words, but not in its voice.
    */
   private isOwnVoice(mode: ListenAction['mode'], text: string, fromS: number, silentMs: number): boolean {
     const endedAtS = this.io.seconds() - silentMs / 1000;
@@ -122,7 +120,7 @@ export class ScriptRunner {
     return endedAtS < this.lastSaid.endedAtS + echoLastsS || this.rules.isEcho(text, this.overheard);
   }
 
-  /** Nothing can be made of this turn: noise, or a recogniser that failed. */
+  /** The turn has no usable result: noise, or a failed recogniser. */
   lost(type: 'noise' | 'unintelligible'): void {
     const { listening } = this;
     this.listening = null;
@@ -130,7 +128,7 @@ export class ScriptRunner {
     if (listening) this.tell({ type, turn: listening.turn });
   }
 
-  /** Falls silent without telling the script, which another agent goes on with. */
+  /** Stops speaking without telling the script: another agent continues it. */
   leave(): void {
     this.hasLeft = true;
     clearTimeout(this.timer);
@@ -187,7 +185,7 @@ export class ScriptRunner {
       this.io.trouble(error, 'a sentence could not be spoken');
       if (line.from_s !== null) endedAtS = this.io.seconds(); // what sounded of it can echo
     }
-    // What did not sound is shown all the same: without a voice the words are all there is.
+    // A sentence without sound is shown nevertheless: without a voice, the words are everything.
     if (line.from_s === null) line.from_s = this.io.seconds();
     const entry = {
       ...line,
@@ -225,7 +223,9 @@ export class ScriptRunner {
     this.timer = setTimeout(() => this.timerFired(turn), ms);
   }
 
-  /** Silence of a lost connection counts as absence. For a script that waits for the proposer already, time goes on. */
+  /**
+   * Silence of a lost connection counts as absence. If the script waits for the proposer anyway, its time continues.
+   */
   private timerFired(turn: number): void {
     if (!this.io.isConnected()) this.tell({ type: 'left' });
     this.tell({ type: 'timer', turn });
@@ -272,5 +272,5 @@ export class ScriptRunner {
   }
 }
 
-/** As much of a line as a transcript holds. */
+/** Cuts a line to the transcript's limit. */
 const fitting = (text: string): string => (text.length <= longestLine ? text : `${text.slice(0, longestLine - 2)} …`);

@@ -8,7 +8,7 @@ const session = { workspace: 'workspace1' as WorkspaceId, id: 'session1', agentS
 const kept = {} as VerificationDocument;
 type Entry = Parameters<VerificationRepository['recordAgent']>[3];
 
-/** A log on a store that answers as told, the last answer again and again. */
+/** A log whose store has these answers, the last one repeated. */
 function logOn(answers: (VerificationDocument | null | Error)[], before: AgentEvent[] = []) {
   const done: string[] = [];
   const entries: Entry[] = [];
@@ -33,7 +33,7 @@ function logOn(answers: (VerificationDocument | null | Error)[], before: AgentEv
   };
 }
 
-test('an event is stored first and told then, numbered on from those of the agent before', async () => {
+test('an event is stored before it is sent, and numbered after those of the earlier agent', async () => {
   const earlier = { event_type: 'greeting_finished', seq: 4 } as AgentEvent;
   const { log, done, published } = logOn([kept], [earlier]);
   await log.write({ events: [{ event_type: 'customer_ready', status: 'completed' }] });
@@ -50,7 +50,7 @@ test('an event is stored first and told then, numbered on from those of the agen
   ]);
 });
 
-test('what comes while something is being stored is stored together, with the latest state', async () => {
+test('entries added during a write are stored together, with the latest state', async () => {
   const { log, entries, done } = logOn([kept]);
   const line = { id: '1', participant: 'You', text: 'yes', final: true, from_s: 1, to_s: 2 } as const;
   const first = log.write({ events: [{ event_type: 'greeting_finished' }], script: { state: 1 } });
@@ -73,19 +73,19 @@ test('what comes while something is being stored is stored together, with the la
   ]);
 });
 
-test('who was replaced tells nothing', async () => {
+test('a replaced agent sends nothing', async () => {
   const { log, published } = logOn([null]);
   await expect(log.write({ events: [{ event_type: 'declaration_recorded' }] })).rejects.toThrow(Superseded);
   expect(published).toEqual([]);
 });
 
-test('a database that is away for a moment loses nothing', async () => {
+test('a short database outage loses nothing', async () => {
   const { log, done } = logOn([new Error('no connection'), kept]);
   await log.write({ events: [{ event_type: 'greeting_finished' }] });
   expect(done).toEqual(['stored greeting_finished', 'told greeting_finished']);
 });
 
-test('a browser that comes back is told everything again, with the same ids', async () => {
+test('a returning browser gets all events again, with the same ids', async () => {
   const { log, published } = logOn([kept]);
   await log.write({ events: [{ event_type: 'greeting_finished' }] });
   await log.write({ events: [{ event_type: 'customer_ready', status: 'completed' }] });

@@ -6,16 +6,16 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 type WithoutCommon<Event> = Event extends AgentEvent
   ? Omit<Event, 'id' | 'session_id' | 'agent_session_id' | 'seq' | 'timestamp'>
   : never;
-/** What an event says, before it gets its id, number and time. */
+/** An event before it gets its id, number and time. */
 export type EventPayload = WithoutCommon<AgentEvent>;
 type Entry = Parameters<VerificationRepository['recordAgent']>[3];
 export type LogEntry = Omit<Entry, 'events'> & { readonly events?: readonly EventPayload[] };
 
-/** How long the agent goes on trying while the database does not answer. */
+/** How long the agent retries while the database is unavailable. */
 const retryForMs = 30_000;
 const retryEveryMs = 500;
 
-/** The agent was replaced, or its session is closed: nothing of what it does counts any more. */
+/** The agent was replaced or its session is closed, so its writes no longer count. */
 export class Superseded extends Error {}
 
 interface Session {
@@ -25,22 +25,22 @@ interface Session {
   readonly epoch: number;
 }
 
-/** Entries that are stored by one write. */
+/** Entries of one write. */
 interface Batch {
   entry: Entry;
   done: Promise<void>;
 }
 
 /**
- * What the agent did, in its order: first stored, then told to the browser, so that a browser never knows of anything
- * that another agent would not know after this one's death.
+ * Log of the agent in order. Entries are stored before they are sent to the browser, so a browser never knows something
+ * that another agent would lack after a crash.
  */
 export class SessionLog {
   private last: Promise<void> = Promise.resolve();
   private waiting: Batch | null = null;
   private seq: number;
 
-  /** @param before events that agents of this session have recorded already */
+  /** @param before number of events that earlier agents of this session recorded */
   constructor(
     private readonly store: Pick<VerificationRepository, 'recordAgent' | 'noteTornAudio'>,
     private readonly publish: (event: AgentEvent) => Promise<void>,
@@ -51,7 +51,7 @@ export class SessionLog {
   }
 
   /**
-   * What is given while nothing could be stored yet goes into one write: all that follows from an answer is one.
+   * Entries added during a write share the next one, so all consequences of an answer are stored together.
    * @throws Superseded when another agent has taken over or the session is closed
    */
   write({ events = [], ...entry }: LogEntry): Promise<void> {
@@ -67,7 +67,7 @@ export class SessionLog {
     return batch.done;
   }
 
-  /** Tells everything again, for a browser that was away: it knows by the ids what it has. */
+  /** Sends all events again for a browser that was away; it recognises them by their ids. */
   repeat(): Promise<void> {
     const done = this.last.then(async () => {
       for (const event of [...this.before]) await this.publish(event);
@@ -76,15 +76,13 @@ export class SessionLog {
     return done;
   }
 
-  /**
-   * What this agent recorded is not whole. That counts also when another one has taken over or the session is closed.
-   */
+  /** Marks this agent's recording as incomplete, also after a replacement or the end of the session. */
   async noteTornAudio(): Promise<void> {
     const { workspace, id } = this.session;
     await untilAnswered(() => this.store.noteTornAudio(workspace, id));
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending writes. */
   async settled(): Promise<void> {
     await this.last;
   }

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const newSession = () => ({ ...verificationDraft(), workspace }) as VerificationDocument;
 const orderOf = ({ _id }: VerificationDocument) => ({ workspace, session: _id, epoch: 1 });
 
-/** A session of one who is in the room already, whose agent has a voice without sound. */
+/** A session whose proposer is present, with a voice without sound. */
 async function session(startEgress: () => Promise<string>, verification = newSession()) {
   const told: string[] = [];
   const sets: object[] = [];
@@ -85,7 +85,7 @@ function roomOfOne(): Room {
   return Object.assign(new EventEmitter(), { localParticipant, remoteParticipants }) as unknown as Room;
 }
 
-test('the second recording is told of before the greeting, which does not wait long for it', async () => {
+test('the second recording is requested before the greeting, which does not wait long for it', async () => {
   const quick = await session(async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     return 'EG_1';
@@ -103,7 +103,7 @@ test('the second recording is told of before the greeting, which does not wait l
   await late.made.leave();
 });
 
-test('that Egress is asked is stored before, since its copy may come without an answer; another agent does not ask', async () => {
+test('the request to Egress is stored first, since its copy may come without a response; another agent makes none', async () => {
   const storedBefore: object[][] = [];
   const first = await session(async () => {
     storedBefore.push([...first.sets]);
@@ -122,7 +122,7 @@ test('that Egress is asked is stored before, since its copy may come without an 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('an agent that hears nothing any more leaves, and another one may come', async () => {
+test('an agent that cannot hear leaves, and another one may come', async () => {
   const { made, endDetector } = await session(async () => 'EG_1');
   const failed = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await made.start();
@@ -132,7 +132,7 @@ test('an agent that hears nothing any more leaves, and another one may come', as
   failed.mockRestore();
 });
 
-test('a recording that the disk did not take whole is noted before it is handed over', async () => {
+test('an incompletely written recording is marked before it is handed over', async () => {
   const verification = newSession();
   const path = recordingPath(folder, orderOf(verification));
   await mkdir(dirname(path), { recursive: true });

@@ -22,18 +22,22 @@ import { Voice } from './voice.ts';
 import type { Warm } from '../warm-up.ts';
 import { reachesEnd } from './reading-end.ts';
 
-/** Who speaks that long into a sentence of the agent wants to say something. */
+/** Speech of this length interrupts a sentence of the agent. */
 const bargeInMs = 600;
-/** The browser's echo canceller learns the agent's voice first: until then the agent would interrupt itself. */
+/**
+ * The browser's echo canceller needs this time to adapt to the agent's voice; before, the agent would interrupt itself.
+ */
 const bargeInAfterMs = 3_000;
 
-/** A proposer waits for the verdict; what is not known by then is found when the record is sealed. */
+/** The proposer waits for the verdict; later reasons are found when the record is sealed. */
 const seenWithinMs = 300;
 
-/** The second recording is to hold the greeting; where no recorder is free nobody sits before a silent page for it. */
+/**
+ * The second recording should contain the greeting; without a free recorder, the proposer waits no longer than this.
+ */
 const egressFirstMs = 2_000;
 
-/** An agent in a room: brings voice, listener, recording, log and script together, from the first sound to the last. */
+/** An agent in a room: connects voice, listener, recording, log and script. */
 export class Session {
   readonly isOver: Promise<void>;
   private over: () => void = () => undefined;
@@ -47,7 +51,7 @@ export class Session {
   private readonly begunAt = Date.now();
   private strangers = 0;
 
-  /** @param room which the agent enters meanwhile: what takes a moment is made ready first, and then `start` */
+  /** @param room which the agent enters meanwhile; slow parts are prepared first, and `start` follows */
   static async prepare(
     warm: Warm,
     order: AgentOrder,
@@ -60,7 +64,7 @@ export class Session {
     const session: Session = new Session(warm, order, verification, room, script, recording, path);
     const { opening } = session.runner;
     if (opening) session.voice.prepare(opening);
-    void session.prepareEar();
+    void session.prepareTurns();
     return session;
   }
 
@@ -98,13 +102,13 @@ export class Session {
     );
   }
 
-  /** Leaves the room to whoever comes next; nothing that was recorded is lost. */
+  /** Leaves the room to another agent; recorded data is kept. */
   leave(): Promise<void> {
     this.left ??= this.close();
     return this.left;
   }
 
-  /** The agent is in the room. */
+  /** Starts in the room. */
   async start(): Promise<void> {
     const { timings, verification, warm } = this;
     const wasAsked = verification.egressAsked === true || verification.egress !== null;
@@ -117,7 +121,7 @@ export class Session {
     this.after(verification.startedAt.getTime() + timings.longestSessionMs - Date.now(), () =>
       this.runner.tell({ type: 'too-long' }),
     );
-    // Nobody came: a room of one is no session. Who comes later gets another agent.
+    // The room stayed empty. A later proposer gets another agent.
     this.after(timings.reconnectGraceMs, () => {
       if (!this.link.hasProposerCome && this.script.state.step === 'new') void this.leave();
     });
@@ -132,7 +136,7 @@ export class Session {
     for (const clock of this.clocks) clearTimeout(clock);
     this.runner.leave();
     await this.log.settled();
-    await this.listener.close().catch((error: unknown) => this.trouble(error, 'the ear did not close'));
+    await this.listener.close().catch((error: unknown) => this.trouble(error, 'the listener did not close'));
     await this.voice.close().catch((error: unknown) => this.trouble(error, 'the voice did not close'));
     await this.recording.end();
     await noteEnded(this.recordingAt).catch((error: unknown) =>
@@ -167,7 +171,7 @@ export class Session {
     const { workspace, session } = this.order;
     try {
       const known = await Promise.race([this.warm.verifications.byId(workspace, session), sleep(seenWithinMs)]);
-      // Where no report has come in yet, none of what is missing means anything.
+      // Without any report, missing ones mean nothing.
       return known && known.facts.length > 0 ? seenReasons(known, Date.now(), this.timings) : [];
     } catch (error) {
       this.trouble(error, 'what the browser reported could not be read');
@@ -214,7 +218,7 @@ export class Session {
         this.recording.add('proposer', frame.data);
         this.listener.hear(frame);
       },
-      // The server closed the room, or our own connection is lost: in both cases the script does not end here.
+      // The server closed the room, or the agent lost its connection: neither ends the script.
       closed: () => void this.leave(),
     };
   }
@@ -235,8 +239,8 @@ export class Session {
     if (speaking >= bargeInMs) this.runner.spoke(speaking);
   }
 
-  /** What a turn needs is loaded while the agent still speaks. */
-  private async prepareEar(): Promise<void> {
+  /** Loads the coming turns while the agent still speaks. */
+  private async prepareTurns(): Promise<void> {
     const text = this.verification.consentText ?? '';
     try {
       await this.listener.prepare({ kind: 'answer' });
@@ -273,13 +277,13 @@ export class Session {
     this.clocks.push(setTimeout(act, Math.max(0, ms)));
   }
 
-  /** Who hears or says nothing more makes way for another agent. */
+  /** An agent without hearing or voice leaves, so that another one can come. */
   private broken(err: unknown, what: string): void {
     log.error({ err, session: this.order.session, epoch: this.order.epoch }, `${what}: another agent goes on`);
     void this.leave();
   }
 
-  /** A person has to look at it: the audio is stored, and lacks something. */
+  /** The stored audio is incomplete and needs a review. */
   private async recordingTorn(error: unknown): Promise<void> {
     this.trouble(error, 'the recording is not whole');
     await this.log

@@ -13,7 +13,7 @@ const settle = async () => {
   for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
 };
 
-/** An ear whose detector says what the test says, and whose recogniser hears what it is told. */
+/** A listener with a simulated detector and recogniser. */
 function listener(answer: Heard | Error = heardYes) {
   const log: string[] = [];
   const pushed: number[] = [];
@@ -96,7 +96,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a turn ends when the pause is over, not at the first breath', async () => {
+test('a turn ends after the whole pause, not at the first break', async () => {
   const { listener: listening, log, begins, ends } = listener();
   await settle();
   listening.listen(turn);
@@ -112,7 +112,7 @@ test('a turn ends when the pause is over, not at the first breath', async () => 
   await listening.close();
 });
 
-test('who has said all of it waits for the short pause only', async () => {
+test('a complete answer needs only the short pause', async () => {
   const { listener: listening, log, begins, ends, understood } = listener();
   await settle();
   listening.listen({ ...turn, pauseMs: 2_500, completePauseMs: 900, isComplete: (text) => text === 'all of it' });
@@ -125,7 +125,7 @@ test('who has said all of it waits for the short pause only', async () => {
   await listening.close();
 });
 
-test('who began to speak before the agent listened is heard from the first word', async () => {
+test('speech that started before the turn is included from the first word', async () => {
   const { listener: listening, pushed, begins } = listener();
   await settle();
   for (let value = 1; value <= 50; value += 1) listening.hear(frameOf(value));
@@ -139,7 +139,7 @@ test('who began to speak before the agent listened is heard from the first word'
   await listening.close();
 });
 
-test('a detector that is behind on a busy machine costs no word, and when it was silent is told as it was', async () => {
+test('a delayed detector on a busy machine loses no word, and the times of silence stay correct', async () => {
   const { listener: listening, log, pushed, begins, ends } = listener();
   await settle();
   listening.listen(turn);
@@ -154,7 +154,7 @@ test('a detector that is behind on a busy machine costs no word, and when it was
   await listening.close();
 });
 
-test('a click is no word, and said to be none: the turn goes on', async () => {
+test('a click is reported as a false alarm, and the turn continues', async () => {
   const { listener: listening, log, begins, ends } = listener({ ...heardYes, text: '' });
   await settle();
   listening.listen(turn);
@@ -169,7 +169,7 @@ test('a click is no word, and said to be none: the turn goes on', async () => {
   await listening.close();
 });
 
-test('long noise ends the turn, and a recogniser that fails is told', async () => {
+test('long noise ends the turn; a failed recogniser is reported', async () => {
   const noisy = listener();
   await settle();
   noisy.listener.listen(turn);
@@ -189,7 +189,7 @@ test('long noise ends the turn, and a recogniser that fails is told', async () =
   await failing.listener.close();
 });
 
-test('a detector that fails is told, and one that looks at nothing any more, once; that an ear is closed is none of it', async () => {
+test('reports a failed or stalled detector once; closing the listener is not a failure', async () => {
   const failing = listener();
   await settle();
   await failing.fails();

@@ -3,43 +3,43 @@ import { AudioFrame } from '@livekit/rtc-node';
 import { type Expectation, type Heard, type Listening, type Recognition } from '../speech/recognition.ts';
 import { recordingRate } from '../audio/stereo-recording.ts';
 
-/** What is heard before the detector is sure that it is speech belongs to it. */
+/** Audio before the detection of speech that belongs to it. */
 const leadMs = 500;
-/** Kept while nobody listens: somebody who begins to speak too early loses no word. */
+/** Audio kept outside of turns, so that early speech loses no word. */
 const keptMs = 2_500;
-/** A microphone that sends nothing is as good as silent: a turn must be able to end. */
+/** A microphone that sends nothing counts as silent, so that a turn can end. */
 const missingAfterMs = 300;
 const fillEveryMs = 100;
-/** Shorter than any word: a click, a knock. */
+/** Shorter than any word: a click or a knock. */
 const shortestWordMs = 160;
-/** About -34 dB of full scale, for so long in one turn, without being speech. */
+/** About -34 dB of full scale; for this long in one turn without speech, it is noise. */
 const noiseLevel = 650;
 const noiseMs = 4_000;
-/** A detector tells of each moment that it looked at; a busy machine leaves it behind, but not by so much. */
+/** Maximum delay of the detector on a busy machine. It normally reports every moment that it has checked. */
 const detectorBehindMs = 10_000;
 
-/** One stretch of listening, until the proposer pauses. */
+/** One turn of listening, until the proposer pauses. */
 export interface Turn {
   readonly expected: Expectation;
-  /** A silence that ends it. */
+  /** Duration of silence that ends the turn. */
   readonly pauseMs: number;
-  /** Whether what was understood so far is all that was asked for; then a short silence ends it. */
+  /** Whether the words so far are complete; then a short silence ends the turn. */
   readonly isComplete?: (partial: string) => boolean;
   readonly completePauseMs?: number;
 }
 
 export interface TurnListenerEvents {
-  /** Speech begins, whether anybody listens or not. */
+  /** Speech started, inside or outside of a turn. */
   speech(): void;
   partial(text: string): void;
-  /** What began as speech was none; the turn goes on. */
+  /** False alarm: the detected speech was noise. The turn continues. */
   noSpeech(): void;
-  /** @param silentMs how long the proposer has been silent since. The text is empty where nothing was understood */
+  /** @param silentMs duration of the silence since. The text is empty if nothing was understood */
   heard(heard: Heard, silentMs: number): void;
-  /** The turn is over: nothing can be made of it. */
+  /** The turn ended without a usable result. */
   noise(): void;
   fault(error: unknown): void;
-  /** The detector of speech has ended: nothing more would be heard. */
+  /** The speech detector failed: nothing more would be heard. */
   broken(error: unknown): void;
 }
 
@@ -51,11 +51,11 @@ interface OpenTurn extends Turn {
   partial: string;
   ending: NodeJS.Timeout | undefined;
   silentSince: number;
-  /** By how much the detector was behind then: what it has not looked at yet may be speech. */
+  /** Delay of the detector at that time: unchecked audio may contain speech. */
   behindMs: number;
 }
 
-/** Listens to the proposer: tells speech from silence by itself, and turns into words what is said in a turn. */
+/** Listens to the proposer: detects speech, and recognises the words of a turn. */
 export class TurnListener {
   private readonly stream: VADStream;
   private readonly filler: NodeJS.Timeout;
@@ -78,7 +78,7 @@ export class TurnListener {
     this.filler = setInterval(() => this.fillGap(), fillEveryMs);
   }
 
-  /** How long the proposer has been speaking without a break. */
+  /** Duration of the current speech. */
   get speakingForMs(): number {
     return this.speakingSince === null ? 0 : Date.now() - this.speakingSince;
   }
@@ -94,7 +94,7 @@ export class TurnListener {
     return this.recognition.prepare(expected);
   }
 
-  /** Begins a turn. Who is speaking already is heard from the first word on. */
+  /** Starts a turn. Speech that has already started is included from the first word on. */
   listen(asked: Turn): void {
     this.stop();
     const listening = this.recognition.begin(asked.expected, (text) => this.understood(turn, text));
@@ -113,7 +113,7 @@ export class TurnListener {
     if (this.speakingSince !== null) this.beginSpeech(turn, Date.now() - this.speakingSince + leadMs);
   }
 
-  /** Throws the turn away, if there is one. */
+  /** Discards the turn, if there is one. */
   stop(): void {
     if (!this.turn) return;
     clearTimeout(this.turn.ending);
@@ -222,7 +222,7 @@ export class TurnListener {
         if (this.turn) return;
         this.on.noSpeech();
         this.listen(turn);
-        // Who began to speak meanwhile is told of once.
+        // Speech that started meanwhile is reported once.
         if (this.speakingSince !== null) this.on.speech();
         return;
       }

@@ -22,7 +22,7 @@ test('a long text is spoken sentence by sentence; abbreviations end none', () =>
 
 type Piece = 'sound' | 'stall' | 'fail';
 
-/** A voice without words: each text gives the pieces that are told for it, others one piece of silence. */
+/** A voice without words: each text gives its configured pieces, others one piece of silence. */
 class TestTts extends tts.TTS {
   readonly label = 'test';
   readonly made: string[] = [];
@@ -69,7 +69,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-test('a begin that was made ready is said once, and made anew for whoever says it again', async () => {
+test('a prepared beginning is used once, and synthesised again for a repetition', async () => {
   const { made } = synthesiser;
   voice.prepare('Welcome Asha. I read to you.');
   expect(made).toEqual(['Welcome Asha.']);
@@ -78,7 +78,7 @@ test('a begin that was made ready is said once, and made anew for whoever says i
   expect(made).toEqual(['Welcome Asha.', 'I read to you.', 'Welcome Asha.']);
 });
 
-test('a sentence without sound is told when all the others were said', async () => {
+test('a sentence without sound is reported after all others were played', async () => {
   synthesiser.pieces = { 'The premium is fixed.': ['fail'] };
   const text = 'I agree.\nThe premium is fixed.\nI have read it.\nThank you.';
   await expect(voice.say(text)).rejects.toThrow('no sound');
@@ -86,12 +86,12 @@ test('a sentence without sound is told when all the others were said', async () 
   expect(await voice.say('Thank you.')).toMatchObject({ whole: true });
 });
 
-test('a sentence that breaks off is told too', async () => {
+test('a sentence that breaks off is reported as well', async () => {
   synthesiser.pieces = { 'I agree.': ['sound', 'sound', 'fail'] };
   await expect(voice.say('I agree.\nThank you.')).rejects.toThrow('broke off');
 });
 
-test('a voice that gives no sound twice is given up: nobody waits for the rest', async () => {
+test('a text is given up after two sentences without sound', async () => {
   synthesiser.pieces = { 'One.': ['fail'], 'Two.': ['fail'] };
   const onSound = jest.fn();
   await expect(voice.say('One.\nTwo.\nThree.\nFour.', onSound)).rejects.toThrow('no sound');

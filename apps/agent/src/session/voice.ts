@@ -3,21 +3,19 @@ import type { VoiceFallback } from '../speech/voice-fallback.ts';
 import { recordingRate, type StereoRecording } from '../audio/stereo-recording.ts';
 
 const frameMs = 20;
-/**
- * What lies ready in the room's queue. Less, and a busy machine stutters; more, and a cut sentence goes on for so long.
- */
+/** Audio in the room's queue. A shorter queue stutters on a busy machine; a longer one delays an interruption. */
 const queueMs = 240;
-/** A pause between two sentences of a long text. */
+/** Pause between two sentences of a long text. */
 const sentencePauseMs = 180;
 
 export interface Spoken {
-  /** Whether all of it sounded. */
+  /** Whether the text was played completely. */
   readonly whole: boolean;
-  /** Seconds from the begin of the recording until the last of it sounded. */
+  /** End of its audio, in seconds since the start of the recording. */
   readonly endedAtS: number;
 }
 
-/** The agent's voice: makes audio of sentences and plays them, one after another, into the room and the recording. */
+/** The agent's voice: synthesises sentences and plays them in order into the room and the recording. */
 export class Voice {
   readonly source = new AudioSource(recordingRate * 1.5, 1, queueMs);
   private current: AbortController | null = null;
@@ -29,7 +27,7 @@ export class Voice {
     private readonly recording: StereoRecording,
   ) {}
 
-  /** Makes the begin of a text before it is to be said: whoever waits for a voice of the cloud hears it sooner. */
+  /** Synthesises the beginning of a text in advance, which shortens the wait for a cloud voice. */
   prepare(text: string): void {
     const control = new AbortController();
     const [sentence = ''] = sentencesOf(text);
@@ -37,17 +35,17 @@ export class Voice {
   }
 
   /**
-   * Says a text to its end, or until `cut`. The first sentence sounds while the second is still being made.
-   * What can be said is said, also where one sentence has no sound: the question is at the end of a text. A second
-   * one ends it, since whoever waits hears nothing meanwhile.
-   * @param onSound when the first of it is heard
-   * @throws when no voice could make audio of a sentence, after the others sounded
+   * Says a text to its end, or until `cut`. The next sentence is synthesised while one plays. A sentence without audio
+   * is skipped, because the question is at the end of a text; a second one ends the text, because the proposer hears
+   * nothing meanwhile.
+   * @param onSound called when the first sample plays
+   * @throws when a sentence had no audio, after the others were played
    */
   say(text: string, onSound: () => void = () => undefined): Promise<Spoken> {
     this.cut();
     const control = new AbortController();
     this.current = control;
-    // The room's queue takes nothing new while the rest of a sentence that was cut is being thrown away.
+    // The room's queue accepts nothing while it discards an interrupted sentence.
     const spoken = this.before.then(() => this.sayAll(sentencesOf(text), control, onSound));
     this.before = spoken.then(
       () => undefined,
@@ -91,7 +89,7 @@ export class Voice {
     return this.current !== null;
   }
 
-  /** Falls silent in the middle of a word. */
+  /** Stops immediately, within a word. */
   cut(): void {
     if (!this.current) return;
     this.current.abort();
@@ -114,7 +112,7 @@ export class Voice {
     return ahead.frames;
   }
 
-  /** Begins at once and keeps what comes until somebody takes it. */
+  /** Starts immediately and buffers. */
   private synthesise(sentence: string, signal: AbortSignal): AsyncIterable<AudioFrame> {
     const frames = this.synthesiser.synthesize(sentence, signal);
     const rate = this.source.sampleRate;
@@ -143,14 +141,14 @@ export class Voice {
       try {
         await this.source.captureFrame(new AudioFrame(samples, frame.sampleRate, 1, samples.length));
       } catch (error) {
-        // Closed below a sentence that was cut: nobody waits for the rest of it.
+        // Closed with the interrupted sentence, whose rest is not needed.
         if (!signal.aborted) throw error;
       }
     }
   }
 }
 
-/** A long text in pieces that are spoken one by one: lines, and sentences of a line; "Mr." and "Rs." end none. */
+/** Splits a long text into lines and sentences; "Mr." and "Rs." end none. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+|(?<=[\p{L}\p{N}]{3}[.!?]|।)\s+/u)
@@ -163,7 +161,7 @@ const silence = (rate: number, ms: number): AudioFrame => {
   return new AudioFrame(new Int16Array(count), rate, 1, count);
 };
 
-/** For the recording alone: neighbours are averaged, which is enough for a voice that was made at this rate. */
+/** For the recording only: averages neighbours, which suffices for a voice synthesised at this rate. */
 function resampled(samples: Int16Array, rate: number): Int16Array {
   const ratio = rate / recordingRate;
   return Int16Array.from({ length: Math.floor(samples.length / ratio) }, (_, index) => {
